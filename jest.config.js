@@ -1,0 +1,40 @@
+/** Two projects: what runs in Node and what runs in a browser-like document. Both as ES modules, compiled by swc. */
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+      module: { type: 'es6' },
+    },
+  ],
+};
+const shared = {
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['/dist/', '/data/', '/.cache/'],
+  testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
+};
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{platform,scripts,bench,shared/domain,shared/build,shared/deploy}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{shell,mfe-*,shared/contract,shared/api,shared/design-system,shared/testing}/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/shared/testing/src/class-names.ts',
+        '\\.css$': '<rootDir>/shared/testing/src/empty.ts',
+        '\\.(svg|png|woff2)$': '<rootDir>/shared/testing/src/empty.ts',
+      },
+    },
+  ],
+};

@@ -1,0 +1,37 @@
+import { scopeIn, type Permission, type Permissions } from './permissions.ts';
+import { meetsLevel, type Level } from './roles.ts';
+import type { Settings } from './settings.ts';
+
+/** What somebody needs to see a page, an entry or a button: plain data, so that a declaration can carry it (spec 1 §6). */
+export type Access =
+  | true
+  | Permission
+  | { permission: Permission; level: Level }
+  | { setting: string; is?: string | number | boolean }
+  | { any: readonly Access[] }
+  | { all: readonly Access[] }
+  | { not: Access };
+
+/** Who asks: their permissions, and the settings that some access depends on. */
+export interface Grants {
+  permissions: Permissions;
+  settings: Settings;
+}
+
+function settingAt(settings: Settings, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], settings);
+}
+
+/** Whether `grants` satisfy `access`. */
+export function isAllowed(access: Access, grants: Grants): boolean {
+  if (access === true) return true;
+  if (typeof access === 'string') return scopeIn(grants.permissions, access) !== false;
+  if ('permission' in access) return meetsLevel(scopeIn(grants.permissions, access.permission), access.level);
+  if ('setting' in access) {
+    const value = settingAt(grants.settings, access.setting);
+    return access.is === undefined ? Boolean(value) : value === access.is;
+  }
+  if ('any' in access) return access.any.some((one) => isAllowed(one, grants));
+  if ('all' in access) return access.all.every((one) => isAllowed(one, grants));
+  return !isAllowed(access.not, grants);
+}

@@ -1,0 +1,60 @@
+import type { MessageType } from './channels.ts';
+import { resource } from './resource.ts';
+import type { BillingStatus } from './statuses.ts';
+
+export type BillingSource = 'accrual' | 'subtract' | `sendings.${MessageType}` | 'subscription.apisender' | 'hlr';
+
+/**
+ * A movement of a balance (spec 1 §3). A send has one for all of its messages: `amount` is what it has cost so far
+ * plus what is still held, negative for a charge; `data` tells how it divides.
+ */
+export interface Billing {
+  id: string;
+  source: BillingSource;
+  amount: number;
+  status: BillingStatus;
+  data: {
+    price?: number;
+    count?: number;
+    held?: number;
+    captured?: number;
+    released?: number;
+    multiplier: number;
+    hidden?: { comment?: string; noRef?: boolean };
+  };
+  meta: { groupId?: string; TaskId?: string; title?: string };
+  OwnerId: string;
+  TariffId: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const billings = resource<Billing, never>()({
+  name: 'billings',
+  filters: { source: 'oneOf', status: 'oneOf', groupId: 'equals', OwnerId: 'owner', createdAt: 'range' },
+  orderable: ['createdAt', 'amount'],
+  actions: { find: 'billings.find', get: 'billings.get' },
+});
+
+/** Answer of `GET /billings/balance/{userId}`; `balance` is already less what is held. */
+export interface Balance {
+  balance: number;
+  overdraft: number;
+  held: number;
+  currency: string;
+}
+
+/** The sides between which the ledger moves money; every entry takes from one and gives to another (decisions.md "Money"). */
+export const LEDGER_SIDES = ['outside', 'available', 'held', 'spent'] as const;
+export type LedgerSide = (typeof LEDGER_SIDES)[number];
+
+/** What an entry is: money in or out, put aside for a message, charged for it, given back. */
+export const LEDGER_KINDS = {
+  accrual: ['outside', 'available'],
+  subtract: ['available', 'outside'],
+  hold: ['available', 'held'],
+  capture: ['held', 'spent'],
+  release: ['held', 'available'],
+  refund: ['spent', 'available'],
+} as const satisfies Record<string, readonly [from: LedgerSide, to: LedgerSide]>;
+export type LedgerKind = keyof typeof LEDGER_KINDS;

@@ -1,0 +1,32 @@
+import { resource } from './resource.ts';
+import { object, string, type InferType } from './validation.ts';
+
+/** A blacklist is excluded from every send of its owner (spec 1 §3, decisions.md "Sending"). */
+export const CONTACT_LIST_TYPES = ['regular', 'blacklist'] as const;
+export type ContactListType = (typeof CONTACT_LIST_TYPES)[number];
+
+export const contactListSchema = object({
+  title: string().trim().required().max(255),
+  type: string().oneOf(CONTACT_LIST_TYPES).required(),
+}).noUnknown();
+export type NewContactList = InferType<typeof contactListSchema>;
+
+/** `count` is how many contacts the list holds, kept by the server. */
+export interface ContactList {
+  id: string;
+  title: string;
+  type: ContactListType;
+  isActive: boolean;
+  count: number;
+  OwnerId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const contactLists = resource<ContactList, NewContactList>()({
+  name: 'contactLists',
+  filters: { title: 'search', type: 'oneOf', isActive: 'equals', OwnerId: 'owner', createdAt: 'range' },
+  orderable: ['createdAt', 'title', 'count'],
+  actions: { find: 'contacts.get', get: 'contacts.get', create: 'contacts.create', update: 'contacts.update', remove: 'contacts.remove' },
+  schemas: { create: contactListSchema, update: contactListSchema },
+});

@@ -1,0 +1,91 @@
+import type { Access } from './access.ts';
+import { LOCALES, type Locale } from './locales.ts';
+import { RESOURCE_NAMES, type ResourceName } from './resource.ts';
+import { array, lazy, mixed, number, object, string } from './validation.ts';
+
+/** The areas that ship with the cabinet. A ninth one only has to keep the pattern of names. */
+export const AREAS = ['account', 'balance', 'contacts', 'storage', 'send', 'messages', 'settings', 'admin'] as const;
+export type AreaId = (typeof AREAS)[number];
+
+export const NAV_GROUPS = ['work', 'manage', 'personal'] as const;
+export type NavGroup = (typeof NAV_GROUPS)[number];
+
+export interface RouteDeclaration {
+  /** Absolute path with `:params`. */
+  path: string;
+  access: Access;
+  /** Key into `labels`. */
+  title: string;
+  /** Set when the page is a tab beside others of the same `parent` path; tabs show in this order. */
+  tab?: { parent: string; order: number };
+}
+
+export interface NavDeclaration {
+  route: string;
+  group: NavGroup;
+  icon: string;
+  order: number;
+  /** Key into `labels`; the route's title when absent. */
+  label?: string;
+  /** Place in the narrow bottom bar; absent means only in the menu. */
+  bar?: number;
+}
+
+/** What an area tells the shell about itself: data only, so that it works while the area's code is not there (design §3). */
+export interface Declaration {
+  area: string;
+  routes: Readonly<Record<string, RouteDeclaration>>;
+  /** Old or parent path → `area.route`. */
+  redirects: Readonly<Record<string, string>>;
+  nav: readonly NavDeclaration[];
+  slots: Readonly<Record<string, { slot: string; order: number; access?: Access }>>;
+  dialogs: Readonly<Record<string, string>>;
+  /** Resources that this area owns; no two areas own one. */
+  resources: readonly ResourceName[];
+  labels: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+}
+
+const record = (shape: Parameters<typeof object>[0]) =>
+  lazy((value: unknown) =>
+    object(Object.fromEntries(Object.keys(value ?? {}).map((name) => [name, object(shape).noUnknown().required()]))),
+  );
+const strings = () =>
+  lazy((value: unknown) => object(Object.fromEntries(Object.keys(value ?? {}).map((name) => [name, string().required()]))));
+const access = () =>
+  mixed()
+    .required()
+    .test('access', 'invalid', (value) => value === true || typeof value === 'string' || typeof value === 'object');
+
+/** Shape of `remote.json`; a declaration that fails it is refused by the writer and skipped by the shell. */
+export const declarationSchema = object({
+  area: string()
+    .required()
+    .matches(/^[a-z][a-z\d-]*$/, 'invalid'),
+  routes: record({
+    path: string().required().matches(/^\//, 'invalid'),
+    access: access(),
+    title: string().required(),
+    tab: object({ parent: string().required(), order: number().required() }).noUnknown().default(undefined).optional(),
+  }),
+  redirects: strings(),
+  nav: array(
+    object({
+      route: string().required(),
+      group: string().oneOf(NAV_GROUPS).required(),
+      icon: string().required(),
+      order: number().required(),
+      label: string(),
+      bar: number(),
+    }).noUnknown(),
+  ).required(),
+  slots: record({
+    slot: string()
+      .required()
+      .matches(/^[a-zA-Z.]+\/v\d+$/, 'invalid'),
+    order: number().required(),
+    access: mixed(),
+  }),
+  dialogs: strings(),
+  resources: array(string().oneOf(RESOURCE_NAMES).required()).required(),
+  labels: object(Object.fromEntries(LOCALES.map((locale) => [locale, strings()]))),
+}).noUnknown();

@@ -1,0 +1,37 @@
+import type { Scope } from './roles.ts';
+
+/** Business constants of spec 1 §9 and spec 2 §9. Times in milliseconds unless the name says otherwise. */
+export const LIMITS = {
+  uploadBytes: 20_971_520,
+  fallbacks: 3,
+  stretchHours: 12,
+  customFields: 20,
+  messageCharacters: 4000,
+  recipientsPerCall: 100_000,
+  searchDebounce: 500,
+  identicalRequest: 1000,
+  ownerSearch: 25,
+  toast: 5000,
+  errorToast: 10_000,
+  copyFeedback: 3000,
+  updateNotice: 300_000,
+  toastsAtOnce: 5,
+  sessionWarningSeconds: 300,
+  sessionWarningShown: 30_000,
+  balanceRefresh: 1000,
+  versionCheck: 60_000,
+  latestMessages: 8,
+  recipientLists: 8,
+} as const;
+
+/** Page sizes by kind of list; the first is the default (spec 1 §9). */
+export const PAGE_SIZES = { list: [16, 32, 64], account: [20, 40, 80], storage: [17, 34, 68], picker: [12, 24, 48] } as const;
+
+/** Extensions that may be uploaded (spec 1 §5). */
+export const UPLOAD_EXTENSIONS = ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'csv', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'wav', 'mp3'] as const;
+
+/** How many days a date filter may span in a scope (spec 1 §9). */
+export function rangeLimitDays(scope: Scope | undefined): number {
+  if (scope === true) return 186;
+  return scope === 'reseller' || scope === 'manager' ? 93 : 31;
+}

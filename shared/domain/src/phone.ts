@@ -1,0 +1,30 @@
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+
+/** Region of a number written without a country code, unless the account says otherwise (spec 1 §5). */
+export const DEFAULT_COUNTRY = 'RU';
+
+/** Mask of a phone field: a plus and up to 16 digits (spec 1 §5). */
+export const PHONE_MASK_DIGITS = 16;
+
+const LOOKS_LIKE_PHONE = /^\+?[\d\s().-]{5,24}$/;
+
+/**
+ * Normalises a phone as people write it to E.164, or answers undefined when it is none. Spaces, brackets and hyphens
+ * are dropped; a leading 8 of eleven digits becomes 7 (spec 1 §5).
+ */
+export function normalizePhone(input: string, country: string = DEFAULT_COUNTRY): string | undefined {
+  const trimmed = input.trim();
+  if (!LOOKS_LIKE_PHONE.test(trimmed)) return undefined;
+  const digits = trimmed.replace(/\D/g, '');
+  const national = digits.length === 11 && digits.startsWith('8') && !trimmed.startsWith('+');
+  const candidate = national ? `+7${digits.slice(1)}` : digits.length > 10 ? `+${digits}` : trimmed;
+  const region = isSupportedCountry(country) ? (country as CountryCode) : DEFAULT_COUNTRY;
+  const parsed = parsePhoneNumberFromString(candidate, region);
+  return parsed?.isValid() ? parsed.number : undefined;
+}
+
+/** Shows an E.164 number in international format, `+7 916 123-45-67` (spec 1 §9). */
+export function formatPhone(phone: string): string {
+  const parsed = parsePhoneNumberFromString(phone);
+  return parsed ? parsed.formatInternational().replace(/(\d{2}) (\d{2})$/, '$1-$2') : phone;
+}

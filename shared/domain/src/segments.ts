@@ -1,0 +1,56 @@
+/** Encodings an SMS can travel in, and how many units one message, or one part of several, holds (decisions.md "SMS parts"). */
+export const PART_LIMITS = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const;
+export type SmsEncoding = keyof typeof PART_LIMITS;
+
+const GSM_BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const GSM_EXTENSION = '\f^{}\\[~]|€';
+
+const GSM_UNITS = new Map<string, 1 | 2>([
+  ...[...GSM_BASIC].map((c) => [c, 1] as const),
+  ...[...GSM_EXTENSION].map((c) => [c, 2] as const),
+]);
+
+/** What a text costs to send as SMS. `units` counts septets or UTF-16 units; `parts` are the texts in order. */
+export interface Segmentation {
+  encoding: SmsEncoding;
+  characters: number;
+  units: number;
+  parts: readonly string[];
+  /** Units left in the last part. */
+  left: number;
+}
+
+/** Characters of `text` that force Unicode, each once, in order of appearance. */
+export function unicodeCharacters(text: string): string[] {
+  return [...new Set([...text].filter((character) => !GSM_UNITS.has(character)))];
+}
+
+/**
+ * Splits `text` as an SMS travels. A two-unit character (GSM extension, or outside the basic plane) is never cut, so a
+ * part may end short. This one function feeds the counter, the price and what the provider sends.
+ */
+export function segment(text: string): Segmentation {
+  const characters = [...text];
+  const encoding: SmsEncoding = characters.every((character) => GSM_UNITS.has(character)) ? 'gsm7' : 'ucs2';
+  const unitsOf = encoding === 'gsm7' ? (character: string) => GSM_UNITS.get(character) ?? 1 : (character: string) => character.length;
+  const units = characters.reduce((sum, character) => sum + unitsOf(character), 0);
+  const { single, part } = PART_LIMITS[encoding];
+  if (units <= single) return { encoding, characters: characters.length, units, parts: [text], left: single - units };
+
+  const parts: string[] = [];
+  let current = '';
+  let used = 0;
+  for (const character of characters) {
+    const size = unitsOf(character);
+    if (used + size > part) {
+      parts.push(current);
+      current = '';
+      used = 0;
+    }
+    current += character;
+    used += size;
+  }
+  parts.push(current);
+  return { encoding, characters: characters.length, units, parts, left: part - used };
+}

@@ -1,0 +1,84 @@
+/** How a status looks: the colour of its dot, always beside its word (spec 2 §4). */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
+
+export const SENDING_STATUSES = ['pending', 'processing', 'paused', 'sent', 'seen', 'delivered', 'failed'] as const;
+export type SendingStatus = (typeof SENDING_STATUSES)[number];
+
+export const SENDING_TONES: Readonly<Record<SendingStatus, Tone>> = {
+  pending: 'neutral',
+  processing: 'info',
+  paused: 'warning',
+  sent: 'success',
+  seen: 'success',
+  delivered: 'success',
+  failed: 'error',
+};
+
+const SENDING_NEXT: Readonly<Record<SendingStatus, readonly SendingStatus[]>> = {
+  pending: ['processing', 'sent', 'delivered', 'seen', 'failed', 'paused'],
+  paused: ['pending', 'failed'],
+  processing: ['sent', 'delivered', 'seen', 'failed'],
+  sent: ['delivered', 'seen', 'failed'],
+  delivered: ['seen'],
+  seen: [],
+  failed: [],
+};
+
+/** Whether a sending may go from `from` to `to`; a late or repeated report never moves it backwards (decisions.md "Sending"). */
+export function canSendingBecome(from: SendingStatus, to: SendingStatus): boolean {
+  return SENDING_NEXT[from].includes(to);
+}
+
+/** Statuses after which a message's money is settled. */
+export const FINAL_SENDING_STATUSES: readonly SendingStatus[] = ['delivered', 'seen', 'failed'];
+
+export const TASK_STATES = ['scheduled', 'running', 'paused', 'stopped', 'completed', 'failed'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+export const TASK_TONES: Readonly<Record<TaskState, Tone>> = {
+  scheduled: 'info',
+  running: 'info',
+  paused: 'warning',
+  stopped: 'neutral',
+  completed: 'success',
+  failed: 'error',
+};
+
+export const TASK_ACTIONS = ['pause', 'resume', 'stop', 'remove'] as const;
+export type TaskAction = (typeof TASK_ACTIONS)[number];
+
+/** What a user's action writes into `state`; `remove` deletes the finished task. */
+export const TASK_ACTION_STATE: Readonly<Record<Exclude<TaskAction, 'remove'>, TaskState>> = {
+  pause: 'paused',
+  resume: 'scheduled',
+  stop: 'stopped',
+};
+
+const TASK_ACTIONS_IN: Readonly<Record<TaskState, readonly TaskAction[]>> = {
+  scheduled: ['pause', 'stop'],
+  running: ['pause', 'stop'],
+  paused: ['resume'],
+  stopped: ['remove'],
+  completed: ['remove'],
+  failed: ['remove'],
+};
+
+/** Whether `action` is open to a user while a task is in `state` (spec 2 §4). */
+export function canTask(state: TaskState, action: TaskAction): boolean {
+  return TASK_ACTIONS_IN[state].includes(action);
+}
+
+export const BILLING_STATUSES = ['pending', 'complete', 'refunded', 'invalid'] as const;
+export type BillingStatus = (typeof BILLING_STATUSES)[number];
+
+export const BILLING_TONES: Readonly<Record<BillingStatus, Tone>> = {
+  pending: 'info',
+  complete: 'success',
+  refunded: 'neutral',
+  invalid: 'error',
+};
+
+export const MODERATIONS = ['pending', 'approved', 'rejected'] as const;
+export type Moderation = (typeof MODERATIONS)[number];
+
+export const MODERATION_TONES: Readonly<Record<Moderation, Tone>> = { pending: 'warning', approved: 'success', rejected: 'error' };

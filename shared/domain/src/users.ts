@@ -1,0 +1,83 @@
+import { DEFAULT_COUNTRY, normalizePhone } from './phone.ts';
+import { isEmail } from './recipients.ts';
+import { resource } from './resource.ts';
+import type { Role } from './roles.ts';
+import { object, string, type InferType } from './validation.ts';
+
+export const USERNAME = /^[\p{L}\d+\-.@_]+$/u;
+/** 6–18 printable ASCII characters (spec 1 §5). */
+export const PASSWORD = /^[\x20-\x7e]{6,18}$/;
+/** Latin or Cyrillic letters, spaces and hyphens (spec 1 §5). */
+export const PERSON_NAME = /^[A-Za-zÀ-ÿА-Яа-яЁё\s-]*$/;
+export const GENERATED_PASSWORD_LENGTH = 8;
+
+export const phoneField = () =>
+  string()
+    .trim()
+    .test('phone', 'phone.invalid', (value) => !value || normalizePhone(value) !== undefined);
+export const emailField = () =>
+  string()
+    .trim()
+    .test('email', 'email.invalid', (value) => !value || isEmail(value));
+export const personNameField = () => string().trim().max(100).matches(PERSON_NAME, 'invalid');
+
+/** Sign-in: the identifier may be a username or an email (spec 1 §5). */
+export const loginSchema = object({ username: string().trim().required().max(150), password: string().required().max(128) }).noUnknown();
+export type Login = InferType<typeof loginSchema>;
+
+/** The profile that its owner may edit (spec 1 §2 "Account area"). */
+export const profileSchema = object({
+  username: string().trim().required().min(1).max(150).matches(USERNAME, 'username.invalid'),
+  data: object({
+    firstName: personNameField().required(),
+    lastName: personNameField().default(''),
+    email: emailField().required(),
+    phone: phoneField().required(),
+    country: string()
+      .matches(/^[A-Z]{2}$/, 'invalid')
+      .default(DEFAULT_COUNTRY),
+  }).noUnknown(),
+}).noUnknown();
+export type Profile = InferType<typeof profileSchema>;
+
+/** An account, without anything secret (spec 1 §3). */
+export interface User {
+  id: string;
+  username: string;
+  role: Role;
+  data: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    country: string;
+    partnership?: { hasContract?: boolean; ManagerId?: string };
+  };
+  referralCode: string;
+  isActive: boolean;
+  ResellerId: string | null;
+  /** Only in the administration's list. */
+  balance?: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const users = resource<User, Profile, Profile>()({
+  name: 'users',
+  actions: { find: 'users.find', get: 'users.get', update: 'users.update' },
+  filters: { isActive: 'equals', ManagerId: 'equals', createdAt: 'range' },
+  orderable: ['createdAt', 'username'],
+  schemas: { update: profileSchema },
+});
+
+/** Change of password: old, new, and they differ (spec 1 §5). */
+export const changePasswordSchema = object({
+  userId: string().required(),
+  passwords: object({
+    oldPassword: string().required(),
+    newPassword: string()
+      .required()
+      .matches(PASSWORD, 'password.invalid')
+      .test('differs', 'password.same', (value, { parent }) => value !== (parent as { oldPassword?: string }).oldPassword),
+  }).noUnknown(),
+}).noUnknown();
