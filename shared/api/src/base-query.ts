@@ -1,0 +1,49 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { currentConnection } from './connection.ts';
+import { toApiError, transportError, type ApiError } from './errors.ts';
+import { toSearchParams, type QueryValue } from './query-string.ts';
+
+/** One call: a path below the API's base; the method is GET unless there is one. */
+export interface Call {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  query?: Readonly<Record<string, QueryValue>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a call with the session's token and turns every failure into an `ApiError`; a 401 ends the session. */
+export const cabinetBaseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal }) => {
+  const { baseUrl, token, onUnauthorized } = currentConnection();
+  const query = toSearchParams(call.query);
+  const authorization = token();
+  const headers = new Headers(call.headers);
+  if (authorization) headers.set('Authorization', authorization);
+  if (call.body !== undefined) headers.set('Content-Type', 'application/json');
+
+  let response: Response;
+  try {
+    response = await fetch(`${baseUrl}/${call.path}${query ? `?${query}` : ''}`, {
+      method: call.method ?? 'GET',
+      headers,
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      cache: 'no-store',
+      signal,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    return { error: transportError('NETWORK') };
+  }
+
+  const text = await response.text();
+  let body: unknown = null;
+  try {
+    body = text === '' ? null : JSON.parse(text);
+  } catch {
+    if (response.ok) return { error: { ...transportError('UNREADABLE'), status: response.status } };
+  }
+  if (response.ok) return { data: body };
+
+  if (response.status === 401 && authorization !== null) onUnauthorized();
+  return { error: toApiError(response.status, response.headers, body) };
+};

@@ -1,0 +1,73 @@
+import type { StoredFile } from '@cabinet/domain/files';
+import { currentConnection } from './connection.ts';
+import { toApiError, transportError, type ApiError } from './errors.ts';
+
+/** Options of an upload; `onProgress` receives 0–1. */
+export interface UploadOptions {
+  isPublic?: boolean;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+/** Uploads a file to the storage; rejects with an `ApiError`. XMLHttpRequest, because fetch tells no upload progress. */
+export function uploadFile(file: File, { isPublic = false, onProgress, signal }: UploadOptions = {}): Promise<StoredFile> {
+  const { baseUrl, token, onUnauthorized } = currentConnection();
+  const form = new FormData();
+  if (isPublic) form.append('isPublic', 'true');
+  form.append('file', file);
+  return new Promise((resolve, reject: (error: ApiError) => void) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${baseUrl}/storage`);
+    const authorization = token();
+    if (authorization) request.setRequestHeader('Authorization', authorization);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(transportError('NETWORK'));
+    request.onload = () => {
+      let body: unknown = null;
+      try {
+        body = JSON.parse(request.responseText);
+      } catch {
+        // An answer that is no JSON is an error of its own, told below by its status.
+      }
+      if (request.status >= 200 && request.status < 300 && body !== null) return resolve(body as StoredFile);
+      if (request.status === 401) onUnauthorized();
+      reject(toApiError(request.status, headersOf(request), body));
+    };
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+/** Fetches a stored file and hands it to the browser under its own name; rejects with an `ApiError`. */
+export async function downloadFile(id: string): Promise<void> {
+  const { baseUrl, token, onUnauthorized } = currentConnection();
+  const authorization = token();
+  const response = await fetch(`${baseUrl}/storage/${encodeURIComponent(id)}`, {
+    headers: authorization ? { Authorization: authorization } : {},
+  }).catch(() => {
+    throw transportError('NETWORK');
+  });
+  if (!response.ok) {
+    if (response.status === 401) onUnauthorized();
+    throw toApiError(response.status, response.headers, await response.json().catch(() => null));
+  }
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const url = URL.createObjectURL(await response.blob());
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name ? decodeURIComponent(name) : id;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}

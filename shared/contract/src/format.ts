@@ -1,0 +1,65 @@
+import { useContext, useMemo } from 'react';
+import type { Locale } from '@cabinet/domain/locales';
+import { formatMoney } from '@cabinet/domain/money';
+import { CabinetContext } from './cabinet.ts';
+import { useLocale } from './i18n.ts';
+
+const REGION: Readonly<Record<Locale, string>> = { ru: 'ru-RU', en: 'en-GB', es: 'es-ES' };
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** Writes values as the current locale and the account's currency want them. Times are ISO strings or dates. */
+export interface Format {
+  money(amount: number, options?: Intl.NumberFormatOptions): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** 0.964 → 96.4 %. */
+  percent(share: number): string;
+  bytes(size: number): string;
+  date(time: string | Date): string;
+  time(time: string | Date): string;
+  dateTime(time: string | Date): string;
+  /** "5 minutes ago"; older than a week becomes a date. */
+  relative(time: string | Date, now?: Date): string;
+}
+
+export function createFormat(locale: Locale, currency: string): Format {
+  const region = REGION[locale];
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
+  const times = new Intl.DateTimeFormat(region, { timeStyle: 'medium' });
+  const both = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'medium' });
+  const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
+  const at = (time: string | Date) => (typeof time === 'string' ? new Date(time) : time);
+  return {
+    money: (amount, options) => formatMoney(amount, currency, region, options),
+    number: (value, options) => new Intl.NumberFormat(region, options).format(value),
+    percent: (share) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    bytes: (size) => {
+      const step = Math.min(3, Math.max(0, Math.floor(Math.log2(Math.max(size, 1)) / 10)));
+      const unit = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const)[step];
+      return new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
+        size / 1024 ** step,
+      );
+    },
+    date: (time) => dates.format(at(time)),
+    time: (time) => times.format(at(time)),
+    dateTime: (time) => both.format(at(time)),
+    relative: (time, now = new Date()) => {
+      const seconds = Math.round((at(time).getTime() - now.getTime()) / 1000);
+      if (Math.abs(seconds) > 7 * 86_400) return dates.format(at(time));
+      const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      return relative.format(Math.trunc(seconds / size), unit);
+    },
+  };
+}
+
+/** Formatting in the current locale; the currency is the account's, roubles before sign-in. */
+export function useFormat(): Format {
+  const locale = useLocale();
+  const currency = useContext(CabinetContext)?.session.settings.billings.currency ?? 'RUB';
+  return useMemo(() => createFormat(locale, currency), [locale, currency]);
+}
