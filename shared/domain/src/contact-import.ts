@@ -1,6 +1,6 @@
 import type { ContactField } from './contacts.ts';
 import { CUSTOM_FIELDS } from './contacts.ts';
-import { object, string, type InferType } from './validation.ts';
+import { idField, object, type InferType } from './validation.ts';
 
 /** Column names under which a file may bring a field, in the three locales and as other products export them (spec 1 §5). */
 // prettier-ignore
@@ -48,8 +48,8 @@ export type Refusal = (typeof REFUSALS)[number];
 
 /** Body of `PUT /contacts`: which uploaded file goes into which list. */
 export const importSchema = object({
-  ListId: string().uuid().required(),
-  from: object({ key: string().uuid().required() }).noUnknown().required(),
+  ListId: idField().required(),
+  from: object({ key: idField().required() }).noUnknown().required(),
 }).noUnknown();
 export type ImportRequest = InferType<typeof importSchema>;
 

@@ -2,7 +2,7 @@ import { isEmail } from './recipients.ts';
 import { LIMITS } from './limits.ts';
 import { normalizePhone } from './phone.ts';
 import { resource } from './resource.ts';
-import { object, string, type InferType } from './validation.ts';
+import { idField, object, string, type InferType } from './validation.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -44,7 +44,7 @@ const textField = () => string().trim().max(CONTACT_VALUE_LENGTH).nullable();
 
 /** A contact as it is typed: at least one of phone or email (spec 1 §5). */
 export const contactSchema = object({
-  ListId: string().uuid().required(),
+  ListId: idField().required(),
   phone: textField().test('phone', 'phone.invalid', (value) => !value || normalizePhone(value) !== undefined),
   email: textField().test('email', 'email.invalid', (value) => !value || isEmail(value)),
   firstName: textField(),

@@ -26,5 +26,5 @@ export function normalizePhone(input: string, country: string = DEFAULT_COUNTRY)
 /** Shows an E.164 number in international format, `+7 916 123-45-67` (spec 1 §9). */
 export function formatPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
-  return parsed ? parsed.formatInternational().replace(/(\d{2}) (\d{2})$/, '$1-$2') : phone;
+  return parsed ? parsed.formatInternational().replace(/(\d{3}) (\d{2}) (\d{2})$/, '$1-$2-$3') : phone;
 }

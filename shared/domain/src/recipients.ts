@@ -1,11 +1,11 @@
 import { normalizePhone } from './phone.ts';
+import { isUuid } from './validation.ts';
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/i;
 
 /** Whether `value` is the id of a contact list (spec 2 §5). */
 export function isListId(value: string): boolean {
-  return UUID.test(value);
+  return isUuid(value);
 }
 
 /** Whether `value` is an email address: text, @, text, dot, at least two characters (spec 1 §5). */

@@ -1,4 +1,4 @@
-import { setLocale, ValidationError, type Schema } from 'yup';
+import { setLocale, string, ValidationError, type Schema } from 'yup';
 
 /**
  * The one place that yup is configured. Every rule answers with a stable code instead of a sentence, so that the
@@ -23,6 +23,16 @@ setLocale({
 export { array, boolean, date, lazy, mixed, number, object, string, tuple } from 'yup';
 export type { InferType, Schema } from 'yup';
 
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** Whether `value` is an id of a resource: a UUID of any version, 7 by default (yup's own rule knows only up to 5). */
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}
+
+/** A field that holds the id of a resource. */
+export const idField = () => string().matches(UUID, { message: 'invalid', excludeEmptyString: true });
+
 /** One failing field: its path in the value, the code of the rule, and what the rule's sentence needs (`max`, `min`, …). */
 export interface FieldError {
   path: string;
@@ -41,10 +51,13 @@ function toFieldError(error: ValidationError): FieldError {
   return { path: error.path ?? '', code: error.message, params };
 }
 
+/** Options of every check: all failures at once, and unknown fields refused where the schema says so, instead of dropped. */
+export const CHECK = { abortEarly: false, stripUnknown: false } as const;
+
 /** Checks `value` against `schema` and returns every failing field; an empty list means valid. */
 export function collectErrors(schema: Schema, value: unknown): FieldError[] {
   try {
-    schema.validateSync(value, { abortEarly: false });
+    schema.validateSync(value, CHECK);
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

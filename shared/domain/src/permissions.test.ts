@@ -1,0 +1,34 @@
+import { isAllowed } from './access.ts';
+import { PERMISSIONS, permissionsOf, scopeIn } from './permissions.ts';
+import { meetsLevel, ROLES } from './roles.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+
+const grants = (role: (typeof ROLES)[number]) => ({ permissions: permissionsOf(role), settings: DEFAULT_SETTINGS });
+
+test('a role acts in its own scope, the administrator in every row', () => {
+  expect(scopeIn(permissionsOf('me'), 'contacts.get')).toBe('me');
+  expect(scopeIn(permissionsOf('reseller'), 'contacts.get')).toBe('reseller');
+  expect(scopeIn(permissionsOf('manager'), 'contacts.get')).toBe('manager');
+  for (const permission of PERMISSIONS) expect(scopeIn(permissionsOf('admin'), permission)).toBe(true);
+});
+
+test('what a role may not do is false, as is what nobody declared', () => {
+  expect(scopeIn(permissionsOf('me'), 'secret.loginAs')).toBe(false);
+  expect(scopeIn(permissionsOf('me'), 'billings.generate')).toBe(false);
+  expect(scopeIn({}, 'contacts.get')).toBe(false);
+});
+
+test('levels are sets of scopes', () => {
+  expect(meetsLevel('me', 'meUp')).toBe(true);
+  expect(meetsLevel('me', 'resellerUp')).toBe(false);
+  expect(meetsLevel(true, 'managerUp')).toBe(true);
+  expect(meetsLevel(false, 'meUp')).toBe(false);
+});
+
+test('access combines permissions, levels and settings', () => {
+  expect(isAllowed({ permission: 'users.find', level: 'resellerUp' }, grants('me'))).toBe(false);
+  expect(isAllowed({ permission: 'users.find', level: 'resellerUp' }, grants('reseller'))).toBe(true);
+  expect(isAllowed({ setting: 'frontend.variant' }, grants('admin'))).toBe(false);
+  expect(isAllowed({ any: [{ setting: 'frontend.variant' }, 'contacts.get'] }, grants('me'))).toBe(true);
+  expect(isAllowed({ all: [{ setting: 'billings.currency', is: 'RUB' }, { not: 'secret.loginAs' }] }, grants('me'))).toBe(true);
+});
