@@ -1,0 +1,14 @@
+/** `npm run bench [-- load import engine lists]`: figures beside their goals; a miss is printed, never a failure. */
+import { print, type Result } from './result.ts';
+
+const suites: Readonly<Record<string, { title: string; run: () => Promise<readonly Result[]> }>> = {
+  load: { title: 'First load (JavaScript, brotli)', run: async () => (await import('./load.ts')).runLoadBench() },
+  import: { title: 'Import of contacts', run: async () => (await import('./import.ts')).runImportBench() },
+  engine: { title: 'Sending engine', run: async () => (await import('./engine.ts')).runEngineBench() },
+  lists: { title: 'Lists', run: async () => (await import('./lists.ts')).runListsBench() },
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, suite] of Object.entries(suites)) {
+  if (wanted.length === 0 || wanted.includes(name)) print(suite.title, await suite.run());
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PORT = 3191;
+const START_MS = 300_000;
+
+/** The built product on fresh data, as `npm start` runs it. */
+export interface Product {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function untilHealthy(url: string, alive: () => boolean): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (!alive()) throw new Error('The product stopped while it started');
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((wake) => setTimeout(wake, 250));
+  }
+  throw new Error(`The product is not up after ${START_MS / 1000} s`);
+}
+
+/** Starts the product with data of its own, and removes both when stopped. */
+export async function startProduct(): Promise<Product> {
+  const data = await mkdtemp(join(tmpdir(), 'cabinet-bench-'));
+  const child = spawn('node', ['scripts/start.mjs'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: data, LOG_LEVEL: 'error' },
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  let alive = true;
+  void ended.then(() => (alive = false));
+  const url = `http://localhost:${PORT}`;
+  await untilHealthy(url, () => alive);
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

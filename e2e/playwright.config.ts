@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { BASE_URL, chromiumPath, DATA_DIR, PORT } from './support/environment.ts';
+
+/** Journeys, pages and federation against the built product, in the Chromium that the machine has. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: BASE_URL,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+  },
+  webServer: {
+    command: 'node e2e/support/serve.ts',
+    cwd: '..',
+    url: `${BASE_URL}/healthz`,
+    timeout: 300_000,
+    reuseExistingServer: !process.env['CI'],
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn' },
+  },
+});

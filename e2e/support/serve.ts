@@ -1,0 +1,14 @@
+/** Starts the built product on data of its own, made anew in every run; Playwright stops it. */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DATA_DIR } from './environment.ts';
+
+rmSync(DATA_DIR, { recursive: true, force: true });
+const child = spawn('node', ['scripts/start.mjs'], {
+  cwd: resolve(import.meta.dirname, '../..'),
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR },
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 0));

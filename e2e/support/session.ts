@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Account = 'demo' | 'reseller' | 'manager' | 'admin';
+
+/** Signs in through the form, as a person does, and waits for home. */
+export async function signIn(page: Page, account: Account = 'demo'): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name=username]').fill(account);
+  await page.locator('input[name=password]').fill(`${account}-${account}`);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/');
+}
