@@ -27,7 +27,7 @@ export default {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/shared/testing/src/browser-environment.ts',
       testMatch: ['<rootDir>/{shell,mfe-*,shared/contract,shared/api,shared/design-system,shared/testing}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],
       moduleNameMapper: {

@@ -12,8 +12,11 @@ export interface Call {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a call with the session's token and turns every failure into an `ApiError`; a 401 ends the session. */
-export const cabinetBaseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal }) => {
+/**
+ * Sends a call with the session's token and turns every failure into an `ApiError`. A 401 ends the session, unless
+ * another one has begun meanwhile.
+ */
+export async function send(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
   const { baseUrl, token, onUnauthorized } = currentConnection();
   const query = toSearchParams(call.query);
   const authorization = token();
@@ -44,6 +47,9 @@ export const cabinetBaseQuery: BaseQueryFn<Call, unknown, ApiError> = async (cal
   }
   if (response.ok) return { data: body };
 
-  if (response.status === 401 && authorization !== null) onUnauthorized();
+  if (response.status === 401 && authorization !== null && authorization === token()) onUnauthorized();
   return { error: toApiError(response.status, response.headers, body) };
-};
+}
+
+/** How the one slice sends its calls. */
+export const cabinetBaseQuery: BaseQueryFn<Call, unknown, ApiError> = (call, { signal }) => send(call, signal);

@@ -1,0 +1,61 @@
+import { jest } from '@jest/globals';
+import { send } from './base-query.ts';
+import { connectApi } from './connection.ts';
+
+let token: string | null;
+const onUnauthorized = jest.fn(() => {
+  token = null;
+});
+const answer = (status: number, body: unknown) =>
+  (globalThis.fetch = jest.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })));
+
+beforeEach(() => {
+  token = 'T';
+  onUnauthorized.mockClear();
+  connectApi({ baseUrl: '/api', token: () => token, onUnauthorized });
+});
+
+test('a call carries the token and the body', async () => {
+  const sent = answer(201, { id: '1' });
+  await expect(send({ path: 'contactLists', method: 'POST', body: { title: 'A' } })).resolves.toEqual({ data: { id: '1' } });
+
+  const [url, init] = sent.mock.calls[0] as unknown as [string, RequestInit];
+  expect(url).toBe('/api/contactLists');
+  expect(init.body).toBe('{"title":"A"}');
+  expect(Object.fromEntries(init.headers as Headers)).toEqual({ authorization: 'T', 'content-type': 'application/json' });
+});
+
+test('a 401 ends the session once, however many calls get it', async () => {
+  answer(401, { error: 'UNAUTHORIZED' });
+  const answers = await Promise.all([send({ path: 'a' }), send({ path: 'b' }), send({ path: 'c' })]);
+
+  expect(answers.every((one) => 'error' in one && one.error.code === 'UNAUTHORIZED')).toBe(true);
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});
+
+test('a late 401 of the last session leaves the next one alone', async () => {
+  let respond = (_: Response) => undefined as void;
+  globalThis.fetch = jest.fn(() => new Promise<Response>((resolve) => (respond = resolve)));
+  const late = send({ path: 'a' });
+  token = 'next';
+  respond(new Response('{}', { status: 401 }));
+  await late;
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test('wrong credentials at sign-in end nothing', async () => {
+  token = null;
+  answer(401, { error: 'WRONG_CREDENTIALS' });
+  await expect(send({ path: 'login', method: 'POST', body: {} })).resolves.toMatchObject({ error: { code: 'WRONG_CREDENTIALS' } });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test('no answer, and an answer that cannot be read, have codes of their own', async () => {
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
+  await expect(send({ path: 'a' })).resolves.toMatchObject({ error: { code: 'NETWORK', status: 0 } });
+  answer(200, '<html>');
+  await expect(send({ path: 'a' })).resolves.toMatchObject({ error: { code: 'UNREADABLE', status: 200 } });
+  answer(204, '');
+  globalThis.fetch = jest.fn(async () => new Response(null, { status: 204 }));
+  await expect(send({ path: 'a' })).resolves.toEqual({ data: null });
+});

@@ -1,0 +1,83 @@
+import { jest } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { contactLists } from '@cabinet/domain/contact-lists';
+import { api } from './api.ts';
+import { connectApi } from './connection.ts';
+import { applyLive } from './live.ts';
+import { useResource } from './resource.ts';
+
+const row = (id: string, title: string) => ({ id, title, type: 'regular', createdAt: '2025-01-01T00:00:00.000Z' });
+let rows = [row('1', 'First')];
+const asked = jest.fn<(url: string, method: string) => void>();
+
+function Titles() {
+  const lists = useResource({ ...contactLists });
+  const { data } = lists.useFind({ $limit: 16 });
+  const [create] = lists.useCreate();
+  return (
+    <>
+      <ul>
+        {data?.data.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+      <button onClick={() => void create({ title: 'Second', type: 'regular' })}>Create</button>
+    </>
+  );
+}
+
+function start() {
+  const store = configureStore({ reducer: { api: api.reducer }, middleware: (base) => base().concat(api.middleware) });
+  render(
+    <Provider store={store}>
+      <Titles />
+      <Titles />
+    </Provider>,
+  );
+  return store;
+}
+const titles = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const finds = () => asked.mock.calls.filter(([, method]) => method === 'GET').length;
+
+beforeEach(() => {
+  rows = [row('1', 'First')];
+  asked.mockClear();
+  connectApi({ baseUrl: '/api', token: () => 'T', onUnauthorized: () => undefined });
+  globalThis.fetch = jest.fn<typeof fetch>(async (url, init) => {
+    asked(String(url), init?.method ?? 'GET');
+    if (init?.method === 'POST') rows = [...rows, row('2', 'Second')];
+    return Response.json(init?.method === 'POST' ? rows.at(-1) : { data: rows, total: rows.length });
+  });
+});
+
+test('two users of one descriptor make one call, and a creation refreshes both', async () => {
+  start();
+  await screen.findAllByText('First');
+  expect(finds()).toBe(1);
+
+  await userEvent.click(screen.getAllByRole('button')[0]!);
+  await screen.findAllByText('Second');
+  expect(titles()).toEqual(['First', 'Second', 'First', 'Second']);
+  expect(finds()).toBe(2);
+});
+
+test('a changed row is written into the list without a call', async () => {
+  const store = start();
+  await screen.findAllByText('First');
+  act(() => void store.dispatch(applyLive('contactLists', 'updated', { rows: [{ id: '1', ...{ title: 'Renamed' } }] })));
+  await screen.findAllByText('Renamed');
+  expect(titles()).toEqual(['Renamed', 'Renamed']);
+  expect(finds()).toBe(1);
+});
+
+test('new rows make the list ask again, once for many', async () => {
+  const store = start();
+  await screen.findAllByText('First');
+  rows = [...rows, row('3', 'From the socket')];
+  for (let i = 0; i < 20; i += 1) store.dispatch(applyLive('contactLists', 'created', { rows: [{ id: '3' }] }));
+  await screen.findAllByText('From the socket', {}, { timeout: 3000 });
+  expect(finds()).toBe(2);
+});

@@ -1,0 +1,20 @@
+import { createFormat } from './format.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test('money, numbers and shares follow the locale', () => {
+  const ru = createFormat('ru', 'RUB');
+  expect(plain(ru.money(12480.4))).toBe('12 480,40 ₽');
+  expect(plain(ru.money(0.0125))).toBe('0,0125 ₽');
+  expect(plain(ru.percent(0.964))).toBe('96,4 %');
+  expect(createFormat('en', 'USD').money(-3)).toBe('-$3.00');
+  expect(createFormat('en', 'USD').bytes(20_971_520)).toBe('20 MB');
+});
+
+test('times are told from now, old ones by their date', () => {
+  const { relative, date } = createFormat('en', 'RUB');
+  const now = new Date('2025-03-03T10:00:00Z');
+  expect(relative('2025-03-03T09:55:00Z', now)).toBe('5 minutes ago');
+  expect(relative('2025-03-02T09:00:00Z', now)).toBe('yesterday');
+  expect(relative('2025-01-02T09:00:00Z', now)).toBe(date('2025-01-02T09:00:00Z'));
+});
