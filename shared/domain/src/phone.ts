@@ -9,12 +9,19 @@ export const PHONE_MASK_DIGITS = 16;
 const LOOKS_LIKE_PHONE = /^\+?[\d\s().-]{5,24}$/;
 
 /**
+ * Russian mobile numbers as imports mostly bring them. For these libphonenumber always agrees (a test checks it), and
+ * asking it takes twenty times as long.
+ */
+const RUSSIAN_MOBILE = /^(?:\+7|7|8)9\d{9}$/;
+
+/**
  * Normalises a phone as people write it to E.164, or answers undefined when it is none. Spaces, brackets and hyphens
  * are dropped; a leading 8 of eleven digits becomes 7 (spec 1 §5).
  */
 export function normalizePhone(input: string, country: string = DEFAULT_COUNTRY): string | undefined {
   const trimmed = input.trim();
   if (!LOOKS_LIKE_PHONE.test(trimmed)) return undefined;
+  if (RUSSIAN_MOBILE.test(trimmed)) return `+7${trimmed.slice(-10)}`;
   const digits = trimmed.replace(/\D/g, '');
   const national = digits.length === 11 && digits.startsWith('8') && !trimmed.startsWith('+');
   const candidate = national ? `+7${digits.slice(1)}` : digits.length > 10 ? `+${digits}` : trimmed;

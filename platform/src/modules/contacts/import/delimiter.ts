@@ -1,0 +1,27 @@
+const DELIMITERS = [';', ',', '\t', '|'] as const;
+
+function countOutsideQuotes(line: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  let quoted = false;
+  for (const character of line) {
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && (DELIMITERS as readonly string[]).includes(character)) counts[character] = (counts[character] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/**
+ * The delimiter of a table, told by its first line outside quotes; where two are as frequent, semicolon goes first,
+ * because a comma is also a decimal point. Excel's own `sep=;` is heard. A file of one column has none: semicolon.
+ */
+export function detectDelimiter(firstLine: string): string {
+  const declared = /^\uFEFF?sep=(.)\r?$/i.exec(firstLine)?.[1];
+  if (declared) return declared;
+  const counts = countOutsideQuotes(firstLine);
+  return DELIMITERS.reduce<string>((best, one) => ((counts[one] ?? 0) > (counts[best] ?? 0) ? one : best), ';');
+}
+
+/** Whether a line is Excel's note of the delimiter and no data. */
+export function isDelimiterNote(firstLine: string): boolean {
+  return /^\uFEFF?sep=.\r?$/i.test(firstLine);
+}
