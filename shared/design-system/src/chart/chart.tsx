@@ -1,0 +1,197 @@
+import { useId, useRef, useState, type PointerEvent } from 'react';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import type { Tone } from '@cabinet/domain/statuses';
+import { cx } from '../internal/cx.ts';
+import { Segmented } from '../segmented/segmented.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { niceCeiling, tickIndexes } from './scale.ts';
+import styles from './chart.module.css';
+
+export interface Series {
+  key: string;
+  label: string;
+  tone: Tone | 'accent' | 'accent-weak';
+}
+
+export interface BarPoint {
+  key: string;
+  /** Written under the bar, and in the table. */
+  label: string;
+  values: Readonly<Record<string, number>>;
+}
+
+interface BarsProps {
+  /** Says what is shown; names the picture and the table. */
+  caption: string;
+  series: readonly Series[];
+  points: readonly BarPoint[];
+  height?: number;
+  /** How numbers are written; whole numbers by default. */
+  formatValue?: (value: number) => string;
+  /** Lets a range of bars be drawn with the pointer or Shift and arrows; called with the first and the last point's keys. */
+  onRange?: (from: string, to: string) => void;
+  /** Leaves out legend, table switch and value axis: a strip above a list. */
+  slim?: boolean;
+}
+
+const WIDTH = 1000;
+
+/**
+ * Bars over time, stacked by series. The same numbers stand in a table, shown on demand and always there for screen
+ * readers; a legend names the colours.
+ */
+export function Bars({ caption, series, points, height = 180, formatValue, onRange, slim = false }: BarsProps) {
+  const t = useT('ui');
+  const format = useFormat();
+  const titleId = useId();
+  const write = formatValue ?? ((value: number) => format.number(value));
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [range, setRange] = useState<readonly [number, number]>();
+  const [at, setAt] = useState<number>();
+  const start = useRef<number>(undefined);
+  const plot = useRef<SVGSVGElement>(null);
+
+  const total = (point: BarPoint) => series.reduce((sum, { key }) => sum + (point.values[key] ?? 0), 0);
+  const ceiling = niceCeiling(Math.max(0, ...points.map(total)));
+  const step = WIDTH / Math.max(points.length, 1);
+  const indexAt = (event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect();
+    const share = box && box.width > 0 ? (event.clientX - box.left) / box.width : 0;
+    return Math.min(points.length - 1, Math.max(0, Math.floor(share * points.length)));
+  };
+  const finish = () => {
+    if (range && start.current !== undefined) {
+      const [from, to] = [points[Math.min(...range)], points[Math.max(...range)]];
+      if (from && to) onRange?.(from.key, to.key);
+    }
+    start.current = undefined;
+    setRange(undefined);
+  };
+  const pointed = at === undefined ? undefined : points[at];
+
+  const table = <ChartTable caption={caption} series={series} points={points} write={write} />;
+  if (view === 'table' && !slim) {
+    return (
+      <div className={styles['chart']}>
+        <Toolbar series={[]} view={view} onView={setView} label={t('chart.view')} chart={t('chart.chart')} table={t('chart.table')} />
+        {table}
+      </div>
+    );
+  }
+  return (
+    <div className={styles['chart']}>
+      {slim ? null : <Toolbar series={series} view={view} onView={setView} label={t('chart.view')} chart={t('chart.chart')} table={t('chart.table')} />}
+      <div className={styles['frame']}>
+        {slim ? null : (
+          <div className={styles['axis']} aria-hidden>
+            <span>{write(ceiling)}</span>
+            <span>{write(ceiling / 2)}</span>
+            <span>{write(0)}</span>
+          </div>
+        )}
+        <div className={styles['plotBox']}>
+          <svg
+            ref={plot}
+            className={cx(styles['plot'], onRange && styles['zoomable'])}
+            height={height}
+            viewBox={`0 0 ${WIDTH} ${height}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-labelledby={titleId}
+            onPointerMove={(event) => {
+              const index = indexAt(event);
+              setAt(index);
+              if (start.current !== undefined) setRange([start.current, index]);
+            }}
+            onPointerLeave={() => setAt(undefined)}
+            onPointerDown={(event) => {
+              if (!onRange) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              start.current = indexAt(event);
+              setRange([start.current, start.current]);
+            }}
+            onPointerUp={finish}
+            onPointerCancel={() => {
+              start.current = undefined;
+              setRange(undefined);
+            }}
+          >
+            <title id={titleId}>{caption}</title>
+            {slim ? null : <path className={styles['grid']} d={`M0 .5H${WIDTH}M0 ${height / 2}H${WIDTH}M0 ${height - 0.5}H${WIDTH}`} />}
+            {range ? <rect className={styles['range']} x={Math.min(...range) * step} width={(Math.abs(range[1] - range[0]) + 1) * step} height={height} /> : null}
+            {points.map((point, index) => {
+              let top = height;
+              return (
+                <g key={point.key} className={cx(at !== undefined && at !== index && styles['dim'])}>
+                  {series.map(({ key, tone }) => {
+                    const value = point.values[key] ?? 0;
+                    if (value <= 0 || ceiling === 0) return null;
+                    const size = Math.max((value / ceiling) * (height - 4), 1.5);
+                    top -= size;
+                    return <rect key={key} className={styles[tone]} x={index * step + step * 0.14} y={top} width={step * 0.72} height={size} />;
+                  })}
+                </g>
+              );
+            })}
+          </svg>
+          <div className={styles['ticks']} aria-hidden>
+            {tickIndexes(points.length).map((index) => (
+              <span key={index} className={styles['tick']} ref={(element) => void (element && (element.style.insetInlineStart = `${((index + 0.5) / points.length) * 100}%`))}>
+                {points[index]?.label}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={styles['readout']} aria-hidden>
+        {pointed ? `${pointed.label}: ${series.map(({ key, label }) => `${label} ${write(pointed.values[key] ?? 0)}`).join(' · ')}` : '\u00a0'}
+      </div>
+      <div className="cab-visually-hidden">{table}</div>
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  series: readonly Series[];
+  view: 'chart' | 'table';
+  onView: (view: 'chart' | 'table') => void;
+  label: string;
+  chart: string;
+  table: string;
+}
+
+function Toolbar({ series, view, onView, label, chart, table }: ToolbarProps) {
+  return (
+    <div className={styles['toolbar']}>
+      <ul className={styles['legend']}>
+        {series.map(({ key, label: name, tone }) => (
+          <li key={key}>
+            <i className={cx(styles['swatch'], styles[tone])} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <Segmented
+        label={label}
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'chart', label: chart },
+          { value: 'table', label: table },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A line of a few numbers, beside a figure; `label` says what it shows. */
+export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const at = (value: number, index: number) => `${(index / Math.max(values.length - 1, 1)) * 100} ${22 - ((value - low) / (high - low || 1)) * 20}`;
+  return (
+    <svg className={styles['spark']} viewBox="0 0 100 24" preserveAspectRatio="none" role="img" aria-label={label}>
+      <path d={values.map((value, index) => `${index === 0 ? 'M' : 'L'}${at(value, index)}`).join('')} />
+    </svg>
+  );
+}

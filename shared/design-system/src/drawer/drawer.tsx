@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '@cabinet/contract/i18n';
+import { IconButton } from '../button/button.tsx';
+import { useNarrow } from '../internal/use-media.ts';
+import { useLayer } from '../internal/use-layer.ts';
+import styles from './drawer.module.css';
+
+export interface DrawerProps {
+  title: ReactNode;
+  /** Beside the title: a status. */
+  status?: ReactNode;
+  /** Beside the cross: a menu, a button. */
+  actions?: ReactNode;
+  onClose: () => void;
+  /** Neighbours in the list; arrow keys and buttons go there. Undefined at its ends. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The detail of one row at the right side. The list beside it stays usable; on narrow screens it is a full-screen
+ * sheet. Its address is the owner's to keep (`ResourceList` does).
+ */
+export function Drawer(props: DrawerProps) {
+  const narrow = useNarrow();
+  return createPortal(narrow ? <Sheet {...props} /> : <Panel {...props} />, document.body);
+}
+
+function useArrows({ onPrevious, onNext }: Pick<DrawerProps, 'onPrevious' | 'onNext'>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"][aria-modal="true"]')) return;
+      const step = event.key === 'ArrowDown' || event.key === 'j' ? onNext : event.key === 'ArrowUp' || event.key === 'k' ? onPrevious : undefined;
+      if (!step) return;
+      event.preventDefault();
+      step();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onPrevious, onNext]);
+}
+
+function Content({ title, status, actions, onClose, onPrevious, onNext, children, titleId }: DrawerProps & { titleId: string }) {
+  const t = useT('ui');
+  return (
+    <>
+      <header className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        {status}
+        <span className={styles['tools']}>
+          {actions}
+          {onPrevious || onNext ? (
+            <>
+              <IconButton size="sm" icon="chevron-up" label={t('drawer.previous')} disabled={!onPrevious} onClick={onPrevious} />
+              <IconButton size="sm" icon="chevron-down" label={t('drawer.next')} disabled={!onNext} onClick={onNext} />
+            </>
+          ) : null}
+          <IconButton size="sm" icon="close" label={t('common.close')} onClick={onClose} />
+        </span>
+      </header>
+      <div className={styles['body']}>{children}</div>
+    </>
+  );
+}
+
+function Panel(props: DrawerProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useArrows(props);
+  const { onClose } = props;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || panel.current?.hasAttribute('inert')) return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      const inside = panel.current?.contains(document.activeElement) || document.activeElement === document.body;
+      if (inside && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <aside ref={panel} aria-labelledby={titleId} className={styles['panel']}>
+      <Content {...props} titleId={titleId} />
+    </aside>
+  );
+}
+
+function Sheet(props: DrawerProps) {
+  const titleId = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  useLayer(layer, props.onClose);
+  return (
+    <div ref={layer} data-layer className={styles['sheetLayer']}>
+      <div role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={styles['sheet']}>
+        <Content {...props} titleId={titleId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { Button, IconButton } from '../button/button.tsx';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { layerOf } from '../internal/layer-host.ts';
+import { usePopup } from '../internal/use-popup.ts';
+import styles from './menu.module.css';
+
+export interface MenuItem {
+  key: string;
+  label: ReactNode;
+  icon?: IconName;
+  /** What choosing it does; or `to`, where it leads. */
+  onSelect?: () => void;
+  to?: string | undefined;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Set for a choice that is on or off; shows a tick. */
+  checked?: boolean;
+}
+
+interface MenuProps {
+  /** Name of the button, shown when there is no `icon`. */
+  label: string;
+  icon?: IconName;
+  items: readonly (MenuItem | false | undefined | 'divider')[];
+  align?: 'start' | 'end';
+  size?: 'sm' | 'md';
+  /** The menu stays open after a choice (a list of ticks). */
+  stays?: boolean;
+}
+
+/** A button that opens a list of actions. Arrow keys, Home, End and first letters move, Escape closes. */
+export function Menu({ label, icon, items, align = 'end', size = 'md', stays }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const id = useId();
+  const shown = items.filter((item) => item !== false && item !== undefined);
+  if (shown.length === 0) return null;
+  const close = () => {
+    setOpen(false);
+    anchor.current?.querySelector('button')?.focus();
+  };
+  const trigger = {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' && !open) {
+        event.preventDefault();
+        setOpen(true);
+      }
+    },
+  };
+  return (
+    <span ref={anchor} className={styles['anchor']}>
+      {icon ? (
+        <IconButton icon={icon} label={label} size={size} {...trigger} />
+      ) : (
+        <Button size={size} {...trigger}>
+          {label}
+          <Icon name="chevron-down" size={14} />
+        </Button>
+      )}
+      {open ? createPortal(<MenuList id={id} label={label} items={shown} anchor={anchor} align={align} stays={stays ?? false} onClose={close} onLeave={() => setOpen(false)} />, layerOf(anchor.current)) : null}
+    </span>
+  );
+}
+
+interface MenuListProps {
+  id: string;
+  label: string;
+  items: readonly (MenuItem | 'divider')[];
+  anchor: RefObject<HTMLSpanElement | null>;
+  align: 'start' | 'end';
+  stays: boolean;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+function MenuList({ id, label, items, anchor, align, stays, onClose, onLeave }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  usePopup(true, anchor, list, align === 'end' ? 'bottom-end' : 'bottom-start');
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])];
+  useEffect(() => entries()[0]?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const onPointer = (event: PointerEvent) => {
+      const inside = event.target instanceof Node && (list.current?.contains(event.target) || anchor.current?.contains(event.target));
+      if (!inside) onLeave();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    return () => document.removeEventListener('pointerdown', onPointer);
+  }, [anchor, onLeave]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = entries();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const go = (index: number) => {
+      event.preventDefault();
+      all[(index + all.length) % all.length]?.focus();
+    };
+    if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(-1);
+    else if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (event.key.length === 1 && event.key !== ' ') {
+      const letter = event.key.toLowerCase();
+      const order = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+      order.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+    }
+  };
+
+  return (
+    <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} className={styles['menu']} onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
+      {items.map((item, index) =>
+        item === 'divider' ? (
+          <hr key={`divider-${index}`} className={styles['divider']} />
+        ) : (
+          <button
+            key={item.key}
+            type="button"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+            aria-checked={item.checked}
+            tabIndex={-1}
+            disabled={item.disabled}
+            className={cx(styles['item'], item.danger && styles['danger'])}
+            onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
+            onClick={() => {
+              if (!stays) onClose();
+              if (item.to !== undefined) void navigate(item.to);
+              item.onSelect?.();
+            }}
+          >
+            {item.checked === undefined ? null : <span className={styles['tick']}>{item.checked ? <Icon name="check" size={16} /> : null}</span>}
+            {item.icon ? <Icon name={item.icon} size={16} /> : null}
+            <span>{item.label}</span>
+          </button>
+        ),
+      )}
+    </div>
+  );
+}

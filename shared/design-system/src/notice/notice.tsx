@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useT } from '@cabinet/contract/i18n';
+import type { Tone } from '@cabinet/domain/statuses';
+import { IconButton } from '../button/button.tsx';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import styles from './notice.module.css';
+
+const ICONS: Readonly<Record<Tone, IconName>> = { neutral: 'info', info: 'info', success: 'success', warning: 'warning', error: 'error' };
+
+interface NoticeProps {
+  tone?: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A button or a link at the end. */
+  action?: ReactNode;
+  onClose?: () => void;
+  /** Across the whole width at the top of the page, for what lasts. */
+  banner?: boolean;
+  /** Read aloud when it appears; off for what stood there from the beginning. */
+  live?: boolean;
+}
+
+/** A message in its place: an explanation, a warning, a banner. */
+export function Notice({ tone = 'info', title, children, action, onClose, banner, live }: NoticeProps) {
+  const t = useT('ui');
+  return (
+    <div className={cx(styles['notice'], styles[tone], banner && styles['banner'])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+      <Icon name={ICONS[tone]} size={18} className={styles['icon']} />
+      <div className={styles['body']}>
+        {title !== undefined ? <strong className={styles['title']}>{title}</strong> : null}
+        {children !== undefined ? <div>{children}</div> : null}
+      </div>
+      {action !== undefined ? <div className={styles['action']}>{action}</div> : null}
+      {onClose ? <IconButton size="sm" icon="close" label={t('common.close')} onClick={onClose} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useT } from '@cabinet/contract/i18n';
+import { IconButton } from '../button/button.tsx';
+import { cx } from '../internal/cx.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: ReactNode;
+  /** Beside the title: a total, a time. */
+  count?: ReactNode;
+  /** Path of the page above; shows a back arrow. */
+  back?: string;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** Under the title: `Tabs`, `Steps`, a banner. */
+  tabs?: ReactNode;
+  /** For forms and texts: a column of at most 720 px. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** The content column of a page: title line, tabs, content; at most 1440 px. */
+export function PageLayout({ title, count, back, actions, tabs, narrow, children }: PageProps) {
+  const t = useT('ui');
+  return (
+    <div className={cx(styles['page'], narrow && styles['narrow'])}>
+      <header className={styles['top']}>
+        {back !== undefined ? <IconButton icon="arrow-left" label={t('common.back')} to={back} /> : null}
+        <h1 className={styles['title']}>{title}</h1>
+        {count !== undefined ? <span className={styles['count']}>{count}</span> : null}
+        {actions !== undefined ? <div className={styles['actions']}>{actions}</div> : null}
+      </header>
+      {tabs}
+      {children}
+    </div>
+  );
+}
+
+/** Things under one another with even space. */
+export function Stack({ gap = 'md', children }: { gap?: 'sm' | 'md' | 'lg'; children: ReactNode }) {
+  return <div className={cx(styles['stack'], styles[gap])}>{children}</div>;
+}
+
+/** Things beside one another, wrapping; `end` pushes them to the right. */
+export function Row({ end, children }: { end?: boolean; children: ReactNode }) {
+  return <div className={cx(styles['row'], end && styles['end'])}>{children}</div>;
+}
+
+/** A main column and a narrower one beside it that stays in sight; under one another when there is no room. */
+export function Split({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles['split']}>
+      <div className={styles['main']}>{children}</div>
+      <aside className={styles['aside']}>{aside}</aside>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { NavLink } from 'react-router';
+import { cx } from '../internal/cx.ts';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  /** Path, as `cabinet.link` answers it; a tab without one is not shown. */
+  to: string | undefined;
+  label: string;
+  count?: number;
+  /** Current only on exactly this path. */
+  end?: boolean;
+}
+
+/** Tabs that are pages: links with their own addresses. `label` names the group for screen readers. */
+export function Tabs({ items, label }: { items: readonly Tab[]; label: string }) {
+  return (
+    <nav className={styles['tabs']} aria-label={label}>
+      {items.map(({ to, label: text, count, end }) =>
+        to === undefined ? null : (
+          <NavLink key={to} to={to} end={end ?? false} className={({ isActive }) => cx(styles['tab'], isActive && styles['current'])}>
+            {text}
+            {count === undefined ? null : <span className={styles['count']}>{count}</span>}
+          </NavLink>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useT } from '@cabinet/contract/i18n';
+import type { MessageType } from '@cabinet/domain/channels';
+import type { Tone } from '@cabinet/domain/statuses';
+import { cx } from '../internal/cx.ts';
+import styles from './tag.module.css';
+
+/** A small word on a tint: a kind, a role, a format. */
+export function Tag({ tone = 'neutral', children }: { tone?: Tone | 'accent'; children: ReactNode }) {
+  return <span className={cx(styles['tag'], styles[tone])}>{children}</span>;
+}
+
+/** The name of a message type; several are joined as a chain, `Viber → SMS`. */
+export function ChannelTag({ type }: { type: MessageType | readonly MessageType[] }) {
+  const t = useT('ui');
+  const types: readonly MessageType[] = typeof type === 'string' ? [type] : type;
+  return <Tag>{types.map((one) => t(`channel.${one}`)).join(' → ')}</Tag>;
+}

@@ -1,0 +1,97 @@
+/**
+ * The colours of both themes, as plain data: `theme.css` holds the same values (a test compares them), the build
+ * extracts antd's styles with them, and the brand's colour replaces `accent` at run time.
+ */
+export const PALETTES = {
+  light: {
+    bg: '#f5f6f8',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    line: '#e3e6eb',
+    'line-2': '#eef0f3',
+    edge: '#8b94a2',
+    text: '#15181e',
+    'text-2': '#525c6b',
+    'text-3': '#616b7b',
+    accent: '#2b59e0',
+    'accent-weak': '#ebf0ff',
+    'on-accent': '#ffffff',
+    ok: '#0c7a55',
+    'ok-weak': '#e3f5ed',
+    warn: '#8f5500',
+    'warn-weak': '#fdf1dc',
+    err: '#bd2c0c',
+    'err-weak': '#fdeae5',
+    info: '#1668b8',
+    'info-weak': '#e5f1fb',
+  },
+  dark: {
+    bg: '#0d1015',
+    surface: '#151a21',
+    raised: '#1b212a',
+    line: '#2a323d',
+    'line-2': '#222932',
+    edge: '#667181',
+    text: '#e9ecf1',
+    'text-2': '#a6b0be',
+    'text-3': '#919dad',
+    accent: '#86a8ff',
+    'accent-weak': '#1a2747',
+    'on-accent': '#0b1330',
+    ok: '#5fd0a3',
+    'ok-weak': '#12301f',
+    warn: '#f0b35b',
+    'warn-weak': '#33260f',
+    err: '#ff8f78',
+    'err-weak': '#3a1a14',
+    info: '#7ab8ff',
+    'info-weak': '#142a40',
+  },
+} as const;
+
+export type Mode = keyof typeof PALETTES;
+export type ColorName = keyof (typeof PALETTES)['light'];
+
+/** Sizes that do not change with the theme, in px. */
+export const SIZES = { radius: 8, control: 34, font: 14, touch: 44 } as const;
+
+export const FONT_STACK = "'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+/** What antd's parts are drawn with; data only, so that the build can extract their styles from it. */
+export function antdTokens(mode: Mode, accent: string = PALETTES[mode].accent) {
+  const palette = PALETTES[mode];
+  return {
+    token: {
+      colorPrimary: accent,
+      colorText: palette.text,
+      colorTextSecondary: palette['text-2'],
+      colorTextTertiary: palette['text-3'],
+      colorTextPlaceholder: palette['text-3'],
+      colorTextDisabled: palette['text-3'],
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorBgLayout: palette.bg,
+      colorBorder: palette.line,
+      colorBorderSecondary: palette['line-2'],
+      colorError: palette.err,
+      colorWarning: palette.warn,
+      colorSuccess: palette.ok,
+      colorInfo: palette.info,
+      colorTextLightSolid: palette['on-accent'],
+      controlItemBgActive: palette['accent-weak'],
+      controlItemBgHover: palette['line-2'],
+      controlHeight: SIZES.control,
+      borderRadius: SIZES.radius,
+      borderRadiusLG: SIZES.radius,
+      borderRadiusSM: 6,
+      fontFamily: FONT_STACK,
+      fontSize: SIZES.font,
+      motion: false,
+      wireframe: false,
+    },
+    components: {
+      Select: { optionSelectedBg: palette['accent-weak'], optionActiveBg: palette['line-2'], multipleItemBg: palette['accent-weak'] },
+      DatePicker: { cellHoverBg: palette['line-2'], cellActiveWithRangeBg: palette['accent-weak'] },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '@cabinet/domain/statuses';
+import { cx } from '../internal/cx.ts';
+import styles from './timeline.module.css';
+
+export interface TimelineItem {
+  key: string;
+  at: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  tone?: Tone;
+}
+
+/** What happened to one thing, oldest first. */
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  return (
+    <ol className={styles['timeline']}>
+      {items.map(({ key, at, title, text, tone = 'info' }) => (
+        <li key={key} className={cx(styles['item'], styles[tone])}>
+          <span className={styles['at']}>{at}</span> <strong>{title}</strong>
+          {text !== undefined ? <div className={styles['text']}>{text}</div> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '@cabinet/contract/i18n';
+import { Button, IconButton } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { currentToasts, dismissToast, onToasts, type Toast } from './store.ts';
+import styles from './toast.module.css';
+
+export { dismissToast, showToast, type ToastOptions } from './store.ts';
+
+const ICON = { neutral: 'info', info: 'info', success: 'success', warning: 'warning', error: 'error' } as const;
+
+function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+  const t = useT('ui');
+  useEffect(() => {
+    if (held || toast.stays === 0) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.stays);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+  return (
+    <li className={styles['toast']}>
+      <Icon name={ICON[toast.tone]} className={cx(styles['icon'], styles[toast.tone])} />
+      <div className={styles['body']}>
+        <strong>{toast.title}</strong>
+        {toast.text ? <div className={styles['text']}>{toast.text}</div> : null}
+      </div>
+      {toast.action ? (
+        <Button
+          size="sm"
+          onClick={() => {
+            toast.action?.onSelect();
+            dismissToast(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      ) : null}
+      <IconButton size="sm" icon="close" label={t('common.close')} onClick={() => dismissToast(toast.id)} />
+    </li>
+  );
+}
+
+/**
+ * Where notices show; stands once in the shell. Their time waits while the pointer or the focus is on them. Two live
+ * regions stay in the page, so that screen readers hear every notice.
+ */
+export function Toasts() {
+  const t = useT('ui');
+  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const [held, setHeld] = useState(false);
+  const latest = toasts.at(-1);
+  const words = latest ? [latest.title, latest.text].filter(Boolean).join('. ') : '';
+  return createPortal(
+    <div data-toasts>
+      <div className="cab-visually-hidden" aria-live="polite">
+        {latest && latest.tone !== 'error' ? words : ''}
+      </div>
+      <div className="cab-visually-hidden" aria-live="assertive">
+        {latest?.tone === 'error' ? words : ''}
+      </div>
+      {toasts.length > 0 ? (
+        <ol
+          className={styles['toasts']}
+          aria-label={t('toast.region')}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} held={held} />
+          ))}
+        </ol>
+      ) : null}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,66 @@
+import { cloneElement, useEffect, useId, useRef, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { layerOf } from '../internal/layer-host.ts';
+import { usePopup, type Placement } from '../internal/use-popup.ts';
+import styles from './tooltip.module.css';
+
+const DELAY_MS = 350;
+
+interface TooltipProps {
+  text: ReactNode;
+  placement?: Placement;
+  /** One element that can take focus or is pointed at. */
+  children: ReactElement<{ 'aria-describedby'?: string; 'aria-label'?: string }>;
+}
+
+/**
+ * A word of explanation on hover and on keyboard focus; gone on Escape, on touch never. It repeats or adds, it never
+ * carries what is needed.
+ */
+export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+  usePopup(open, anchor, popup, placement);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const show = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), delay);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  const same = children.props['aria-label'] === text;
+  return (
+    <span
+      ref={anchor}
+      className={styles['anchor']}
+      onPointerEnter={(event: PointerEvent) => event.pointerType !== 'touch' && show(DELAY_MS)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
+      onBlur={hide}
+    >
+      {open && !same ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {open
+        ? createPortal(
+            <div ref={popup} id={id} role="tooltip" className={styles['tooltip']}>
+              {text}
+            </div>,
+            layerOf(anchor.current),
+          )
+        : null}
+    </span>
+  );
+}
