@@ -1,0 +1,30 @@
+import type { Messages } from '@cabinet/contract/remote';
+import { ERROR_CODES } from '@cabinet/domain/errors';
+import { LOCALES } from '@cabinet/domain/locales';
+import { messagesOf } from './messages.ts';
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+function keysOf(messages: Messages, prefix = ''): string[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key.replace(plural, '')}`] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+test('every text stands in every locale, with every plural form of it', async () => {
+  const [ru, ...others] = await Promise.all(LOCALES.map(messagesOf));
+  for (const messages of others) expect([...new Set(keysOf(messages))]).toEqual([...new Set(keysOf(ru!))]);
+
+  for (const locale of LOCALES) {
+    const { login, home } = (await messagesOf(locale)) as Record<string, Messages>;
+    for (const form of new Intl.PluralRules(locale).resolvedOptions().pluralCategories) {
+      expect(login).toHaveProperty(`attempts_${form}`);
+      expect(home).toHaveProperty(`failed_${form}`);
+    }
+  }
+});
+
+test.each(LOCALES)('every error code has its sentence in %s', async (locale) => {
+  const { errors } = (await messagesOf(locale)) as { errors: Messages };
+  for (const code of [...ERROR_CODES, 'NETWORK', 'TIMEOUT', 'UNREADABLE']) expect(errors).toHaveProperty(code);
+});
