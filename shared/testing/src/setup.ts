@@ -1,4 +1,4 @@
-import type {} from '@testing-library/jest-dom';
+/// <reference types="@testing-library/jest-dom" />
 import '@testing-library/jest-dom/jest-globals';
 
 // jsdom has none of these, and the components ask for them as every browser has them.
