@@ -1,0 +1,145 @@
+import type { ErrorCode } from '@cabinet/domain/errors';
+import type { Resource, Row } from '@cabinet/domain/resource';
+import { FakeTable, type Stored } from './table.ts';
+
+/** One call as the fake server received it; `path` is without base and query. */
+export interface ReceivedCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+  /** Values of the `:params` of the handler's path. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** An answer that is no plain 200 with JSON. */
+export class Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** One call that is not a resource's own: `handle('GET', 'sendings/:id/timeline', () => [])`. */
+export interface Handler {
+  method: string;
+  path: string;
+  answer: (call: ReceivedCall, server: FakeServer) => unknown;
+}
+
+/** Answers `method path` with what `answer` returns: JSON, an `Answer`, or a promise of either. */
+export function handle(method: string, path: string, answer: Handler['answer']): Handler {
+  return { method, path, answer };
+}
+
+/** In-memory rows behind a resource's own calls. */
+export interface ResourceHandler {
+  resource: Resource;
+  rows: readonly Row[];
+}
+
+/** Answers the calls of `resource` that its descriptor declares, from `rows`. */
+export function handleResource<R extends Row, C, U>(resource: Resource<R, C, U>, rows: readonly R[] = []): ResourceHandler {
+  return { resource: resource as unknown as Resource, rows };
+}
+
+/** How a call is made to fail. */
+export interface Failure {
+  status: number;
+  error: ErrorCode;
+  params?: Readonly<Record<string, string | number>>;
+  data?: readonly unknown[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+function match(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = decodeURIComponent(given[index] ?? '');
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+/** A server in memory: calls given one by one first, then the resources. Everything it was asked stands in `calls`. */
+export class FakeServer {
+  readonly calls: ReceivedCall[] = [];
+  readonly #handlers: Handler[];
+  readonly #tables = new Map<string, FakeTable>();
+  readonly #failures = new Map<string, Failure | 'network'>();
+
+  constructor(handlers: readonly (Handler | ResourceHandler)[] = []) {
+    this.#handlers = handlers.filter((one) => 'answer' in one);
+    for (const one of handlers) if ('resource' in one) this.#tables.set(one.resource.path, new FakeTable(one.resource, one.rows));
+  }
+
+  /** The rows that a resource holds now; change them and the next call answers the change. */
+  rows<R extends Row, C, U>(resource: Resource<R, C, U>): R[] {
+    return (this.#tables.get(resource.path)?.rows ?? []) as unknown as R[];
+  }
+
+  /** Writes rows over those with their ids; new ones go in. */
+  upsert(resource: Pick<Resource, 'path'>, rows: readonly Stored[]): void {
+    this.#tables.get(resource.path)?.upsert(rows);
+  }
+
+  /** Makes `method path` fail until the returned function is called. `'network'` gives no answer at all. */
+  fail(method: string, path: string, failure: Failure | 'network' = { status: 500, error: 'INTERNAL' }): () => void {
+    this.#failures.set(`${method} ${path}`, failure);
+    return () => void this.#failures.delete(`${method} ${path}`);
+  }
+
+  /** What was asked by `method path`; the path may hold `:params`. */
+  asked(method: string, path: string): ReceivedCall[] {
+    return this.calls.filter((call) => call.method === method && match(path, call.path));
+  }
+
+  /** Answers one call; unknown ones with 404. */
+  async answer(call: Omit<ReceivedCall, 'params'>): Promise<Answer> {
+    const received = { ...call, params: {} };
+    this.calls.push(received);
+    for (const [key, failure] of this.#failures) {
+      const [method, path] = key.split(' ') as [string, string];
+      if (method !== call.method || !match(path, call.path)) continue;
+      if (failure === 'network') throw new TypeError('Failed to fetch');
+      const { status, headers, ...body } = failure;
+      return new Answer(status, { message: '', ...body }, headers);
+    }
+    for (const { method, path, answer } of this.#handlers) {
+      const params = method === call.method ? match(path, call.path) : undefined;
+      if (!params) continue;
+      const value = await answer({ ...received, params }, this);
+      return value instanceof Answer ? value : new Answer(value === undefined ? 204 : 200, value ?? null);
+    }
+    const [path = '', id, more] = call.path.split('/');
+    const table = more === undefined ? this.#tables.get(path) : undefined;
+    const answer = table?.answer(call.method, id, call.query, call.body);
+    return answer ? new Answer(answer.status, answer.body) : new Answer(404, { error: 'NOT_FOUND', message: '' });
+  }
+
+  /** Stands in for the browser's `fetch`. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+    const { status, body, headers } = await this.answer({
+      method: init?.method ?? 'GET',
+      path: url.pathname.replace(/^\/api\//, ''),
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? null),
+      headers: new Headers(init?.headers),
+    });
+    init?.signal?.throwIfAborted();
+    return body instanceof Blob
+      ? new Response(body, { status, headers })
+      : new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  };
+}

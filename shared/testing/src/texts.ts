@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addMessages, changeLocale, startI18n } from '@cabinet/contract/i18n';
+import type { Messages } from '@cabinet/contract/remote';
+import type { Locale } from '@cabinet/domain/locales';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+let started: Promise<unknown> | undefined;
+
+function folderOf(namespace: string): string {
+  if (namespace === 'ui') return join(ROOT, 'shared/design-system/locales');
+  return join(ROOT, namespace === 'shell' ? 'shell/locales' : `mfe-${namespace}/locales`);
+}
+
+/** The texts of an area, of `shell` or of `ui`, as their package keeps them; empty while there are none. */
+export function readMessages(namespace: string, locale: Locale): Messages {
+  const file = join(folderOf(namespace), `${locale}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : {};
+}
+
+/** Loads the texts of `namespaces`. A key that has no text fails the test that shows it. */
+export async function useTexts(namespaces: readonly string[], locale: Locale): Promise<void> {
+  started ??= startI18n(locale, (namespace, key) => {
+    throw new Error(`No text for "${key}" in "${namespace}"`);
+  });
+  await started;
+  for (const namespace of namespaces) addMessages(namespace, locale, readMessages(namespace, locale));
+  await changeLocale(locale);
+}
