@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that tells when it changes. */
+export interface Observable<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function observable<T>(initial: T): Observable<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The present value; the component follows it. */
+export function useObservable<T>(source: Pick<Observable<T>, 'get' | 'subscribe'>): T {
+  return useSyncExternalStore(source.subscribe, source.get);
+}
