@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import type { Config } from './config.ts';
+import type { App, Module } from './module.ts';
+import { loadModules } from './modules.ts';
+import { auth } from './plugins/auth/auth.ts';
+import { database as databasePlugin } from './plugins/database/database.ts';
+import type { Database } from './plugins/database/open.ts';
+import { errors } from './plugins/errors/errors.ts';
+import { metrics } from './plugins/http/metrics.ts';
+import { security } from './plugins/http/security.ts';
+import { validation } from './plugins/http/validation.ts';
+import { idempotency } from './plugins/idempotency/idempotency.ts';
+import { loggerOptions, requestId } from './plugins/logging/logging.ts';
+import { openapi } from './plugins/openapi/openapi.ts';
+import { realtime } from './plugins/realtime/realtime.ts';
+import { resources } from './resource/resource.ts';
+import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    services: Services;
+    /** Starts what modules do beside requests. */
+    startBackground(): Promise<void>;
+  }
+}
+
+/** JSON bodies; uploads have their own limit. */
+const BODY_LIMIT = 5 * 1024 * 1024;
+
+/** Builds the server on an open database, ready for `inject` or `listen`: external plugins, ours, then the modules. */
+export async function createApp(config: Config, database: Database): Promise<App> {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    genReqId: requestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  });
+  const modules = await loadModules();
+  app.decorate('config', config);
+  app.decorate('services', {} as Services);
+  app.decorate('startBackground', async () => {
+    for (const module of modules) await module.start?.(app);
+  });
+
+  await app.register(databasePlugin, { database });
+  await app.register(validation);
+  await app.register(errors);
+  await app.register(security);
+  await app.register(openapi);
+  await app.register(realtime);
+  await app.register(metrics, { token: config.metricsToken, process: config.logLevel !== 'silent' });
+  await app.register(auth);
+  await app.register(idempotency);
+  await app.register(resources);
+  await mount(app, modules);
+  await app.ready();
+  return app;
+}
+
+async function mount(app: App, modules: readonly Module[]): Promise<void> {
+  for (const module of modules) await module.services?.(app);
+  for (const module of modules) {
+    await app.register(async (scoped) => module.routes?.(scoped), { prefix: '/api' });
+    await app.register(async (scoped) => module.rootRoutes?.(scoped));
+  }
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+
+/** Everything the server can be told from outside; each field names its environment variable. */
+export interface Config {
+  /** `HOST`; all interfaces unless set. */
+  host: string;
+  /** `PORT` */
+  port: number;
+  /** `DATA_DIR`: files, releases, secrets and the embedded database. */
+  dataDir: string;
+  /** `DATABASE_URL`: your own PostgreSQL; the embedded one when absent. */
+  databaseUrl: string | undefined;
+  /** `DATABASE_POOL`: connections for requests. */
+  poolSize: number;
+  /** `DEMO=off` leaves a new database empty. */
+  demo: boolean;
+  /** `LOG_LEVEL` */
+  logLevel: string;
+  /** `LOG_FORMAT=pretty|json`; pretty on a terminal. */
+  logPretty: boolean;
+  /** `TRUST_PROXY=1`: take the caller's address from `X-Forwarded-For`. */
+  trustProxy: boolean;
+  /** `SESSION_SECRET`, `SESSION_HOURS`; a secret is generated into the data folder when there is none. */
+  session: { secret: string | undefined; seconds: number };
+  /** `LOGIN_TRIES`, `LOGIN_WINDOW_MINUTES` */
+  login: { tries: number; windowSeconds: number };
+  /** `SETTINGS_FILE`: JSON merged over the default settings. */
+  settingsFile: string;
+  /** `METRICS_TOKEN`: when set, `/metrics` wants it as a bearer token. */
+  metricsToken: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function numberFrom(env: Environment, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number that is not negative, not "${text}".`);
+  return value;
+}
+
+const isOff = (value: string | undefined) => ['off', '0', 'false', 'no'].includes((value ?? '').toLowerCase());
+const isOn = (value: string | undefined) => ['on', '1', 'true', 'yes'].includes((value ?? '').toLowerCase());
+
+/** Reads the configuration; throws with the variable's name when a value makes no sense. */
+export function readConfig(env: Environment = process.env): Config {
+  const dataDir = resolve(env.DATA_DIR || 'data');
+  return {
+    host: env.HOST || '::',
+    port: numberFrom(env, 'PORT', 3000),
+    dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    poolSize: numberFrom(env, 'DATABASE_POOL', 16),
+    demo: !isOff(env.DEMO),
+    logLevel: env.LOG_LEVEL || 'info',
+    logPretty: env.LOG_FORMAT ? env.LOG_FORMAT === 'pretty' : Boolean(process.stdout.isTTY),
+    trustProxy: isOn(env.TRUST_PROXY),
+    session: { secret: env.SESSION_SECRET || undefined, seconds: numberFrom(env, 'SESSION_HOURS', 12) * 3600 },
+    login: { tries: numberFrom(env, 'LOGIN_TRIES', 5), windowSeconds: numberFrom(env, 'LOGIN_WINDOW_MINUTES', 15) * 60 },
+    settingsFile: env.SETTINGS_FILE ? resolve(env.SETTINGS_FILE) : resolve(dataDir, 'settings.json'),
+    metricsToken: env.METRICS_TOKEN || undefined,
+  };
+}

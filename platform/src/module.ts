@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The server with everything that plugins decorate it with. */
+export type App = FastifyInstance;
+
+/**
+ * A folder of `modules/` with a `module.ts` that exports one of these as `module`. The phases run over all modules in
+ * turn, so a service may use another at call time (`app.services.x`), never while it is made.
+ */
+export interface Module {
+  name: string;
+  /** Sets `app.services.<name>`. */
+  services?(app: App): void | Promise<void>;
+  /** Declares routes; their paths are below `/api`. */
+  routes?(app: App): void | Promise<void>;
+  /** Declares routes outside `/api`, with whole paths. */
+  rootRoutes?(app: App): void | Promise<void>;
+  /** Work that goes on beside requests: started by the server once it listens, by tests that ask for it. Ends with the app's `onClose`. */
+  start?(app: App): void | Promise<void>;
+}

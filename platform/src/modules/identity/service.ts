@@ -1,0 +1,51 @@
+import type { Db } from '../../plugins/database/open.ts';
+import type { Live } from '../../plugins/realtime/live.ts';
+import type { Authenticate } from '../../services.ts';
+import { AccountRepository, type AccountRow } from './accounts.ts';
+import { Sessions } from './sessions.ts';
+
+/** An account as other modules know it. */
+export type AccountRecord = Pick<AccountRow, 'id' | 'username' | 'role' | 'isActive' | 'ResellerId' | 'ManagerId' | 'country'>;
+
+/** What other modules may ask about accounts and sessions. */
+export class IdentityService {
+  readonly accounts: AccountRepository;
+  readonly sessions: Sessions;
+  readonly #live: () => Live;
+
+  constructor(db: Db, sessions: Sessions, live: () => Live) {
+    this.accounts = new AccountRepository(db);
+    this.sessions = sessions;
+    this.#live = live;
+  }
+
+  readonly authenticate: Authenticate = (token) => this.sessions.authenticate(token);
+
+  /** Accounts by id, whoever asks: for the server's own work, never for an answer. */
+  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, AccountRecord>> {
+    return new Map((await this.accounts.byIds(ids)).map((row) => [row.id, row]));
+  }
+
+  /** Rooms in which an account's rows are heard: its own, its reseller's, its managers', and those who see everything. */
+  async audienceOf(accountId: string): Promise<readonly string[]> {
+    const { resellerId, managerIds } = await this.accounts.superiorsOf(accountId);
+    const above = managerIds.map((id) => `manager:${id}`);
+    return [`account:${accountId}`, `reseller:${resellerId ?? accountId}`, `manager:${accountId}`, ...above, 'everything'];
+  }
+
+  /** Ends a session, those opened from it, and their sockets. */
+  async endSession(sessionId: string): Promise<void> {
+    for (const id of await this.sessions.end(sessionId)) this.#live().endSession(id);
+  }
+
+  /** Ends every session of an account except `keep`, for a new password or a deactivation. */
+  async endSessionsOf(accountId: string, keep?: string): Promise<void> {
+    for (const id of await this.sessions.endAll(accountId, keep)) this.#live().endSession(id);
+  }
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    identity: IdentityService;
+  }
+}

@@ -1,0 +1,90 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { permissionsOf } from '@cabinet/domain/permissions';
+import type { Role } from '@cabinet/domain/roles';
+import type { Account } from '../../plugins/auth/access.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import { isUuid, newId } from '../../ids.ts';
+
+/** Whose session is opened, and by whom when it is not the account itself. */
+export interface NewSession {
+  user: { id: string; username: string; role: Role };
+  actor?: { id: string; sessionId: string; expiresAt: Date };
+}
+
+/** Sessions behind the tokens: a token is good while its row is, so that ending one works at once (decisions.md "Session"). */
+export class Sessions {
+  readonly #db: Db;
+  readonly #secret: Uint8Array;
+  readonly #seconds: number;
+
+  constructor(db: Db, secret: Uint8Array, seconds: number) {
+    this.#db = db;
+    this.#secret = secret;
+    this.#seconds = seconds;
+  }
+
+  /** Opens a session and answers its token; one that acts for somebody ends no later than the actor's own. */
+  async open({ user, actor }: NewSession): Promise<string> {
+    const id = newId();
+    const latest = Date.now() + this.#seconds * 1000;
+    const expiresAt = new Date(Math.floor(Math.min(latest, actor?.expiresAt.getTime() ?? latest) / 1000) * 1000);
+    await this.#db
+      .insertInto('sessions')
+      .values({ id, user_id: user.id, actor_id: actor?.id ?? null, parent_id: actor?.sessionId ?? null, expires_at: expiresAt, revoked_at: null })
+      .execute();
+    return new SignJWT({ id: user.id, username: user.username, role: user.role })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setJti(id)
+      .setIssuedAt()
+      .setExpirationTime(expiresAt)
+      .sign(this.#secret);
+  }
+
+  /** The account behind a token; undefined when the token, its session or its account is not good any longer. */
+  async authenticate(token: string): Promise<Account | undefined> {
+    const verified = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] }).catch(() => undefined);
+    const id = verified?.payload.jti;
+    if (!isUuid(id)) return undefined;
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'username', 'role', 'actor_id', 'sessions.expires_at'])
+      .where('sessions.id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where('is_active', '=', true)
+      .executeTakeFirst();
+    if (!row || row.expires_at.getTime() <= Date.now()) return undefined;
+    const { username, role, actor_id: actorId, expires_at: expiresAt } = row;
+    return { id: row.id, username, role, permissions: permissionsOf(role), sessionId: id, expiresAt, actorId };
+  }
+
+  /** Ends a session and those that were opened from it; answers the ids of what ended. */
+  async end(id: string): Promise<string[]> {
+    return this.#revoke((query) => query.where((on) => on.or([on('id', '=', id), on('parent_id', '=', id)])));
+  }
+
+  /** Ends the sessions of an account, except `keep`; with them those that it opened as somebody else. */
+  async endAll(userId: string, keep?: string): Promise<string[]> {
+    return this.#revoke((query) => {
+      const all = query.where((on) => on.or([on('user_id', '=', userId), on('actor_id', '=', userId)]));
+      return keep === undefined ? all : all.where('id', '!=', keep).where((on) => on.or([on('parent_id', 'is', null), on('parent_id', '!=', keep)]));
+    });
+  }
+
+  async #revoke(which: (query: ReturnType<Sessions['living']>) => ReturnType<Sessions['living']>): Promise<string[]> {
+    const ended = await which(this.living()).returning('id').execute();
+    return ended.map(({ id }) => id);
+  }
+
+  living() {
+    return this.#db.updateTable('sessions').set({ revoked_at: new Date() }).where('revoked_at', 'is', null);
+  }
+
+  /** Drops sessions that ended more than a day ago. */
+  async sweep(): Promise<void> {
+    await this.#db
+      .deleteFrom('sessions')
+      .where('expires_at', '<', new Date(Date.now() - 86_400_000))
+      .execute();
+  }
+}

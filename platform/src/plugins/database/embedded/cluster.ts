@@ -1,0 +1,149 @@
+import { execFile, spawn } from 'node:child_process';
+import { chown, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyBinaries, findBinaries, NoEmbeddedPostgres, type Binaries } from './binaries.ts';
+import { passwordOf, prepareHome, type Home } from './home.ts';
+import { ask, freePort, isAlive, readPostmaster, until, type Postmaster } from './postmaster.ts';
+
+const run = promisify(execFile);
+
+/** A running embedded PostgreSQL. */
+export interface Cluster {
+  url: string;
+  /** Whether it lived on after a server that was killed. */
+  takenOver: boolean;
+  /** Ends it, unless another server still uses it. */
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** Gives up durability for speed: for tests alone. */
+  disposable?: boolean;
+  /** Told what takes time. */
+  progress?: (step: string) => void;
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+};
+const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' };
+
+/** Starts the embedded PostgreSQL of `dataDir`, making it first when there is none, or takes over one that still runs. */
+export async function startCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const home = await prepareHome(dataDir);
+  const password = await passwordOf(home);
+  const urlAt = (port: number) => `postgres://cabinet:${password}@127.0.0.1:${port}/postgres`;
+  const living = await findLiving(home, urlAt);
+  if (living) return cluster(home, living, urlAt(living.port), true);
+
+  const found = await findBinaries();
+  const binaries = home.sharedRoot ? await copyBinaries(found, home.sharedRoot) : found;
+  if (!(await stat(join(home.data, 'PG_VERSION')).catch(() => undefined))) {
+    options.progress?.('Making the database');
+    await initialise(home, binaries, password);
+  }
+  const port = await launch(home, binaries, options);
+  const ready = await until(60_000, () => answering(home, urlAt(port)));
+  const postmaster = await readPostmaster(home.data);
+  if (!ready || !postmaster) throw new Error(`PostgreSQL did not start:\n${await lastLines(home.log)}`);
+  return cluster(home, postmaster, urlAt(port), false);
+}
+
+async function initialise(home: Home, { native }: Binaries, password: string): Promise<void> {
+  const passwordFile = join(home.data, '..', `initial-${process.pid}`);
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (home.owner) await chown(passwordFile, home.owner.uid, home.owner.gid);
+  // prettier-ignore
+  const flags = [
+    '-D', home.data, '-U', 'cabinet', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
+    '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync',
+  ];
+  try {
+    await run(join(native, 'bin', 'initdb'), flags, { ...home.owner, cwd: home.data });
+  } catch (error) {
+    await rm(join(home.data, 'PG_VERSION'), { force: true });
+    throw new NoEmbeddedPostgres(`initdb failed: ${(error as { stderr?: string }).stderr?.trim() ?? (error as Error).message}`);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function launch(home: Home, { native }: Binaries, { disposable }: ClusterOptions): Promise<number> {
+  const port = await freePort();
+  const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) });
+  const log = await open(home.log, 'a', 0o600);
+  // A session of its own: Ctrl-C in the terminal is for the server, which ends PostgreSQL when it no longer needs it.
+  const child = spawn(join(native, 'bin', 'postgres'), ['-D', home.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
+    ...home.owner,
+    cwd: home.data,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.on('error', () => undefined);
+  child.unref();
+  await log.close();
+  return port;
+}
+
+async function answering(home: Home, url: string): Promise<true | undefined> {
+  const postmaster = await readPostmaster(home.data);
+  if (!postmaster) return undefined;
+  return ask(url, 'select 1').then(
+    () => true,
+    () => undefined,
+  );
+}
+
+/** A postmaster that still runs for this data folder. One that is on its way up or down is waited for; a stale lock file is dropped. */
+async function findLiving(home: Home, urlAt: (port: number) => string): Promise<Postmaster | undefined> {
+  const postmaster = await readPostmaster(home.data);
+  if (!postmaster) return undefined;
+  const found = await until<Postmaster | 'gone'>(15_000, async () => {
+    if (!isAlive(postmaster.pid) || !(await isPostgres(postmaster.pid))) return 'gone';
+    return ask(urlAt(postmaster.port), 'select 1').then(
+      () => postmaster,
+      () => undefined,
+    );
+  });
+  if (found === 'gone') {
+    await rm(join(home.data, 'postmaster.pid'), { force: true });
+    return undefined;
+  }
+  if (!found) throw new Error(`PostgreSQL (process ${postmaster.pid}) holds ${home.data} but does not answer. End that process and start again.`);
+  return found;
+}
+
+/** Process numbers are used again, after a restart of the machine above all. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  return command === undefined ? process.platform !== 'linux' : command.includes('postgres');
+}
+
+function cluster(home: Home, { pid }: Postmaster, url: string, takenOver: boolean): Cluster {
+  return {
+    url,
+    takenOver,
+    async stop() {
+      const others = await ask<{ count: number }>(
+        url,
+        "select count(*)::int as count from pg_stat_activity where application_name like 'cabinet%' and pid <> pg_backend_pid()",
+      ).catch(() => []);
+      if ((others[0]?.count ?? 0) > 0) return;
+      if (isAlive(pid)) process.kill(pid, 'SIGINT');
+      await until(20_000, async () => ((await readPostmaster(home.data)) ? undefined : true));
+    },
+  };
+}
+
+async function lastLines(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-12).join('\n');
+}

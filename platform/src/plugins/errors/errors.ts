@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@cabinet/domain/errors';
+import fp from 'fastify-plugin';
+import type { FastifyError } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  422: 'VALIDATION',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+/** PostgreSQL's own complaints that are the caller's doing. */
+const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = { '23505': 'CONFLICT', '40001': 'UNAVAILABLE', '40P01': 'UNAVAILABLE', '57P01': 'UNAVAILABLE' };
+
+/** Any thrown thing as the error that its caller may see; what is ours alone becomes `INTERNAL`. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code && BY_SQLSTATE[code]) return new ApiError(BY_SQLSTATE[code]);
+  if (statusCode === undefined || statusCode >= 500) return new ApiError(statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
+  return new ApiError(BY_STATUS[statusCode] ?? 'BAD_REQUEST');
+}
+
+/** Sends every failure in the one shape of decisions.md "Calls"; causes go to the log only. */
+export const errors = fp(
+  async (app) => {
+    app.setErrorHandler((error, request, reply) => {
+      const answer = toApiError(error);
+      if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+      else request.log.debug({ code: answer.code }, 'request refused');
+      if (answer.code === 'UNAVAILABLE' && !reply.hasHeader('retry-after')) reply.header('retry-after', '1');
+      return reply.code(answer.status).send(answer.body);
+    });
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send(new ApiError('NOT_FOUND').body));
+  },
+  { name: 'errors' },
+);

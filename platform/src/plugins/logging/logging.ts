@@ -1,0 +1,32 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config.ts';
+import { newId } from '../../ids.ts';
+
+const SAFE_ID = /^[\w.:-]{1,64}$/;
+
+/** Fields that never reach a log, wherever an object carries them: secrets, and what people write to each other. */
+const SECRET = ['password', 'oldPassword', 'newPassword', 'passwords', 'token', 'authorization', 'secret', 'text', 'payload'];
+
+/** The caller's `x-request-id` when it is a sane one, else a new id; it goes back with the answer and into every line. */
+export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && SAFE_ID.test(given) ? given : newId();
+}
+
+/** Paths are logged without their query, which may hold a token or a search for somebody. */
+const pathOf = (url: string) => url.split('?', 1)[0];
+
+/** Logger of the server: one JSON line (or a readable one on a terminal) with the request's id. */
+export function loggerOptions({ logLevel, logPretty }: Pick<Config, 'logLevel' | 'logPretty'>): FastifyServerOptions['logger'] {
+  if (logLevel === 'silent') return false;
+  return {
+    level: logLevel,
+    redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    serializers: {
+      req: ({ method, url, ip }) => ({ method, path: pathOf(url), ip }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+    ...(logPretty ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } } : {}),
+  };
+}

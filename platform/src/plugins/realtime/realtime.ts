@@ -1,0 +1,71 @@
+import fp from 'fastify-plugin';
+import { Server, type Socket } from 'socket.io';
+import { ROLE_SCOPE } from '@cabinet/domain/roles';
+import type { Account } from '../auth/access.ts';
+import { tokenOf } from '../auth/auth.ts';
+import { createLive, type Audience, type Live, type LiveTransport } from './live.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live;
+    /** Sockets that are connected. */
+    sockets(): number;
+  }
+}
+
+/** Rooms of a socket: its session, its account, and the rows that it sees beyond its own. */
+function roomsOf(account: Account): string[] {
+  const scope = ROLE_SCOPE[account.role];
+  const wider = scope === true ? ['everything'] : scope === 'me' ? [] : [`${String(scope)}:${account.id}`];
+  return [`session:${account.sessionId}`, `account:${account.id}`, ...wider];
+}
+
+const handshakeToken = ({ handshake }: Socket): string | undefined => {
+  const given = handshake.auth.token ?? handshake.query.token;
+  return tokenOf(typeof given === 'string' ? given : undefined);
+};
+
+function endWithSession(socket: Socket, expiresAt: Date): void {
+  const timer = setTimeout(() => socket.disconnect(true), expiresAt.getTime() - Date.now());
+  timer.unref();
+  socket.once('disconnect', () => clearTimeout(timer));
+}
+
+/** socket.io at `/socket.io`: the token in the handshake, rooms per account (decisions.md "Session", "Calls"). */
+export const realtime = fp(
+  async (app) => {
+    const io = new Server(app.server, { serveClient: false, maxHttpBufferSize: 10_000, transports: ['websocket', 'polling'] });
+    io.use((socket, next) => {
+      const token = handshakeToken(socket);
+      const refuse = () => next(new Error('UNAUTHORIZED'));
+      if (token === undefined) return refuse();
+      app.services.identity.authenticate(token).then(
+        async (account) => {
+          if (!account) return refuse();
+          await socket.join(roomsOf(account));
+          endWithSession(socket, account.expiresAt);
+          next();
+        },
+        (error: unknown) => {
+          app.log.error({ err: error }, 'handshake failed');
+          next(new Error('UNAVAILABLE'));
+        },
+      );
+    });
+    const transport: LiveTransport = {
+      emit: (rooms, event, payload) => void io.to([...rooms]).emit(event, payload),
+      broadcast: (event, payload) => void io.emit(event, payload),
+      disconnect: (room) => io.in(room).disconnectSockets(true),
+    };
+    const audience: Audience = (ownerId) => app.services.identity.audienceOf(ownerId);
+    const live = createLive(transport, audience, (error) => app.log.error({ err: error }, 'live event lost'));
+    app.decorate('live', live);
+    app.decorate('sockets', () => io.engine.clientsCount);
+    app.addHook('preClose', async () => {
+      await live.flush().catch(() => undefined);
+      io.disconnectSockets(true);
+      io.engine.close();
+    });
+  },
+  { name: 'realtime' },
+);

@@ -1,0 +1,52 @@
+import { MAX_LIMIT, type FilterKind, type Resource, type ResourceAction } from '@cabinet/domain/resource';
+import { DEFAULT_LIMIT } from './list-query.ts';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const SUMMARY: Readonly<Record<ResourceAction, string>> = {
+  find: 'List, within the caller’s scope',
+  get: 'One by id',
+  create: 'Create',
+  update: 'Replace',
+  patch: 'Change some fields',
+  remove: 'Remove',
+};
+
+const text = (description: string): JsonSchema => ({ type: 'string', description });
+
+function filterParameters(filters: Readonly<Record<string, FilterKind>>): Record<string, JsonSchema> {
+  const parameters: Record<string, JsonSchema> = {};
+  for (const [field, kind] of Object.entries(filters)) {
+    if (kind === 'range') {
+      parameters[`${field}[from]`] = { type: 'string', format: 'date-time', description: 'From this time, included' };
+      parameters[`${field}[to]`] = { type: 'string', format: 'date-time', description: 'To this time, excluded' };
+    } else if (kind === 'oneOf') parameters[field] = { type: 'array', items: { type: 'string' }, description: 'One of these' };
+    else parameters[field] = text(kind === 'search' ? 'Contains' : kind === 'owner' ? 'Account that owns it' : 'Equals');
+  }
+  return parameters;
+}
+
+function listParameters({ filters, orderable }: Resource): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      $offset: { type: 'integer', minimum: 0, default: 0 },
+      $limit: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+      $order: text(`Field and direction, e.g. \`createdAt desc\`; fields: ${orderable.join(', ')}`),
+      $search: text('Text that a row contains'),
+      $scope: text('Narrower scope than the caller’s own: me, reseller, manager'),
+      ...filterParameters(filters),
+    },
+  };
+}
+
+/** What the OpenAPI document says about an action of a resource. */
+export function documentAction(resource: Resource, action: ResourceAction): JsonSchema {
+  return {
+    tags: [resource.name],
+    summary: SUMMARY[action],
+    operationId: `${resource.name}.${action}`,
+    ...(action === 'find' ? { querystring: listParameters(resource) } : {}),
+    ...(action === 'find' || action === 'create' ? {} : { params: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } }),
+  };
+}

@@ -1,0 +1,90 @@
+import { MAX_LIMIT, type FilterKind, type Resource } from '@cabinet/domain/resource';
+import type { ErrorItem } from '@cabinet/domain/errors';
+import { ApiError, errorItem } from '../plugins/errors/api-error.ts';
+
+export const DEFAULT_LIMIT = 16;
+
+/** One condition of a list call, by the kind that the descriptor gives its field. */
+export type Filter =
+  | { kind: 'equals'; field: string; value: string | boolean }
+  | { kind: 'oneOf'; field: string; values: readonly string[] }
+  | { kind: 'search'; field: string; value: string }
+  | { kind: 'owner'; field: string; value: string }
+  | { kind: 'range'; field: string; from?: Date; to?: Date };
+
+/** A list call, read and checked. */
+export interface ListQuery {
+  offset: number;
+  limit: number;
+  order: { field: string; direction: 'asc' | 'desc' };
+  search: string | undefined;
+  scope: string | undefined;
+  filters: readonly Filter[];
+}
+
+type Given = Readonly<Record<string, unknown>>;
+type Described = Pick<Resource, 'filters' | 'order' | 'orderable'>;
+
+const RANGE = /^(.+)\[(from|to)\]$/;
+
+function readInteger(given: Given, name: string, fallback: number, min: number, max: number, failures: ErrorItem[]): number {
+  const text = given[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  failures.push(errorItem(name, value > max ? 'tooLarge' : 'invalid', { min, max }));
+  return fallback;
+}
+
+function readOrder(given: Given, { order, orderable }: Described, failures: ErrorItem[]): ListQuery['order'] {
+  const [[field, direction] = ['createdAt', 'desc' as const]] = Object.entries(order);
+  if (given.$order === undefined || given.$order === '') return { field, direction };
+  const [asked = '', way = 'asc'] = String(given.$order).trim().split(/\s+/);
+  const known = asked === field || orderable.includes(asked);
+  if (!known || (way !== 'asc' && way !== 'desc')) failures.push(errorItem('$order', 'notAllowed', { values: orderable.join(', ') }));
+  return { field: known ? asked : field, direction: way === 'asc' ? 'asc' : 'desc' };
+}
+
+function readDate(value: unknown, path: string, failures: ErrorItem[]): Date | undefined {
+  if (value === undefined || value === '') return undefined;
+  const date = new Date(String(value));
+  if (!Number.isNaN(date.getTime())) return date;
+  failures.push(errorItem(path, 'invalid'));
+  return undefined;
+}
+
+function readFilter(field: string, kind: Exclude<FilterKind, 'range'>, value: unknown): Filter {
+  const all = (Array.isArray(value) ? value : [value]).map(String);
+  const first = all[0] ?? '';
+  if (kind === 'oneOf') return { kind, field, values: all.flatMap((one) => one.split(',')) };
+  if (kind === 'equals') return { kind, field, value: first === 'true' || first === 'false' ? first === 'true' : first };
+  return { kind, field, value: first };
+}
+
+/** Reads the query of a list call by its resource's descriptor; throws 422 with every part that makes no sense. */
+export function readListQuery(resource: Described, given: Given): ListQuery {
+  const failures: ErrorItem[] = [];
+  const filters: Filter[] = [];
+  const ranges = new Map<string, Filter & { kind: 'range' }>();
+  for (const [name, value] of Object.entries(given)) {
+    if (name.startsWith('$') || value === '') continue;
+    const [, field = name, end] = RANGE.exec(name) ?? [];
+    const kind = resource.filters[field];
+    if (kind === undefined || (kind === 'range') !== (end !== undefined)) failures.push(errorItem(name, 'unknownField'));
+    else if (kind === 'range') {
+      const range = ranges.get(field) ?? { kind, field };
+      range[end as 'from' | 'to'] = readDate(value, name, failures);
+      ranges.set(field, range);
+    } else filters.push(readFilter(field, kind, value));
+  }
+  const query: ListQuery = {
+    offset: readInteger(given, '$offset', 0, 0, Number.MAX_SAFE_INTEGER, failures),
+    limit: readInteger(given, '$limit', DEFAULT_LIMIT, 1, MAX_LIMIT, failures),
+    order: readOrder(given, resource, failures),
+    search: given.$search ? String(given.$search).trim() || undefined : undefined,
+    scope: given.$scope ? String(given.$scope) : undefined,
+    filters: [...filters, ...ranges.values()],
+  };
+  if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
+  return query;
+}

@@ -1,0 +1,25 @@
+import type { Balance } from '@cabinet/domain/billings';
+import type { MessageType } from '@cabinet/domain/channels';
+import type { Account } from './plugins/auth/access.ts';
+
+/** Turns a token into its account; undefined when it is not valid (any longer). */
+export type Authenticate = (token: string) => Promise<Account | undefined>;
+
+/** Which types an account can send: a tariff source and a routing group of the type (spec 2 §1). Filled by the sending side. */
+export interface ChannelSource {
+  channelsOf(accountId: string): Promise<readonly MessageType[]>;
+}
+
+/** What accounts have. Filled by the ledger. */
+export interface BalanceSource {
+  balancesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, Balance>>;
+}
+
+/**
+ * What modules offer each other; nobody reads another module's tables. A module adds its own beside its service:
+ * `declare module '../../services.ts' { interface Services { contacts: ContactService } }` and sets it in `services(app)`.
+ */
+export interface Services {
+  channels?: ChannelSource;
+  balances?: BalanceSource;
+}
