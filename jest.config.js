@@ -22,6 +22,8 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/platform/src/testing/jest-setup.mjs',
+      globalTeardown: '<rootDir>/platform/src/testing/jest-teardown.mjs',
       testMatch: ['<rootDir>/{platform,scripts,bench,shared/domain,shared/build,shared/deploy}/**/*.test.ts'],
     },
     {

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
+import { startCluster, type Cluster } from '../plugins/database/embedded/cluster.ts';
+import { isAlive, until } from '../plugins/database/embedded/postmaster.ts';
+import { migrate, readMigrations } from '../plugins/database/migrate.ts';
+import { columnTypes } from '../plugins/database/open.ts';
+
+/** Set by the run's global setup: where the one PostgreSQL of this run lives. */
+const RUN = 'CABINET_TEST_RUN';
+const PREFIX = 'cabinet-test-';
+
+/** Data folder of a run of the tests. */
+export function runFolder(pid = process.pid): string {
+  return join(tmpdir(), `${PREFIX}${pid}`);
+}
+
+/** Names this run's folder for its workers, and clears away what runs that were killed have left. */
+export async function beginRun(): Promise<void> {
+  process.env[RUN] = runFolder();
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length) : 0);
+    if (pid > 0 && !isAlive(pid)) await endRun(join(tmpdir(), name));
+  }
+}
+
+/** Stops the run's PostgreSQL, if a test needed one, and removes its data. */
+export async function endRun(folder = runFolder()): Promise<void> {
+  if (!existsSync(folder)) return;
+  if (existsSync(join(folder, 'ready'))) await (await startCluster(folder, { disposable: true })).stop();
+  const link = join(folder, 'postgres.json');
+  if (existsSync(link)) {
+    await rm((JSON.parse(await readFile(link, 'utf8')) as { place: string }).place, { recursive: true, force: true });
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Connection string of the run's PostgreSQL: the first who needs it starts it, everybody else joins. */
+export async function joinCluster(): Promise<Cluster> {
+  const folder = process.env[RUN] ?? runFolder();
+  const starts = await mkdir(join(folder, 'starting'), { recursive: true }).then((made) => made !== undefined);
+  if (starts) {
+    const cluster = await startCluster(folder, { disposable: true });
+    await prepareTemplate(cluster.url);
+    await mkdir(join(folder, 'ready'));
+    return cluster;
+  }
+  const ready = await until(60_000, async () => (existsSync(join(folder, 'ready')) ? true : undefined));
+  if (!ready) throw new Error('The PostgreSQL of the tests did not start.');
+  return startCluster(folder, { disposable: true });
+}
+
+export const TEMPLATE = 'cabinet_template';
+
+/** The migrated database that every test file gets a copy of. */
+async function prepareTemplate(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const pool = new pg.Pool({ connectionString: databaseUrl(url, TEMPLATE), max: 1, types: columnTypes });
+  await migrate(pool, await readMigrations(MIGRATION_ROOTS));
+  await pool.end();
+}
+
+/** `url` with another database. */
+export function databaseUrl(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

@@ -1,0 +1,4 @@
+export default async function teardown() {
+  const { endRun } = await import('./cluster.ts');
+  await endRun();
+}
