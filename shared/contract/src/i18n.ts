@@ -40,6 +40,11 @@ export async function changeLocale(locale: Locale): Promise<void> {
   await instance.changeLanguage(locale);
 }
 
+/** The current language, outside of components. */
+export function currentLocale(): Locale {
+  return (instance.language as Locale | undefined) ?? DEFAULT_LOCALE;
+}
+
 /** Texts of one namespace in the current language. */
 export function useT(namespace: string): Translate {
   const { t } = useTranslation(namespace, { i18n: instance });

@@ -16,6 +16,8 @@ export interface Release {
   files: readonly string[];
   /** Page name → chunk files that it alone needs. */
   pages: Readonly<Record<string, readonly string[]>>;
+  /** Locale → files of the area's texts. */
+  locales: Readonly<Record<string, readonly string[]>>;
   declaration: Declaration;
   version: string;
   commit: string | null;
@@ -30,10 +32,45 @@ export interface AreaEntry {
   releases: Readonly<Record<string, Release>>;
 }
 
+/** The live release of the shell. */
+export interface ShellEntry {
+  version: string;
+  release: string;
+  /** Releases before it, newest first. */
+  previous: readonly string[];
+  /** Contract packages → the version that it provides to areas. */
+  provides: Readonly<Record<string, string>>;
+}
+
+/** `assets.json` of a shell release: its files by what needs them, relative to the release, in the order to load them. */
+export interface ShellAssets {
+  version: string;
+  provides: Readonly<Record<string, string>>;
+  /** Every document loads these, last. */
+  entry: readonly string[];
+  /** The sign-in page. */
+  signIn: readonly string[];
+  /** The frame of all pages behind sign-in. */
+  base: readonly string[];
+  /** What loads areas. */
+  federation: readonly string[];
+  /** Shared key → files that provide it, beyond the base. */
+  keys: Readonly<Record<string, readonly string[]>>;
+  /** Path of the shell's own pages (`/`, `/about`) → their files. */
+  pages: Readonly<Record<string, readonly string[]>>;
+  locales: Readonly<Record<string, readonly string[]>>;
+  /** Locale → the sign-in page as HTML, ready to be put into its document. */
+  signInHtml: Readonly<Record<string, string>>;
+  /** Styles that must be there before anything is painted. */
+  criticalCss: string;
+  /** Fonts to fetch early. */
+  fonts: readonly string[];
+}
+
 /** Which releases are live: the one document that composes the product. */
 export interface Registry {
   schema: 1;
   revision: number;
-  shell: { version: string; release: string; provides: Readonly<Record<string, string>> };
+  shell: ShellEntry;
   areas: Readonly<Record<string, AreaEntry>>;
 }

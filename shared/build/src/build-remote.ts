@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { compareWithDeclaration, readImplementation } from './implementation.ts';
+import { loadDeclaration } from './declaration.ts';
+import { precompress } from './compress.ts';
+import { integrityOf } from './entry-integrity-plugin.ts';
+import { remoteFiles } from './remote-stats.ts';
+import { runWebpack } from './run-webpack.ts';
+import { packageOf, sharedKeys } from './shared-keys.ts';
+import { remoteBudget } from './budget.ts';
+import type { BuildOptions } from './webpack-common.ts';
+import { remoteConfig } from './webpack-remote.ts';
+import { filesBelow, readJson, type PackageFile } from './workspace.ts';
+import type { Stats } from 'webpack';
+
+/** Writes what the registry must know of a built area beside its files: `remote.json`, `needs.json`, `integrity.json`. */
+export async function finishRemote(folder: string, stats: Stats): Promise<void> {
+  const declaration = await loadDeclaration(folder);
+  const implementation = readImplementation(readFileSync(join(folder, 'src/remote.ts'), 'utf8'));
+  const faults = compareWithDeclaration(declaration, implementation);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+
+  const dist = join(folder, 'dist');
+  const files = remoteFiles(stats, folder, implementation);
+  const versions = new Map(sharedKeys().map(({ key, version }) => [packageOf(key), version]));
+  const requires = Object.fromEntries([...new Set(files.needs.map(packageOf))].sort().map((name) => [name, `^${versions.get(name) ?? '0.0.0'}`]));
+  const integrity = Object.fromEntries(
+    filesBelow(dist)
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map((file) => [file, integrityOf(readFileSync(join(dist, file)))]),
+  );
+  const write = (name: string, content: object) => writeFileSync(join(dist, name), `${JSON.stringify(content, null, 1)}\n`);
+  write('remote.json', declaration);
+  write('needs.json', { area: declaration.area, requires, ...files });
+  write('integrity.json', integrity);
+}
+
+/** Builds the area whose package stands in `folder`, ready to be released. */
+export async function buildRemote(folder: string, options: BuildOptions): Promise<void> {
+  const { version } = readJson<PackageFile>(join(folder, 'package.json'));
+  const area = basename(folder).replace(/^mfe-/, '');
+  const stats = await runWebpack(remoteConfig(area, version, folder, options));
+  await finishRemote(folder, stats);
+  if (options.mode === 'production') console.log(remoteBudget(folder, await precompress(join(folder, 'dist'))));
+}
+
+if (import.meta.main) await buildRemote(process.cwd(), { mode: 'production' });

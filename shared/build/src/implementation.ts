@@ -1,0 +1,78 @@
+import { parseSync, type Expression, type ObjectExpression } from '@swc/core';
+import type { Declaration } from '@cabinet/domain/declaration';
+
+/** What `src/remote.ts` implements: names → the request that its loader imports. */
+export interface Implementation {
+  pages: Record<string, string>;
+  slots: Record<string, string>;
+  dialogs: Record<string, string>;
+  locales: Record<string, string>;
+}
+
+function inner(expression: Expression | undefined): Expression | undefined {
+  let current = expression;
+  while (current?.type === 'ParenthesisExpression' || current?.type === 'TsAsExpression' || current?.type === 'TsSatisfiesExpression') {
+    current = current.expression;
+  }
+  return current;
+}
+
+/** The request of `() => import('…')`, or of a `.then` on it. */
+function imported(expression: Expression | undefined): string | undefined {
+  const current = inner(expression);
+  if (current?.type === 'ArrowFunctionExpression') return current.body.type === 'BlockStatement' ? undefined : imported(current.body);
+  if (current?.type === 'AwaitExpression') return imported(current.argument);
+  if (current?.type !== 'CallExpression') return undefined;
+  if (current.callee.type === 'Import') {
+    const argument = current.arguments[0]?.expression;
+    return argument?.type === 'StringLiteral' ? argument.value : undefined;
+  }
+  return current.callee.type === 'MemberExpression' ? imported(current.callee.object) : undefined;
+}
+
+function entries(object: ObjectExpression): [string, Expression][] {
+  return object.properties.flatMap((property): [string, Expression][] => {
+    if (property.type !== 'KeyValueProperty') return [];
+    const { key } = property;
+    const name = key.type === 'Identifier' || key.type === 'StringLiteral' ? key.value : undefined;
+    return name === undefined ? [] : [[name, property.value]];
+  });
+}
+
+/** Reads what the module given to `defineRemote` implements, without running it. */
+export function readImplementation(source: string): Implementation {
+  const found: Implementation = { pages: {}, slots: {}, dialogs: {}, locales: {} };
+  for (const item of parseSync(source, { syntax: 'typescript', tsx: false, target: 'es2024' }).body) {
+    const call = item.type === 'ExportDefaultExpression' ? inner(item.expression) : undefined;
+    if (call?.type !== 'CallExpression') continue;
+    const implementation = inner(call.arguments[1]?.expression);
+    if (implementation?.type !== 'ObjectExpression') continue;
+    for (const [section, value] of entries(implementation)) {
+      const object = inner(value);
+      if (!(section in found) || object?.type !== 'ObjectExpression') continue;
+      for (const [name, loader] of entries(object)) {
+        const request = imported(loader);
+        if (request !== undefined) found[section as keyof Implementation][name] = request;
+      }
+    }
+  }
+  return found;
+}
+
+/** What a declaration promises and the code lacks, or the other way round, in sentences. */
+export function compareWithDeclaration(declaration: Declaration, implementation: Implementation): string[] {
+  const sections = [
+    ['page', declaration.routes, implementation.pages],
+    ['slot', declaration.slots, implementation.slots],
+    ['dialog', declaration.dialogs, implementation.dialogs],
+    ['locale', declaration.labels, implementation.locales],
+  ] as const;
+  return sections.flatMap(([what, declared, implemented]) => [
+    ...Object.keys(declared)
+      .filter((name) => !(name in implemented))
+      .map((name) => `The ${what} "${name}" is declared but not implemented in src/remote.ts.`),
+    ...Object.keys(implemented)
+      .filter((name) => !(name in declared))
+      .map((name) => `The ${what} "${name}" is implemented but not declared in remote.manifest.ts.`),
+  ]);
+}

@@ -1,0 +1,27 @@
+import type { ChunkGroup, Compilation, Module } from 'webpack';
+
+function resourceOf(module: Module | null): string | undefined {
+  const root = (module as { rootModule?: Module } | null)?.rootModule ?? module;
+  return (root as { resource?: string } | null)?.resource?.replace(/\?.*$/, '').replaceAll('\\', '/');
+}
+
+/** Source files that a lazily loaded group of chunks was made for. */
+export function rootsOf(group: ChunkGroup, compilation: Compilation): string[] {
+  return [...group.blocksIterable].flatMap((block) =>
+    block.dependencies.flatMap((dependency) => resourceOf(compilation.moduleGraph.getModule(dependency)) ?? []),
+  );
+}
+
+/** Scripts and styles of a group, without what belongs to development. */
+export function browserFiles(files: Iterable<string>): string[] {
+  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file) && !file.endsWith('.hot-update.js'));
+}
+
+/** The files behind each lazy import: source file → built files. */
+export function filesByRoot(compilation: Compilation): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const group of compilation.chunkGroups) {
+    for (const root of rootsOf(group, compilation)) found.set(root, browserFiles(group.getFiles()));
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { filesBelow, installedVersion, readPackage, ROOT } from './workspace.ts';
+
+/** One module that the shell provides to every area, and nobody else does. */
+export interface SharedKey {
+  key: string;
+  /** The version that the shell provides. */
+  version: string;
+  /** What the shell imports to provide it. */
+  request: string;
+}
+
+const VENDOR = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react-router'] as const;
+const PACKAGES = ['domain', 'contract', 'api', 'design-system'] as const;
+
+/** The typed facades that keep tree shaking where a whole package would come along. */
+export const FACADES: Readonly<Record<string, string>> = {
+  'react-router': join(ROOT, 'shell/src/federation/facades/react-router.ts'),
+};
+
+/** Public modules of a workspace package: every file that its `exports` reach. */
+export function exportedModules(folder: string): string[] {
+  const { exports = {} } = readPackage(folder);
+  const files = filesBelow(join(ROOT, folder, 'src')).filter((file) => !/\.(test|d)\.tsx?$|-testing\.tsx?$/.test(file));
+  const found = new Set<string>();
+  for (const [name, target] of Object.entries(exports)) {
+    const pattern = target.replace('./src/', '');
+    if (!pattern.includes('*')) {
+      found.add(name.slice(2));
+      continue;
+    }
+    let seen = false;
+    const expression = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, () => (seen ? '\\1' : ((seen = true), '(.+)')));
+    for (const file of files) {
+      const match = new RegExp(`^${expression}$`).exec(file);
+      if (match?.[1] !== undefined) found.add(name.slice(2).replace('*', match[1]));
+    }
+  }
+  return [...found].sort();
+}
+
+/** Every key that the shell provides, made from the packages' exports, so that none is forgotten. */
+export function sharedKeys(): SharedKey[] {
+  const vendor = VENDOR.map((key) => {
+    const name = key.split('/')[0] ?? key;
+    return { key, version: installedVersion(name), request: FACADES[key] ?? key };
+  });
+  const own = PACKAGES.flatMap((name) => {
+    const folder = `shared/${name}`;
+    const { version } = readPackage(folder);
+    return exportedModules(folder).map((module) => ({
+      key: `@cabinet/${name}/${module}`,
+      version,
+      request: `@cabinet/${name}/${module}`,
+    }));
+  });
+  return [...vendor, ...own];
+}
+
+/** Package names → provided versions, for the registry's contract check. */
+export function providedVersions(): Record<string, string> {
+  return Object.fromEntries(sharedKeys().map(({ key, version }) => [packageOf(key), version]));
+}
+
+/** The package that a shared key belongs to. */
+export function packageOf(key: string): string {
+  const parts = key.split('/');
+  return key.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? key);
+}

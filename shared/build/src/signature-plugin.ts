@@ -1,0 +1,59 @@
+import type { Chunk, Compiler, Compilation, Module } from 'webpack';
+import { rootsOf } from './lazy-groups.ts';
+import { chunkNames } from './signatures.ts';
+
+/** Head of the chunk names under which the shell offers its shared modules. */
+export const KEY_CHUNK = 'k~';
+
+/** What the plugin must know of the product. */
+export interface Usage {
+  /** Areas → the shared keys that they consume, from their builds. */
+  needs: Readonly<Record<string, readonly string[]>>;
+  /** The page that a lazily loaded source file of the shell belongs to. */
+  pageOf(file: string): string;
+}
+
+/**
+ * Names the chunk of every lazily loaded module. The set of pages is taken once from all chunks that hold the module,
+ * before any splitting: split rules see subsets of them, and would scatter modules over stray chunks.
+ */
+export class SignaturePlugin {
+  private names = new Map<Module, string>();
+  private readonly usage: Usage;
+
+  constructor(usage: Usage) {
+    this.usage = usage;
+  }
+
+  nameOf(module: Module): string | undefined {
+    return this.names.get(module);
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('Signatures', (compilation) => {
+      compilation.hooks.optimizeChunks.tap({ name: 'Signatures', stage: -10 }, () => {
+        this.names = this.sort(compilation);
+      });
+    });
+  }
+
+  private sort(compilation: Compilation): Map<Module, string> {
+    const pages = new Map([...compilation.chunks].map((chunk) => [chunk, this.pagesOf(chunk, compilation)]));
+    const usage = new Map<Module, Set<string>>();
+    for (const module of compilation.modules) {
+      const chunks = [...compilation.chunkGraph.getModuleChunksIterable(module)];
+      if (chunks.length === 0 || chunks.some((chunk) => chunk.canBeInitial())) continue;
+      usage.set(module, new Set(chunks.flatMap((chunk) => pages.get(chunk) ?? [])));
+    }
+    return chunkNames(usage, (module) => module.size());
+  }
+
+  private pagesOf(chunk: Chunk, compilation: Compilation): string[] {
+    const name = chunk.name ?? '';
+    if (name.startsWith(KEY_CHUNK)) {
+      const key = name.slice(KEY_CHUNK.length);
+      return Object.keys(this.usage.needs).filter((area) => this.usage.needs[area]?.includes(key));
+    }
+    return [...chunk.groupsIterable].flatMap((group) => rootsOf(group, compilation).map((file) => this.usage.pageOf(file)));
+  }
+}

@@ -1,0 +1,34 @@
+/** Pages that a module is used on: areas, `base`, `sign-in` and the shell's own lazy pages. */
+export type Pages = ReadonlySet<string>;
+
+/** Two or more pages that share less than this (bytes of source) get it with the base instead of in a file of their own. */
+export const LEAST_SHARED = 40_000;
+
+/**
+ * Sorts modules into chunks by the set of pages that use them: a page then loads the base and the chunks whose set
+ * names it, and nothing that it does not use but small change (docs/decisions on the first load).
+ */
+export function chunkNames<M>(usage: ReadonlyMap<M, Pages>, sizeOf: (module: M) => number): Map<M, string> {
+  const groups = new Map<string, { pages: Pages; modules: M[]; size: number }>();
+  for (const [module, pages] of usage) {
+    if (pages.size === 0) continue;
+    const id = [...pages].sort().join('+');
+    const group = groups.get(id) ?? { pages, modules: [], size: 0 };
+    group.modules.push(module);
+    group.size += sizeOf(module);
+    groups.set(id, group);
+  }
+  const names = new Map<M, string>();
+  for (const [id, { pages, modules, size }] of groups) {
+    const name = nameOf(id, pages, size);
+    for (const module of modules) names.set(module, name);
+  }
+  return names;
+}
+
+function nameOf(id: string, pages: Pages, size: number): string {
+  if (pages.has('sign-in')) return pages.size === 1 ? 'sign-in' : 'core';
+  if (pages.has('base')) return 'base';
+  if (pages.size > 1 && size < LEAST_SHARED) return 'base';
+  return pages.size === 1 ? `only-${id}` : `for-${id}`;
+}

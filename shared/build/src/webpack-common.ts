@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { ROOT } from './workspace.ts';
+
+export interface BuildOptions {
+  mode: 'production' | 'development';
+}
+
+function scripts(mode: BuildOptions['mode']): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        target: 'es2022',
+      },
+      module: { type: 'es6' },
+    },
+    resolve: { fullySpecified: false },
+  };
+}
+
+/** Which package a style sheet belongs to: the head of its class names, so that no two packages can clash. */
+function prefixOf(file: string): string {
+  const path = file.slice(ROOT.length + 1).replaceAll('\\', '/');
+  const area = /^mfe-([^/]+)\//.exec(path)?.[1];
+  return area ?? (path.startsWith('shared/design-system/') ? 'ui' : 'shell');
+}
+
+function styles(): RuleSetRule[] {
+  const extract = MiniCssExtractPlugin.loader;
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [
+        extract,
+        {
+          loader: 'css-loader',
+          options: {
+            modules: {
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              localIdentHashSalt: 'cabinet',
+              getLocalIdent: (context: { resourcePath: string; rootContext: string }, _pattern: string, name: string) => {
+                const sheet = context.resourcePath.split(/[/\\]/).pop()?.replace('.module.css', '') ?? '';
+                return `${prefixOf(context.resourcePath)}__${sheet}-${name}`;
+              },
+            },
+          },
+        },
+      ],
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, 'css-loader'], sideEffects: true },
+  ];
+}
+
+/** What shell and areas are built with alike. `name` keeps their caches apart. */
+export function commonConfig(folder: string, name: string, { mode }: BuildOptions): Configuration {
+  const production = mode === 'production';
+  return {
+    mode,
+    name,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(ROOT, '.cache/webpack'),
+      name: `${name}-${mode}`,
+      buildDependencies: { presets: [join(ROOT, 'shared/build/src/'), join(ROOT, 'package-lock.json')] },
+    },
+    output: {
+      path: join(folder, 'dist'),
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      clean: true,
+      hashFunction: 'xxhash64',
+      crossOriginLoading: false,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs', '.json'] },
+    module: {
+      rules: [
+        scripts(mode),
+        ...styles(),
+        { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },
+        { test: /\.(md)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimize: production,
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+      realContentHash: production,
+      concatenateModules: production,
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { EntryIntegrityPlugin } from './entry-integrity-plugin.ts';
+import { sharedKeys } from './shared-keys.ts';
+import { commonConfig, type BuildOptions } from './webpack-common.ts';
+import { ROOT } from './workspace.ts';
+
+/** Name of the container's global; also the name by which the federation runtime knows the area. */
+export function containerName(area: string): string {
+  return `cabinet_${area.replaceAll('-', '_')}`;
+}
+
+/**
+ * An area as a container that brings its own code and nothing that the shell provides: no fallback copy of any shared
+ * module, and a refusal at load when the shell's version does not fit.
+ */
+export function remoteConfig(area: string, version: string, folder: string, options: BuildOptions): Configuration {
+  const common = commonConfig(folder, `mfe-${area}`, options);
+  const shared = Object.fromEntries(
+    sharedKeys().map(({ key, version: provided }) => [
+      key,
+      { singleton: true, import: false as const, strictVersion: true, requiredVersion: `^${provided}` },
+    ]),
+  );
+  return {
+    ...common,
+    entry: {},
+    output: { ...common.output, uniqueName: `cabinet-${area}@${version}` },
+    plugins: [
+      new webpack.container.ModuleFederationPlugin({
+        name: containerName(area),
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: join(folder, 'src/remote.ts'), name: 'remote' } },
+        shared,
+      }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+      new EntryIntegrityPlugin(),
+    ],
+    optimization: {
+      ...common.optimization,
+      splitChunks: { chunks: 'async', minSize: 20_000, maxAsyncRequests: 4 },
+    },
+    resolve: { ...common.resolve, modules: [join(ROOT, 'node_modules'), 'node_modules'] },
+  };
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { providedModule } from './provided-module.ts';
+import { sharedKeys } from './shared-keys.ts';
+import { SignaturePlugin } from './signature-plugin.ts';
+import { commonConfig, type BuildOptions } from './webpack-common.ts';
+import { areaFolder, readJson, ROOT, workspaceAreas } from './workspace.ts';
+
+/** Shared keys that the built areas consume; an area that is not built yet is missing, which costs bytes, not function. */
+export function areaNeeds(): Record<string, string[]> {
+  const files = workspaceAreas().map((area) => [area, join(areaFolder(area), 'dist/needs.json')] as const);
+  return Object.fromEntries(
+    files.filter(([, file]) => existsSync(file)).map(([area, file]) => [area, readJson<{ needs: string[] }>(file).needs]),
+  );
+}
+
+/** The page that a lazily loaded file of the shell belongs to: the app's frame is `base`, every other its own. */
+export function pageOf(file: string): string {
+  if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'base';
+  if (/\/shell\/src\/pages\/login\/start\.tsx?$/.test(file)) return 'sign-in';
+  const path = file.slice(file.lastIndexOf('/shell/') + '/shell/'.length);
+  return path.replace(/^src\//, '').replace(/\.\w+$/, '').replace(/[^\w]+/g, '-');
+}
+
+/** The shell: an ordinary build, without any federation plugin. */
+export function shellConfig(folder: string, version: string, options: BuildOptions): Configuration {
+  const common = commonConfig(folder, 'shell', options);
+  const signatures = new SignaturePlugin({ needs: areaNeeds(), pageOf });
+  const keys = sharedKeys();
+  return {
+    ...common,
+    entry: { main: join(folder, 'src/index.ts') },
+    output: { ...common.output, uniqueName: 'cabinet-shell' },
+    resolve: { ...common.resolve, modules: [join(ROOT, 'node_modules'), 'node_modules'] },
+    plugins: [
+      new webpack.experiments.schemes.VirtualUrlPlugin(
+        { provided: { source: () => providedModule(keys), type: '.js', context: folder, version: () => JSON.stringify(keys) } },
+        'cabinet',
+      ),
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
+        CABINET_VERSION: JSON.stringify(version),
+      }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+      signatures,
+    ],
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        chunks: 'all',
+        maxInitialRequests: 8,
+        maxAsyncRequests: 30,
+        minSize: 20_000,
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          signature: {
+            chunks: 'async',
+            priority: 40,
+            enforce: true,
+            reuseExistingChunk: false,
+            test: (module: webpack.Module) => signatures.nameOf(module) !== undefined,
+            name: (module: webpack.Module) => signatures.nameOf(module),
+          },
+        },
+      },
+    },
+  };
+}
