@@ -1,0 +1,68 @@
+import { toDecimal, type Units } from '@cabinet/domain/money';
+import type { Skipped } from '@cabinet/domain/sendings';
+import { newId } from '../ids.ts';
+import type { EngineContext } from './context.ts';
+import { fundsOf } from './ledger/balance.ts';
+import { hold } from './ledger/hold.ts';
+import { LANE, type Order } from './order.ts';
+import { quote } from './quote.ts';
+import { Rollback, run, transaction, type Db } from './sql.ts';
+
+/** A send that was accepted, and its money put aside. */
+export interface Accepted {
+  groupId: string;
+  taskId: string;
+  billingId: string;
+  total: number;
+  skipped: Skipped[];
+  price: Units;
+}
+
+/** Why a send was not accepted; nothing has been written. */
+export type Refused = { refused: 'NO_RECIPIENTS' } | { refused: 'INSUFFICIENT_BALANCE'; price: Units; available: Units };
+
+async function insertTask(db: Db, order: Order, accepted: Accepted, now: Date): Promise<void> {
+  const { groupId, taskId, billingId, total, price } = accepted;
+  const type = order.isSingle ? 'sendings:single' : 'sendings:bulk';
+  await run(
+    db,
+    `insert into billing (id, owner_id, source, tariff_id, task_id, group_id, title, price, count, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [billingId, order.ownerId, `sendings.${order.type}`, order.tariff.id, taskId, groupId, order.title, toDecimal(price), total, now],
+  );
+  const { price: base, unit, data, id: tariffId } = order.tariff;
+  await run(
+    db,
+    `insert into task (id, type, title, owner_id, state, message_type, sender, text, audience, starts_at, stretch_hours, lane, group_id,
+       billing_id, tariff_id, tariff, providers, total, price, held, created_at, updated_at)
+     values ($1, $2, $3, $4, 'scheduled', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $19)`,
+    [
+      taskId, type, order.title, order.ownerId, order.type, order.sender, order.text, JSON.stringify(order.audience), order.startsAt,
+      order.stretchHours, order.isSingle ? LANE.single : LANE.bulk, groupId, billingId, tariffId,
+      JSON.stringify({ price: base, unit, data }), order.providers, total, toDecimal(price), now,
+    ], // prettier-ignore
+  );
+}
+
+/** Quotes the order, puts its whole price aside and makes its task, all or nothing; the workers do the rest. */
+export async function accept(context: EngineContext, order: Order): Promise<Accepted | Refused> {
+  const { total, price, skipped } = await quote(context, order);
+  if (total === 0) return { refused: 'NO_RECIPIENTS' };
+  const now = context.clock.now();
+  const accepted: Accepted = { groupId: newId(), taskId: newId(), billingId: newId(), total, skipped, price };
+  const done = await transaction(context.pool, async (client) => {
+    await insertTask(client, order, accepted, now);
+    const { taskId, billingId } = accepted;
+    const held = await hold(client, { ownerId: order.ownerId, billingId, amount: price, count: total, key: `hold:${taskId}` }, now);
+    if (!held) throw new Rollback();
+    return accepted;
+  });
+  if (!done) {
+    const { available, overdraft } = await fundsOf(context.pool, order.ownerId);
+    return { refused: 'INSUFFICIENT_BALANCE', price, available: available + overdraft };
+  }
+  context.signals.task(done.taskId, order.ownerId);
+  context.signals.billing(done.billingId, order.ownerId);
+  context.wake();
+  return done;
+}

@@ -1,0 +1,63 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import type { Units } from '@cabinet/domain/money';
+import { fillPlaceholders, placeholdersIn } from '@cabinet/domain/placeholders';
+import { compileTariff } from '@cabinet/domain/price';
+import { segment, type SmsEncoding } from '@cabinet/domain/segments';
+import type { Tariff } from '@cabinet/domain/tariffs';
+import type { Member } from './audience.ts';
+
+export interface Operator {
+  operator: string;
+  mccmnc: string;
+}
+
+/** One message as it will be sent and charged. */
+export interface Rated {
+  address: string;
+  text: string;
+  parts: number;
+  characters: number;
+  encoding: SmsEncoding;
+  operator: string | null;
+  price: Units;
+}
+
+export interface Letter {
+  type: MessageType;
+  sender: string;
+  text: string;
+  tariff: Pick<Tariff, 'price' | 'unit' | 'data'>;
+}
+
+/** Types whose texts travel in parts; any other message is one. */
+const IN_PARTS: ReadonlySet<MessageType> = new Set(['sms', 'smsping']);
+
+interface Measure {
+  parts: number;
+  characters: number;
+  encoding: SmsEncoding;
+}
+
+/** Makes what renders and prices the messages of one send; the quote and the messages themselves go through it alike. */
+export function compileLetter(letter: Letter, operatorOf: (address: string) => Operator | undefined): (member: Member) => Rated {
+  const { type, sender, text } = letter;
+  const price = compileTariff(letter.tariff);
+  const isPlain = placeholdersIn(text).length === 0;
+  const measure = (filled: string): Measure => {
+    const { parts, characters, encoding } = segment(filled);
+    return { parts: IN_PARTS.has(type) ? parts.length : 1, characters, encoding };
+  };
+  const plain = isPlain ? measure(text) : undefined;
+  return ({ address, values, lists }) => {
+    const filled = isPlain ? text : fillPlaceholders(text, values ?? { phone: address });
+    const measured = plain ?? measure(filled);
+    const found = operatorOf(address);
+    return {
+      address,
+      text: filled,
+      ...measured,
+      operator: found?.operator ?? null,
+      price: price({ type, sender, recipient: address, text: filled, segments: measured.parts, mccmnc: found?.mccmnc ?? null, lists }),
+    };
+  };
+}

@@ -1,0 +1,65 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import { after } from './clock.ts';
+import { BATCH } from './codes.ts';
+import type { EngineContext } from './context.ts';
+import { first } from './sql.ts';
+
+/** A batch in the hands of one worker until its lease ends. `attempts` is the fence: whoever takes it next has another. */
+export interface Claim {
+  lo: number;
+  hi: number;
+  taskId: string;
+  ownerId: string;
+  billingId: string;
+  type: MessageType;
+  sender: string;
+  refund: boolean;
+  attempts: number;
+  firstDueAt: Date;
+  leaseUntil: Date;
+}
+
+interface ClaimRow {
+  lo: string;
+  hi: string;
+  task_id: string;
+  owner_id: string;
+  billing_id: string;
+  type: MessageType;
+  sender: string;
+  refund: boolean;
+  attempts: number;
+  first_due_at: Date;
+  lease_until: Date;
+}
+
+/**
+ * Takes the next batch of a lane that is due, or whose worker is gone. Committed before anything is sent: the intent by
+ * which an interrupted submit is reconciled.
+ */
+export async function claim({ pool, clock, options }: EngineContext, lane: number): Promise<Claim | undefined> {
+  const now = clock.now();
+  const row = await first<ClaimRow>(
+    pool,
+    `update batch set state = ${BATCH.leased}, lease_until = $3, attempts = attempts + 1
+     where lo = (select lo from batch where state < 2 and lane = $1 and due_at <= $2 and (state = ${BATCH.waiting} or lease_until < $2)
+       order by lane, turn, lo limit 1 for update skip locked)
+     returning lo, hi, task_id, owner_id, billing_id, type, sender, refund, attempts, first_due_at, lease_until`,
+    [lane, now, after(now, options.lease)],
+  );
+  return (
+    row && {
+      lo: Number(row.lo),
+      hi: Number(row.hi),
+      taskId: row.task_id,
+      ownerId: row.owner_id,
+      billingId: row.billing_id,
+      type: row.type,
+      sender: row.sender,
+      refund: row.refund,
+      attempts: row.attempts,
+      firstDueAt: row.first_due_at,
+      leaseUntil: row.lease_until,
+    }
+  );
+}

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import type { Operator } from './audience/rate.ts';
+import type { ContactSource } from './audience/contacts.ts';
+import type { Clock } from './clock.ts';
+import type { EngineOptions } from './options.ts';
+import type { Partitions } from './partitions.ts';
+import type { Provider } from './providers/provider.ts';
+import type { Signals } from './signals.ts';
+
+/** What every part of the engine works with. */
+export interface EngineContext {
+  /** Connections of the workers. */
+  pool: Pool;
+  clock: Clock;
+  options: EngineOptions;
+  contacts: ContactSource;
+  /** The operator of an address, where one is known. */
+  operatorOf(address: string): Operator | undefined;
+  providers: ReadonlyMap<string, Provider>;
+  partitions: Partitions;
+  signals: Signals;
+  /** Has the loops look for work now. */
+  wake(): void;
+}

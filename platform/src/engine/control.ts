@@ -1,0 +1,79 @@
+import { toUnits, type Units } from '@cabinet/domain/money';
+import { canTask, TASK_ACTION_STATE, type TaskAction, type TaskState } from '@cabinet/domain/statuses';
+import type { PoolClient } from 'pg';
+import { BATCH } from './codes.ts';
+import type { EngineContext } from './context.ts';
+import { post } from './ledger/entries.ts';
+import { Rollback, first, rows, run, transaction } from './sql.ts';
+import { findTask, type EngineTask } from './tasks.ts';
+
+type Control = Exclude<TaskAction, 'remove'>;
+
+/** The action that a wanted state means, if a user may ask for it. */
+export function actionTo(state: TaskState): Control | undefined {
+  return (Object.keys(TASK_ACTION_STATE) as Control[]).find((action) => TASK_ACTION_STATE[action] === state);
+}
+
+/**
+ * Pauses, resumes or stops a task, at once: its batches that wait change hands in the same transaction, and what a worker
+ * has in hand ends at its next step. Answers the state it found instead when the action is not open in it.
+ */
+export async function controlTask(context: EngineContext, id: string, action: Control): Promise<{ done: true } | { found: TaskState }> {
+  const { pool, clock, signals, wake } = context;
+  const now = clock.now();
+  let found: TaskState = 'completed';
+  const task = await transaction(pool, async (client) => {
+    const one = await findTask(client, 'id = $1 for update', [id]);
+    found = one?.state ?? found;
+    if (!one || !canTask(one.state, action)) throw new Rollback();
+    const isStop = action === 'stop';
+    await run(
+      client,
+      `update task set state = $2, updated_at = $3, reason = null, is_made = is_made or $4 where id = $1`,
+      [id, TASK_ACTION_STATE[action], now, isStop],
+    );
+    if (isStop) await stop(client, one, now);
+    else await move(client, id, action === 'pause' ? [BATCH.waiting, BATCH.parked] : [BATCH.parked, BATCH.waiting]);
+    if (action === 'resume') await run(client, `update task set state = 'running' where id = $1 and is_made`, [id]);
+    return one;
+  });
+  if (!task) return { found };
+  signals.task(id, task.ownerId);
+  signals.billing(task.billingId, task.ownerId);
+  signals.sendings(task.ownerId, Array.from({ length: 51 }, (_, index) => index));
+  wake();
+  return { done: true };
+}
+
+async function move(client: PoolClient, id: string, [from, to]: readonly [from: number, to: number]): Promise<void> {
+  await run(client, 'update batch set state = $3 where task_id = $1 and state = $2', [id, from, to]);
+}
+
+/** Ends what was not dispatched: one row a batch, and one entry that gives back what they and the unmade rest would have cost. */
+async function stop(client: PoolClient, task: EngineTask, now: Date): Promise<void> {
+  const stopped = await rows<{ lo: string; hi: string; attempts: number; price: string; count: number }>(
+    client,
+    `update batch set state = ${BATCH.stopped}, ended_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked})
+     returning lo, hi, attempts, price::text, count`,
+    [task.id, now],
+  );
+  let amount: Units = task.isMade ? 0 : task.held - task.madePrice;
+  let count = 0;
+  for (const batch of stopped) {
+    const rest = batch.attempts === 0 ? batch : await restOf(client, batch);
+    amount += toUnits(rest.price);
+    count += rest.count;
+  }
+  const { ownerId, billingId, id } = task;
+  await post(client, [{ ownerId, billingId, kind: 'release', amount, count, key: `stop:${id}` }], now);
+}
+
+/** What of a batch never reached a provider, where a part of it did. */
+async function restOf(client: PoolClient, { lo, hi }: { lo: string; hi: string }): Promise<{ price: string; count: number }> {
+  const rest = await first<{ price: string; count: number }>(
+    client,
+    'select coalesce(sum(price), 0)::text as price, count(*)::int as count from sending where id between $1 and $2 and status = 0',
+    [lo, hi],
+  );
+  return rest ?? { price: '0', count: 0 };
+}

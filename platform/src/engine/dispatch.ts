@@ -1,0 +1,113 @@
+import type { TaskState } from '@cabinet/domain/statuses';
+import { after } from './clock.ts';
+import { claim, type Claim } from './claim.ts';
+import type { EngineContext } from './context.ts';
+import { expireBatch } from './expire.ts';
+import { ProviderDown, type Outgoing, type Provider, type Submitted } from './providers/provider.ts';
+import { record } from './record.ts';
+import { first, rows, run } from './sql.ts';
+
+/** Share of a lease after which nothing more is submitted under it. */
+const LEASE_SHARE = 0.8;
+
+interface TaskNow {
+  state: TaskState;
+  text: string;
+  providers: string[];
+  reason: string | null;
+}
+
+/** Submits the next batch of a lane; answers whether there was one. */
+export async function dispatch(context: EngineContext, lane: number): Promise<boolean> {
+  const batch = await claim(context, lane);
+  if (!batch) return false;
+  const now = context.clock.now();
+  const isLate = now.getTime() - batch.firstDueAt.getTime() > context.options.validity;
+  if (isLate && batch.attempts === 1) {
+    await expireBatch(context, batch);
+    return true;
+  }
+  const task = await taskOf(context, batch.taskId);
+  const provider = providerOf(context, task);
+  const done: Submitted[] = [];
+  let isDown = provider === undefined;
+  let isComplete = false;
+  try {
+    if (provider) isComplete = await submitAll(context, provider, batch, task, isLate, done);
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    isDown = true;
+  }
+  if (isDown && isLate) {
+    await expireBatch(context, batch);
+    return true;
+  }
+  const reason = isDown ? 'providerDown' : null;
+  if (isDown || task.reason === 'providerDown') await tellReason(context, batch, reason);
+  const retryAt = isDown ? after(now, backOff(context, batch.attempts)) : now;
+  await record(context, batch, { provider: provider?.name ?? '', answers: done, isComplete, retryAt });
+  return true;
+}
+
+/** Submits what the provider does not have yet, adding its answers to `done`; false when it had to stop before the end. */
+async function submitAll(
+  context: EngineContext,
+  provider: Provider,
+  batch: Claim,
+  task: TaskNow,
+  isLate: boolean,
+  done: Submitted[],
+): Promise<boolean> {
+  let waiting = await messagesOf(context, batch, task.text);
+  if (batch.attempts > 1 && waiting.length > 0) {
+    const known = await provider.lookup(waiting.map((message) => message.reference));
+    for (const [reference, ref] of known) done.push({ reference, outcome: 'accepted', ref });
+    waiting = waiting.filter((message) => !known.has(message.reference));
+  }
+  if (isLate) {
+    done.push(...waiting.map(({ reference }): Submitted => ({ reference, outcome: 'refused', code: 'expired', text: '' })));
+    return true;
+  }
+  const lastMoment = batch.leaseUntil.getTime() - context.options.lease * (1 - LEASE_SHARE);
+  for (let at = 0; at < waiting.length; at += provider.batchSize) {
+    if (context.clock.now().getTime() > lastMoment) return false;
+    const isFirst = at === 0 && batch.attempts === 1;
+    if (!isFirst && (await taskOf(context, batch.taskId)).state !== 'running') return false;
+    done.push(...(await provider.submit(waiting.slice(at, at + provider.batchSize))));
+  }
+  return true;
+}
+
+async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
+  const task = await first<TaskNow>(pool, 'select state, text, providers, reason from task where id = $1', [id]);
+  if (!task) throw new Error(`A batch of no task: ${id}`);
+  return task;
+}
+
+async function messagesOf({ pool }: EngineContext, batch: Claim, text: string): Promise<Outgoing[]> {
+  const found = await rows<{ id: string; recipient: string; text: string | null }>(
+    pool,
+    'select id, recipient, text from sending where id between $1 and $2 and status = 0 order by id',
+    [batch.lo, batch.hi],
+  );
+  const { type, sender } = batch;
+  return found.map((row) => ({ reference: Number(row.id), type, sender, recipient: row.recipient, text: row.text ?? text }));
+}
+
+/** The first of the task's providers that is known here. */
+export function providerOf(context: EngineContext, { providers }: Pick<TaskNow, 'providers'>): Provider | undefined {
+  return providers.map((name) => context.providers.get(name)).find((provider) => provider !== undefined);
+}
+
+export function backOff({ options }: EngineContext, attempts: number): number {
+  return Math.min(options.backOff.longest, options.backOff.first * 2 ** Math.min(attempts - 1, 20));
+}
+
+async function tellReason({ pool, clock, signals }: EngineContext, batch: Claim, reason: string | null): Promise<void> {
+  const changed = await run(
+    pool,
+    `update task set reason = $2, updated_at = $3 where id = $1 and reason is distinct from $2 and (reason is null or reason = 'providerDown')`,
+    [batch.taskId, reason, clock.now()],
+  );
+  if (changed > 0) signals.task(batch.taskId, batch.ownerId);
+}

@@ -1,0 +1,126 @@
+import type { Pool } from 'pg';
+import { accept, type Accepted, type Refused } from './accept.ts';
+import type { ContactSource } from './audience/contacts.ts';
+import type { Operator } from './audience/rate.ts';
+import { systemClock, type Clock } from './clock.ts';
+import type { EngineContext } from './context.ts';
+import { dispatch } from './dispatch.ts';
+import { Expander } from './expand.ts';
+import { giveUpOnReports } from './expire.ts';
+import { Loop, type Step } from './loop.ts';
+import { DEFAULT_OPTIONS, type EngineOptions } from './options.ts';
+import { LANE, type Order } from './order.ts';
+import { Partitions } from './partitions.ts';
+import { finishTasks, noteUnfinished } from './progress.ts';
+import type { Provider, Sink } from './providers/provider.ts';
+import { Sandbox } from './providers/sandbox.ts';
+import { quote, type Quoted } from './quote.ts';
+import { sinkOf } from './reports.ts';
+import { retry } from './retry.ts';
+import { Settler } from './settle.ts';
+import { Signals, type Changes } from './signals.ts';
+
+export interface EngineSetup {
+  /** Connections for the workers (`workerPool`). */
+  pool: Pool;
+  contacts: ContactSource;
+  operatorOf(address: string): Operator | undefined;
+  /** Beside the sandbox, which is always there. */
+  providers?: readonly Provider[];
+  clock?: Clock;
+  options?: Partial<EngineOptions>;
+  /** Told what changed, after the commit, at most once in `options.publish` milliseconds. */
+  onChanges?(changes: Changes): Promise<void>;
+  onError?(error: unknown, where: string): void;
+}
+
+/** The pipeline from an accepted order to settled messages. Any number of processes may run one on the same database. */
+export interface Engine {
+  context: EngineContext;
+  sandbox: Sandbox;
+  /** Where reports that are pushed come in. */
+  sink: Sink;
+  quote(order: Order): Promise<Quoted>;
+  accept(order: Order): Promise<Accepted | Refused>;
+  /** Lets the workers of this process run. */
+  start(): void;
+  /** Ends them after the step that each is in. */
+  stop(): Promise<void>;
+  /** Does all that is due, in the caller's time: for tests and benchmarks. */
+  drain(): Promise<void>;
+}
+
+/** How often to look for what time alone brings: missing reports, new months, tasks that ended elsewhere. */
+const HOUSEKEEPING = 2000;
+const POLL_PROVIDER = 100;
+
+export function createEngine(setup: EngineSetup): Engine {
+  const { pool, contacts, operatorOf, clock = systemClock, onError = () => undefined } = setup;
+  const options = { ...DEFAULT_OPTIONS, ...setup.options };
+  const sandbox = new Sandbox(pool, clock);
+  const providers = [sandbox, ...(setup.providers ?? [])];
+  const loops: Loop[] = [];
+  const context: EngineContext = {
+    pool,
+    clock,
+    options,
+    contacts,
+    operatorOf,
+    providers: new Map(providers.map((provider) => [provider.name, provider])),
+    partitions: new Partitions(pool),
+    signals: new Signals(),
+    wake: () => loops.forEach((loop) => loop.wake()),
+  };
+  const sink = sinkOf(context);
+  const expander = new Expander(context);
+  const settler = new Settler(context);
+
+  const publish: Step = async () => {
+    const changes = context.signals.take();
+    try {
+      await finishTasks(context, [...changes.tasks.keys()]);
+    } catch (error) {
+      context.signals.putBack(changes);
+      throw error;
+    }
+    await setup.onChanges?.(changes);
+    return false;
+  };
+  const keepHouse: Step = async () => {
+    await context.partitions.ensure(clock.now());
+    await noteUnfinished(context);
+    return giveUpOnReports(context);
+  };
+  const work: Record<string, Step> = {
+    expand: () => expander.step(),
+    'dispatch single': () => dispatch(context, LANE.single),
+    ...Object.fromEntries(Array.from({ length: options.dispatchers }, (_, index) => [`dispatch bulk ${index}`, () => dispatch(context, LANE.bulk)])),
+    retry: () => retry(context),
+    settle: () => settler.step(),
+  };
+  const polls = providers.map((provider): [string, Step] => [`poll ${provider.name}`, async () => (await provider.poll?.(sink)) ?? false]);
+
+  const add = (name: string, step: Step, every: number) => loops.push(new Loop(step, every, (error) => onError(error, name)));
+  for (const [name, step] of Object.entries(work)) add(name, step, options.poll);
+  for (const [name, step] of polls) add(name, step, POLL_PROVIDER);
+  // What only time brings is not woken.
+  const slow = [new Loop(publish, options.publish, (error) => onError(error, 'publish')), new Loop(keepHouse, HOUSEKEEPING, (error) => onError(error, 'keep house'))];
+
+  return {
+    context,
+    sandbox,
+    sink,
+    quote: (order) => quote(context, order),
+    accept: (order) => accept(context, order),
+    start: () => [...loops, ...slow].forEach((loop) => loop.start()),
+    stop: async () => void (await Promise.all([...loops, ...slow].map((loop) => loop.stop()))),
+    async drain() {
+      const steps = [...Object.values(work), ...polls.map(([, step]) => step), keepHouse];
+      for (let did = true; did; ) {
+        did = false;
+        for (const step of steps) did = (await step()) || did;
+      }
+      await publish();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { toDecimal } from '@cabinet/domain/money';
+import type { PoolClient } from 'pg';
+import type { Audience } from './audience/audience.ts';
+import { compileLetter, type Rated } from './audience/rate.ts';
+import type { EngineContext } from './context.ts';
+import { reserveIds } from './ids.ts';
+import { post } from './ledger/entries.ts';
+import { hold } from './ledger/hold.ts';
+import { audienceOf } from './quote.ts';
+import { batchSizeOf, writeBatches } from './batches.ts';
+import { Rollback, first, run, transaction } from './sql.ts';
+import { findTask, type EngineTask } from './tasks.ts';
+
+/** Readers that stand where their task stands, so that a list is not asked anew for every batch. */
+const KEPT = 8;
+
+/** Turns the audiences of tasks that are due into messages, a batch a transaction; that is when an audience is frozen. */
+export class Expander {
+  private readonly context: EngineContext;
+  private readonly readers = new Map<string, { cursor: string; audience: Audience }>();
+
+  constructor(context: EngineContext) {
+    this.context = context;
+  }
+
+  /** Makes one batch of the task that has waited longest; answers whether there was one. */
+  async step(): Promise<boolean> {
+    const { pool, clock, partitions } = this.context;
+    const now = clock.now();
+    await partitions.ensure(now);
+    let short: EngineTask | undefined;
+    const task = await transaction(pool, async (client) => {
+      const found = await findTask(
+        client,
+        `not is_made and state in ('scheduled', 'running') and starts_at <= $1
+           order by lane, made_at nulls first, id limit 1 for update skip locked`,
+        [now],
+      );
+      if (!found) throw new Rollback();
+      if (await this.makeBatch(client, found, now)) return found;
+      short = found;
+      throw new Rollback();
+    });
+    if (short) await this.waitForFunds(short, now);
+    return (task ?? short) !== undefined;
+  }
+
+  /** False when the list has grown since the send was accepted and the balance does not cover what came on top. */
+  private async makeBatch(client: PoolClient, task: EngineTask, now: Date): Promise<boolean> {
+    const { context } = this;
+    const audience = this.readerOf(task);
+    const page = await audience.next(context.options.batch);
+    const rate = compileLetter(task, context.operatorOf);
+    const messages: Rated[] = page?.members.map(rate) ?? [];
+    const price = messages.reduce((sum, message) => sum + message.price, 0);
+    const made = task.made + messages.length;
+    const madePrice = task.madePrice + price;
+    const missing = Math.max(0, madePrice - task.held);
+    const isLast = !page || page.isLast;
+    const firstId = messages.length > 0 ? await reserveIds(context.pool, messages.length, now) : 0;
+    const turn = task.turn ?? (await this.turnNow(client, task.lane));
+    const batches = await writeBatches(client, task, messages, { firstId, turn, size: batchSizeOf(task, context.options.batch), now });
+    await run(
+      client,
+      `update task set state = 'running', cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,
+         is_made = $8::boolean, total = case when $8::boolean then $3::int else total end, updated_at = $5,
+         reason = case when reason = 'noFunds' then null else reason end where id = $1`,
+      [task.id, page?.cursor ?? task.cursor, made, toDecimal(madePrice), now, turn + batches, toDecimal(missing), isLast],
+    );
+    if (isLast) this.readers.delete(task.id);
+    else this.readers.set(task.id, { cursor: page.cursor, audience });
+    const { ownerId, billingId } = task;
+    if (missing > 0 && !(await hold(client, { ownerId, billingId, amount: missing, count: messages.length, key: `hold:${task.id}:${firstId}` }, now))) {
+      this.readers.delete(task.id);
+      return false;
+    }
+    const left = task.held + missing - madePrice;
+    if (isLast) await post(client, [{ ownerId, billingId, kind: 'release', amount: left, count: 0, key: `unmade:${task.id}` }], now);
+    context.signals.task(task.id, ownerId);
+    context.signals.billing(billingId, ownerId);
+    context.signals.sendings(ownerId, messages.map((_, index) => firstId + index));
+    return true;
+  }
+
+  private readerOf(task: EngineTask): Audience {
+    const kept = this.readers.get(task.id);
+    this.readers.delete(task.id);
+    if (kept && kept.cursor === task.cursor) return kept.audience;
+    if (this.readers.size >= KEPT) this.readers.delete(this.readers.keys().next().value as string);
+    return audienceOf(this.context, task, task.cursor ?? '');
+  }
+
+  /** Where the lane's round stands: a task that begins takes its turn from here on, neither before nor behind the others. */
+  private async turnNow(client: PoolClient, lane: number): Promise<number> {
+    const row = await first<{ turn: string }>(
+      client,
+      'select turn from batch where lane = $1 and state < 2 order by lane, turn, lo limit 1',
+      [lane],
+    );
+    return Number(row?.turn ?? 0);
+  }
+
+  private async waitForFunds(task: EngineTask, now: Date): Promise<void> {
+    await run(
+      this.context.pool,
+      `update task set state = 'paused', reason = 'noFunds', updated_at = $2 where id = $1 and state in ('scheduled', 'running')`,
+      [task.id, now],
+    );
+    this.context.signals.task(task.id, task.ownerId);
+  }
+}

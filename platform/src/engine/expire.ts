@@ -1,0 +1,75 @@
+import { toUnits } from '@cabinet/domain/money';
+import type { Claim } from './claim.ts';
+import { BATCH, ROW } from './codes.ts';
+import type { EngineContext } from './context.ts';
+import { post } from './ledger/entries.ts';
+import { Rollback, first, rows, run, transaction } from './sql.ts';
+
+/** A batch that could not be dispatched within its validity has failed; its money goes as that of every failure. */
+export async function expireBatch(context: EngineContext, batch: Claim): Promise<void> {
+  const now = context.clock.now();
+  const done = await transaction(context.pool, async (client) => {
+    const isMine = await run(
+      client,
+      `update batch set state = ${BATCH.expired}, lease_until = null, ended_at = $3 where lo = $1 and attempts = $2 and state = ${BATCH.leased}`,
+      [batch.lo, batch.attempts, now],
+    );
+    if (isMine === 0) throw new Rollback();
+    const rest = await first<{ price: string; count: number }>(
+      client,
+      'select coalesce(sum(price), 0)::text as price, count(*)::int as count from sending where id between $1 and $2 and status = 0',
+      [batch.lo, batch.hi],
+    );
+    const { ownerId, billingId, refund } = batch;
+    const amount = toUnits(rest?.price ?? 0);
+    const kind = refund ? 'release' : 'capture';
+    await post(client, [{ ownerId, billingId, kind, amount, count: rest?.count ?? 0, key: `expire:${batch.lo}` }], now);
+    return true;
+  });
+  if (!done) return;
+  context.signals.task(batch.taskId, batch.ownerId);
+  context.signals.billing(batch.billingId, batch.ownerId);
+  context.signals.sendings(batch.ownerId, Array.from({ length: 51 }, (_, index) => batch.lo + index));
+}
+
+/**
+ * Gives up waiting for reports on one batch that was dispatched long enough ago: what has none is `sent` for good,
+ * without a report. Goes through the inbox, so that a report that arrives at the same moment is weighed in one place.
+ */
+export async function giveUpOnReports(context: EngineContext): Promise<boolean> {
+  const now = context.clock.now();
+  const timeouts = [...context.providers.values()].map((provider) => context.options.reportTimeout ?? provider.reportTimeout);
+  const done = await transaction(context.pool, async (client) => {
+    const found = await first<{ lo: string; hi: string; provider: string; dispatched_at: Date }>(
+      client,
+      `select lo, hi, provider, dispatched_at from batch where state = ${BATCH.dispatched} and quiet_at is null
+         and dispatched_at < $1 order by dispatched_at limit 1 for update skip locked`,
+      [new Date(now.getTime() - Math.min(...timeouts))],
+    );
+    if (!found) throw new Rollback();
+    const timeout = context.options.reportTimeout ?? context.providers.get(found.provider)?.reportTimeout ?? 0;
+    if (found.dispatched_at.getTime() + timeout > now.getTime()) throw new Rollback();
+    const [open] = await rows<{ retries: number }>(client, 'select count(*)::int as retries from sending_retry where batch = $1', [found.lo]);
+    await run(
+      client,
+      `insert into report_in (provider, sending_id, status, code, at)
+         select $3, id, ${ROW.quiet}, 'noReport', $4 from sending where id between $1 and $2
+           and (status = 0 or (status = ${ROW.sent} and sent_at < $5))`,
+      [found.lo, found.hi, found.provider, now, new Date(now.getTime() - timeout)],
+    );
+    // Messages that went out later than their batch are looked at again.
+    const later = await first<{ at: Date }>(
+      client,
+      `select max(sent_at) as at from sending where id between $1 and $2 and status = ${ROW.sent} and sent_at >= $3 having max(sent_at) is not null`,
+      [found.lo, found.hi, new Date(now.getTime() - timeout)],
+    );
+    const again = later?.at ?? ((open?.retries ?? 0) > 0 ? now : null);
+    await run(client, 'update batch set quiet_at = case when $2::timestamptz is null then $3::timestamptz end, dispatched_at = coalesce($2::timestamptz, dispatched_at) where lo = $1', [
+      found.lo,
+      again,
+      now,
+    ]);
+    return true;
+  });
+  return done === true;
+}

@@ -1,0 +1,109 @@
+import type { PoolClient } from 'pg';
+import { ROW } from './codes.ts';
+import { rows, run } from './sql.ts';
+
+/** A report with the message it is about. */
+export interface Found {
+  sendingId: number;
+  status: number;
+  code: string | null;
+  text: string | null;
+  at: Date;
+}
+
+export interface InboxRow {
+  id: string | number;
+  provider: string;
+  ref: string | null;
+  sending_id: string | number | null;
+  status: number;
+  code: string | null;
+  text: string | null;
+  at: Date;
+  tries: number;
+}
+
+/** Retries of a report whose message is not known yet: 0.2 s, three times longer each time, at most an hour, twelve times. */
+const FIRST_WAIT = 200;
+const LONGEST_WAIT = 3_600_000;
+const MOST_TRIES = 12;
+
+/** Reports in order of arrival, from `low` on. */
+export function readInbox(client: PoolClient, low: number, limit: number): Promise<InboxRow[]> {
+  return rows<InboxRow>(
+    client,
+    'select id, provider, ref, sending_id, status, code, text, at, tries from report_in where id > $1 order by id limit $2',
+    [low, limit],
+  );
+}
+
+/** Finds the messages of reports; those without one are put aside to be tried again. */
+export async function matchReports(client: PoolClient, inbox: readonly InboxRow[], now: Date): Promise<Found[]> {
+  const refs = inbox.flatMap((row) => (row.sending_id === null && row.ref !== null ? row.ref : []));
+  const known = new Map<string, number>();
+  if (refs.length > 0) {
+    const found = await rows<{ provider: string; ref: string; sending_id: string }>(
+      client,
+      'select provider, ref, sending_id from ref where ref = any($1) order by sending_id',
+      [refs],
+    );
+    for (const row of found) known.set(`${row.provider} ${row.ref}`, Number(row.sending_id));
+  }
+  const matched: Found[] = [];
+  const unmatched: InboxRow[] = [];
+  for (const row of inbox) {
+    const sendingId = row.sending_id === null ? known.get(`${row.provider} ${row.ref}`) : Number(row.sending_id);
+    if (sendingId === undefined) unmatched.push(row);
+    else matched.push({ sendingId, status: row.status, code: row.code, text: row.text, at: row.at });
+  }
+  if (unmatched.length > 0) await putAside(client, unmatched, now);
+  return matched;
+}
+
+async function putAside(client: PoolClient, unmatched: readonly InboxRow[], now: Date): Promise<void> {
+  for (const [table, part] of [
+    ['report_wait', unmatched.filter((row) => row.tries < MOST_TRIES)],
+    ['report_dead', unmatched.filter((row) => row.tries >= MOST_TRIES)],
+  ] as const) {
+    if (part.length === 0) continue;
+    await run(
+      client,
+      `insert into ${table} (id, provider, ref, status, code, text, at, tries, retry_at)
+         select * from unnest($1::bigint[], $2::text[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::timestamptz[], $8::smallint[], $9::timestamptz[])`,
+      [
+        part.map((row) => row.id),
+        part.map((row) => row.provider),
+        part.map((row) => row.ref),
+        part.map((row) => row.status),
+        part.map((row) => row.code),
+        part.map((row) => row.text),
+        part.map((row) => row.at),
+        part.map((row) => row.tries + 1),
+        part.map((row) => new Date(now.getTime() + Math.min(LONGEST_WAIT, FIRST_WAIT * 3 ** row.tries))),
+      ],
+    );
+  }
+}
+
+/** Puts reports whose time has come back into the inbox; answers how many. */
+export function recallReports(client: PoolClient, now: Date, limit: number): Promise<number> {
+  return run(
+    client,
+    `with due as (delete from report_wait where id = any(array(select id from report_wait where retry_at <= $1 order by retry_at limit $2)) returning *)
+     insert into report_in (provider, ref, status, code, text, at, tries) select provider, ref, status, code, text, at, tries from due`,
+    [now, limit],
+  );
+}
+
+/** What the reports on each message come to, in order of arrival: the first outcome stands, only `seen` follows `delivered`. */
+export function outcomesOf(found: readonly Found[]): Map<number, Found> {
+  const outcomes = new Map<number, Found>();
+  for (const report of found) {
+    if (report.status < ROW.quiet) continue;
+    const known = outcomes.get(report.sendingId);
+    const isNews =
+      !known || known.status === ROW.quiet || (known.status === ROW.delivered && report.status === ROW.seen);
+    if (isNews && !(known && report.status === ROW.quiet)) outcomes.set(report.sendingId, report);
+  }
+  return outcomes;
+}

@@ -1,0 +1,71 @@
+import type { Pool } from 'pg';
+import { rows } from '../sql.ts';
+
+/** One sum that does not agree with the entries: whose, of what, what stands there and what should. */
+export interface Discrepancy {
+  of: 'balance' | 'billing' | 'messages';
+  id: string;
+  part: string;
+  stands: string;
+  should: string;
+}
+
+const BALANCES = `
+  with entries as (
+    select owner_id,
+      sum(case kind when 'accrual' then amount when 'release' then amount when 'refund' then amount
+        when 'subtract' then -amount when 'hold' then -amount else 0 end) as available,
+      sum(case kind when 'hold' then amount when 'capture' then -amount when 'release' then -amount else 0 end) as held
+    from ledger group by owner_id)
+  select 'balance' as of, coalesce(b.owner_id, e.owner_id)::text as id, part, stands::text, should::text
+  from balance b full join entries e on e.owner_id = b.owner_id
+  cross join lateral (values ('available', coalesce(b.available, 0), coalesce(e.available, 0)),
+    ('held', coalesce(b.held, 0), coalesce(e.held, 0))) as v (part, stands, should)
+  where stands <> should`;
+
+const BILLINGS = `
+  with entries as (
+    select billing_id,
+      sum(case kind when 'accrual' then amount when 'subtract' then -amount else 0 end) as moved,
+      sum(case kind when 'hold' then amount when 'capture' then -amount when 'release' then -amount else 0 end) as held,
+      sum(case kind when 'capture' then amount when 'refund' then -amount else 0 end) as captured,
+      sum(case kind when 'release' then amount when 'refund' then amount else 0 end) as released
+    from ledger group by billing_id)
+  select 'billing' as of, b.id::text, part, stands::text, should::text
+  from billing b left join entries e on e.billing_id = b.id
+  cross join lateral (values ('moved', b.moved, coalesce(e.moved, 0)), ('held', b.held, coalesce(e.held, 0)),
+    ('captured', b.captured, coalesce(e.captured, 0)), ('released', b.released, coalesce(e.released, 0))) as v (part, stands, should)
+  where stands <> should`;
+
+/** What the messages themselves say: waiting ones are held, settled ones are captured unless a failure gives back. */
+const MESSAGES = `
+  with messages as (
+    select b.billing_id,
+      sum(s.price) filter (where s.status in (1, 2) or (s.status = 0 and b.state not in (5, 6))) as held,
+      sum(s.price) filter (where s.status in (3, 4, 5) or (not b.refund and (s.status = 6 or (s.status = 0 and b.state = 6)))) as captured
+    from sending s join batch b on b.lo = s.batch group by b.billing_id)
+  select 'messages' as of, t.billing_id::text as id, part, stands::text, should::text
+  from task t join billing l on l.id = t.billing_id left join messages m on m.billing_id = t.billing_id
+  cross join lateral (values
+    ('held', l.held, coalesce(m.held, 0) + case when t.is_made then 0 else t.held - t.made_price end),
+    ('captured', l.captured, coalesce(m.captured, 0))) as v (part, stands, should)
+  where stands <> should`;
+
+/**
+ * Proves the ledger: for every account the sum of its entries is its balance, for every send it is what its billing
+ * says, and both are what the messages themselves add up to. Answers where they differ: nothing, or there is a fault.
+ */
+export async function verifyLedger(pool: Pool): Promise<Discrepancy[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return [
+      ...(await rows<Discrepancy>(client, BALANCES)),
+      ...(await rows<Discrepancy>(client, BILLINGS)),
+      ...(await rows<Discrepancy>(client, MESSAGES)),
+    ];
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}

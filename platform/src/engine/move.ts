@@ -1,0 +1,73 @@
+import { toUnits, type Units } from '@cabinet/domain/money';
+import type { PoolClient } from 'pg';
+import { ROW } from './codes.ts';
+import { rows } from './sql.ts';
+
+/** Messages of one batch that went from one status to another. */
+export interface Moved {
+  batch: number;
+  from: number;
+  to: number;
+  code: string | null;
+  count: number;
+  price: Units;
+  ids: number[];
+}
+
+/** From which own statuses a message may come; a later report never moves it backwards (decisions.md "Sending"). */
+const FROM: Readonly<Record<number, readonly number[]>> = {
+  [ROW.quiet]: [ROW.sent],
+  [ROW.delivered]: [ROW.processing, ROW.sent, ROW.quiet],
+  [ROW.seen]: [ROW.processing, ROW.sent, ROW.quiet, ROW.delivered],
+  [ROW.failed]: [ROW.processing, ROW.sent, ROW.quiet],
+};
+
+export interface Target {
+  status: number;
+  code: string | null;
+  text: string | null;
+  at: Date;
+}
+
+async function moveFrom(client: PoolClient, ids: readonly number[], from: number, target: Target): Promise<Moved[]> {
+  const isFailure = target.status === ROW.failed || target.status === ROW.quiet;
+  const moved = await rows<{ batch: string; count: number; price: string; ids: (string | number)[] }>(
+    client,
+    `with moved as (
+       update sending set status = $3::smallint, final_at = coalesce(final_at, $4::timestamptz), seen_at = case when $3::smallint = ${ROW.seen} then $4::timestamptz else seen_at end,
+         error = $5, error_text = $6
+       where id = any($1) and id between $7 and $8 and status = $2 returning id, batch, price)
+     select batch, count(*)::int as count, sum(price)::text as price, array_agg(id) as ids from moved group by batch`,
+    [ids, from, target.status, target.at, isFailure ? target.code : null, isFailure ? target.text : null, ids[0], ids.at(-1)],
+  );
+  return moved.map((row) => ({
+    batch: Number(row.batch),
+    from,
+    to: target.status,
+    code: target.status === ROW.failed ? target.code : null,
+    count: row.count,
+    price: toUnits(row.price),
+    ids: row.ids.map(Number),
+  }));
+}
+
+/**
+ * Gives messages a status, where they may have it. Nearly all come from the status of their batch, in one statement;
+ * only what that did not find is looked at one by one.
+ */
+export async function moveTo(client: PoolClient, unsorted: readonly number[], target: Target): Promise<Moved[]> {
+  const ids = unsorted.toSorted((a, b) => a - b);
+  const moved = await moveFrom(client, ids, ROW.batch, target);
+  const done = new Set(moved.flatMap((one) => one.ids));
+  if (done.size === ids.length) return moved;
+  const rest = ids.filter((id) => !done.has(id));
+  const others = await rows<{ id: string; status: number }>(
+    client,
+    'select id, status from sending where id = any($1) and id between $2 and $3 and status = any($4) order by id for update',
+    [rest, rest[0], rest.at(-1), FROM[target.status]],
+  );
+  for (const [from, group] of Map.groupBy(others, (row) => row.status)) {
+    moved.push(...(await moveFrom(client, group.map((row) => Number(row.id)), from, target)));
+  }
+  return moved;
+}

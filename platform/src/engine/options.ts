@@ -1,0 +1,42 @@
+/** How the engine works, in milliseconds and messages. */
+export interface EngineOptions {
+  /** Messages of a batch at most. */
+  batch: number;
+  /** How long a worker may take over a batch before another takes it. */
+  lease: number;
+  /** How long a message may wait for dispatch before it has failed. */
+  validity: number;
+  /** How long to wait for a report; the provider's own word unless set. */
+  reportTimeout: number | undefined;
+  /** First and longest wait after a provider did not answer. */
+  backOff: { first: number; longest: number };
+  /** How often an idle worker looks for work that another process made. */
+  poll: number;
+  /** Shortest time between two events about the same task or account. */
+  publish: number;
+  /** Dispatch loops of each lane. */
+  dispatchers: number;
+}
+
+export const DEFAULT_OPTIONS: EngineOptions = {
+  batch: 5000,
+  lease: 30_000,
+  validity: 24 * 3_600_000,
+  reportTimeout: undefined,
+  backOff: { first: 1000, longest: 60_000 },
+  poll: 250,
+  publish: 250,
+  dispatchers: 1,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The options that a deployment sets: `ENGINE_VALIDITY_HOURS`, `ENGINE_REPORT_TIMEOUT_SECONDS`. */
+export function engineOptionsFrom(env: Environment): Partial<EngineOptions> {
+  const hours = Number(env.ENGINE_VALIDITY_HOURS);
+  const seconds = Number(env.ENGINE_REPORT_TIMEOUT_SECONDS);
+  return {
+    ...(hours > 0 ? { validity: hours * 3_600_000 } : {}),
+    ...(seconds > 0 ? { reportTimeout: seconds * 1000 } : {}),
+  };
+}

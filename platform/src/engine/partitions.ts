@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { firstId, monthOf, nextMonth } from './ids.ts';
+
+const PARTITIONED = ['sending', 'ref'] as const;
+/** Room on every page for the one update that a message gets, so that it touches no index. */
+const FILL: Readonly<Record<(typeof PARTITIONED)[number], number>> = { sending: 60, ref: 100 };
+const LOCK = 7_010_001;
+
+/** Makes the partitions of `month` where they are missing. Safe to call from several processes. */
+export async function ensureMonth(pool: Pool, month: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    for (const table of PARTITIONED) {
+      await client.query(
+        `create table if not exists ${table}_${month} partition of ${table}
+           for values from (${firstId(month)}) to (${firstId(nextMonth(month))}) with (fillfactor = ${FILL[table]})`,
+      );
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Keeps this month's and next month's partitions in place; asks the database once a month. */
+export class Partitions {
+  private readonly ready = new Set<number>();
+  private readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  async ensure(at: Date): Promise<void> {
+    const month = monthOf(at);
+    for (const each of [month, nextMonth(month)]) {
+      if (this.ready.has(each)) continue;
+      await ensureMonth(this.pool, each);
+      this.ready.add(each);
+    }
+  }
+}

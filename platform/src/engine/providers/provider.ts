@@ -1,0 +1,65 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import type { FailureCode } from '@cabinet/domain/sendings';
+
+/** A message as a provider gets it. `reference` is ours, the same at every attempt. */
+export interface Outgoing {
+  reference: number;
+  type: MessageType;
+  sender: string;
+  recipient: string;
+  text: string;
+}
+
+/** What a provider said to one message: taken under its own id, refused for good, or to be offered again later. */
+export type Submitted =
+  | { reference: number; outcome: 'accepted'; ref: string }
+  | { reference: number; outcome: 'refused'; code: FailureCode; text: string }
+  | { reference: number; outcome: 'throttled'; retryAfter: number };
+
+/** A report on a message that a provider has, by its own id. */
+export interface Report {
+  ref: string;
+  status: 'sent' | 'delivered' | 'seen' | 'failed';
+  code?: FailureCode;
+  text?: string;
+  at: Date;
+}
+
+/** A message from a recipient; `key` is the provider's own id of it, `ref` the message it answers. */
+export interface Incoming {
+  key: string;
+  type: MessageType;
+  from: string;
+  text: string;
+  ref?: string;
+  at: Date;
+}
+
+/** Where a provider hands in what it hears. Both may be called again with the same, in any order, at any time. */
+export interface Sink {
+  reports(provider: string, reports: readonly Report[]): Promise<void>;
+  incoming(provider: string, messages: readonly Incoming[]): Promise<void>;
+}
+
+/** The provider cannot be reached; what of the call it took is not known. */
+export class ProviderDown extends Error {
+  constructor(provider: string) {
+    super(`Provider ${provider} does not answer`);
+  }
+}
+
+/** One connection to those who deliver; an adapter a file. Calls throw `ProviderDown` when there is nobody to answer. */
+export interface Provider {
+  readonly name: string;
+  readonly types: ReadonlySet<MessageType>;
+  /** Messages a call takes at most. */
+  readonly batchSize: number;
+  /** Milliseconds after which a missing report is not expected any more. */
+  readonly reportTimeout: number;
+  submit(messages: readonly Outgoing[]): Promise<Submitted[]>;
+  /** Which of these references it has, and under which ids of its own: how an interrupted submit is reconciled. */
+  lookup(references: readonly number[]): Promise<Map<number, string>>;
+  isHealthy(): Promise<boolean>;
+  /** Asks for news where the provider does not push them; answers whether there were any. */
+  poll?(sink: Sink): Promise<boolean>;
+}

@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { MESSAGE_TYPES } from '@cabinet/domain/channels';
+import type { Pool } from 'pg';
+import { after, type Clock } from '../clock.ts';
+import { first, rows, run, transaction } from '../sql.ts';
+import { ProviderDown, type Outgoing, type Provider, type Sink, type Submitted } from './provider.ts';
+import { STAGES, newsAt, lastDigits, type Kept } from './sandbox-behaviour.ts';
+
+const THROTTLE = 1000;
+
+/**
+ * Stands in for every provider. What becomes of a message is set by the last two digits of its recipient (decisions.md
+ * "Shapes"). Like a real provider it has a memory of its own, which outlives both a killed worker and a killed database.
+ */
+export class Sandbox implements Provider {
+  readonly name: string = 'sandbox';
+  readonly types = new Set(MESSAGE_TYPES);
+  readonly batchSize = 1000;
+  /** It reports within half a minute or never. */
+  readonly reportTimeout = 60_000;
+  private readonly offered = new Set<number>();
+  private readonly pool: Pool;
+  private readonly clock: Clock;
+
+  constructor(pool: Pool, clock: Clock) {
+    this.pool = pool;
+    this.clock = clock;
+  }
+
+  async isHealthy(): Promise<boolean> {
+    const row = await first<{ is_down: boolean }>(this.pool, 'select is_down from sandbox_state where provider = $1', [this.name]);
+    return row?.is_down !== true;
+  }
+
+  /** Switches it off and on, to see what a provider that is down does. */
+  async setDown(isDown: boolean): Promise<void> {
+    await run(
+      this.pool,
+      'insert into sandbox_state (provider, is_down) values ($1, $2) on conflict (provider) do update set is_down = excluded.is_down',
+      [this.name, isDown],
+    );
+  }
+
+  async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
+    if (!(await this.isHealthy())) throw new ProviderDown(this.name);
+    const seed = randomInt(2 ** 32).toString(16).padStart(8, '0');
+    const taken: { message: Outgoing; ref: string; digits: number }[] = [];
+    const answers = messages.map((message, index): Submitted => {
+      const { reference } = message;
+      const digits = lastDigits(message.recipient);
+      if (digits === 1) return { reference, outcome: 'refused', code: 'rejected', text: 'Refused by the sandbox' };
+      if (digits === 7 && !this.offered.has(reference)) {
+        this.offered.add(reference);
+        return { reference, outcome: 'throttled', retryAfter: THROTTLE };
+      }
+      this.offered.delete(reference);
+      const ref = `${(Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')}${seed}`;
+      taken.push({ message, ref, digits });
+      return { reference, outcome: 'accepted', ref };
+    });
+    if (taken.length > 0) await this.keep(taken);
+    return answers;
+  }
+
+  async lookup(references: readonly number[]): Promise<Map<number, string>> {
+    if (!(await this.isHealthy())) throw new ProviderDown(this.name);
+    const wanted = new Set(references);
+    const kept = await rows<{ sendings: (string | number)[]; refs: string[] }>(
+      this.pool,
+      'select sendings, refs from sandbox_submit where hi >= $1 and lo <= $2',
+      [Math.min(...references), Math.max(...references)],
+    );
+    const found = new Map<number, string>();
+    for (const { sendings, refs } of kept) {
+      sendings.forEach((id, index) => {
+        if (wanted.has(Number(id))) found.set(Number(id), refs[index] as string);
+      });
+    }
+    return found;
+  }
+
+  async poll(sink: Sink): Promise<boolean> {
+    const now = this.clock.now();
+    const did = await transaction(this.pool, async (client) => {
+      const kept = await first<Kept>(
+        client,
+        'select * from sandbox_submit where next_at <= $1 order by next_at limit 1 for update skip locked',
+        [now],
+      );
+      if (!kept) return false;
+      const { reports, incoming } = newsAt(kept, now);
+      if (reports.length > 0) await sink.reports(this.name, reports);
+      if (incoming.length > 0) await sink.incoming(this.name, incoming);
+      const next = STAGES.findIndex((stage, index) => index > kept.stage && kept.digits.some((digits) => stage.concerns(digits)));
+      await run(client, 'update sandbox_submit set stage = $2, next_at = $3 where id = $1', [
+        kept.id,
+        next < 0 ? STAGES.length : next,
+        next < 0 ? null : after(kept.at, STAGES[next]?.delay ?? 0),
+      ]);
+      return true;
+    });
+    return did ?? false;
+  }
+
+  private async keep(taken: readonly { message: Outgoing; ref: string; digits: number }[]): Promise<void> {
+    const now = this.clock.now();
+    const ids = taken.map(({ message }) => message.reference);
+    const digits = taken.map((one) => one.digits);
+    const stage = STAGES.findIndex(({ concerns }) => digits.some(concerns));
+    await run(
+      this.pool,
+      `insert into sandbox_submit (lo, hi, type, sender, refs, sendings, digits, recipients, at, stage, next_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        Math.min(...ids),
+        Math.max(...ids),
+        taken[0]?.message.type,
+        taken[0]?.message.sender,
+        taken.map((one) => one.ref),
+        ids,
+        digits,
+        taken.map(({ message, digits: last }) => (last === 5 ? message.recipient : '')),
+        now,
+        Math.max(stage, 0),
+        stage < 0 ? null : after(now, STAGES[stage]?.delay ?? 0),
+      ],
+    );
+  }
+}

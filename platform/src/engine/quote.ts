@@ -1,0 +1,88 @@
+import { addressKind } from '@cabinet/domain/channels';
+import type { Units } from '@cabinet/domain/money';
+import { placeholdersIn } from '@cabinet/domain/placeholders';
+import { SKIP_REASONS, type Skipped, type SkipReason } from '@cabinet/domain/sendings';
+import { Audience, type Member } from './audience/audience.ts';
+import { compileLetter, type Rated } from './audience/rate.ts';
+import type { EngineContext } from './context.ts';
+import { optedOut } from './opt-out.ts';
+import type { Order } from './order.ts';
+
+/** Messages that are shown as their recipients will read them. */
+const PREVIEWS = 3;
+const PAGE = 5000;
+
+export interface Group {
+  count: number;
+  price: Units;
+}
+
+/** What a send would reach and cost, in units. */
+export interface Quoted {
+  total: number;
+  price: Units;
+  skipped: Skipped[];
+  byOperator: Map<string, Group>;
+  byParts: Map<number, Group>;
+  emptyPlaceholders: Record<string, number>;
+  previews: Rated[];
+}
+
+function add<K>(groups: Map<K, Group>, key: K, price: Units): void {
+  const group = groups.get(key);
+  if (group) {
+    group.count += 1;
+    group.price += price;
+  } else groups.set(key, { count: 1, price });
+}
+
+/** The audience of an order, from the address after `after` on. */
+export function audienceOf(context: EngineContext, order: Pick<Order, 'ownerId' | 'audience' | 'text'>, after?: string): Audience {
+  return new Audience(
+    order.audience,
+    { contacts: context.contacts, optedOut: (addresses) => optedOut(context.pool, order.ownerId, addresses) },
+    placeholdersIn(order.text),
+    after,
+  );
+}
+
+/**
+ * Reads the whole audience once, a page at a time, and adds up what it would cost. The messages are made by the same
+ * functions later, so that what is quoted is what is charged.
+ */
+export async function quote(context: EngineContext, order: Order): Promise<Quoted> {
+  const audience = audienceOf(context, order);
+  const rate = compileLetter(order, context.operatorOf);
+  const named = placeholdersIn(order.text);
+  const skipped: Partial<Record<SkipReason, number>> = {};
+  const quoted: Quoted = {
+    total: 0,
+    price: 0,
+    skipped: [],
+    byOperator: new Map(),
+    byParts: new Map(),
+    emptyPlaceholders: Object.fromEntries(named.map((name) => [name, 0])),
+    previews: [],
+  };
+  const count = (member: Member) => {
+    const rated = rate(member);
+    quoted.total += 1;
+    quoted.price += rated.price;
+    add(quoted.byOperator, rated.operator ?? '', rated.price);
+    add(quoted.byParts, rated.parts, rated.price);
+    const values = member.values ?? { phone: member.address };
+    for (const name of named) if (!values[name]) quoted.emptyPlaceholders[name] = (quoted.emptyPlaceholders[name] ?? 0) + 1;
+    if (quoted.previews.length < PREVIEWS) quoted.previews.push(rated);
+  };
+  for (let page = await audience.next(PAGE); page; page = await audience.next(PAGE)) {
+    page.members.forEach(count);
+    for (const [reason, number] of Object.entries(page.skipped) as [SkipReason, number][]) {
+      skipped[reason] = (skipped[reason] ?? 0) + number;
+    }
+  }
+  if (order.audience.include.lists.length > 0) {
+    skipped.noAddress = await context.contacts.withoutAddress(order.audience.include.lists, addressKind(order.type));
+  }
+  quoted.skipped = SKIP_REASONS.flatMap((reason) => (skipped[reason] ? [{ reason, count: skipped[reason] }] : []));
+  return quoted;
+}

@@ -1,0 +1,125 @@
+import type { TaskState } from '@cabinet/domain/statuses';
+import { toUnits } from '@cabinet/domain/money';
+import type { PoolClient } from 'pg';
+import type { Claim } from './claim.ts';
+import { after } from './clock.ts';
+import { BATCH, ROW } from './codes.ts';
+import type { EngineContext } from './context.ts';
+import { copyInto, field } from './copy.ts';
+import { post } from './ledger/entries.ts';
+import type { Submitted } from './providers/provider.ts';
+import { Rollback, first, run, transaction } from './sql.ts';
+
+type Of<O extends Submitted['outcome']> = Extract<Submitted, { outcome: O }>;
+const only = <O extends Submitted['outcome']>(answers: readonly Submitted[], outcome: O) =>
+  answers.filter((answer): answer is Of<O> => answer.outcome === outcome);
+
+/** What came of one attempt at a batch. */
+export interface Attempt {
+  provider: string;
+  answers: readonly Submitted[];
+  /** Whether every message got an answer; else the rest is tried again at `retryAt`. */
+  isComplete: boolean;
+  retryAt: Date;
+}
+
+/** Where the rest of a batch goes when an attempt ended early. */
+const REST: Readonly<Record<TaskState, number>> = {
+  scheduled: BATCH.waiting,
+  running: BATCH.waiting,
+  paused: BATCH.parked,
+  stopped: BATCH.stopped,
+  completed: BATCH.waiting,
+  failed: BATCH.waiting,
+};
+
+/** Writes down what a provider answered, unless the lease ran out and another worker has the batch: then nothing. */
+export async function record(context: EngineContext, batch: Claim, attempt: Attempt): Promise<void> {
+  const now = context.clock.now();
+  const { answers, isComplete, provider } = attempt;
+  const done = await transaction(context.pool, async (client) => {
+    // Before the batch, in the order in which pausing and stopping lock them.
+    const task = isComplete
+      ? undefined
+      : await first<{ state: TaskState }>(client, 'select state from task where id = $1 for share', [batch.taskId]);
+    const state = task ? REST[task.state] : BATCH.dispatched;
+    const isMine = await run(
+      client,
+      `update batch set state = $3::smallint, lease_until = null, provider = $4, due_at = case when $5::boolean then due_at else $6::timestamptz end,
+         dispatched_at = case when $5::boolean then $7::timestamptz else dispatched_at end, ended_at = case when $3::smallint = ${BATCH.stopped} then $7::timestamptz else ended_at end
+       where lo = $1 and attempts = $2 and state = ${BATCH.leased}`,
+      [batch.lo, batch.attempts, state, provider, isComplete, attempt.retryAt, now],
+    );
+    if (isMine === 0) throw new Rollback();
+    const accepted = only(answers, 'accepted');
+    await rememberRefs(client, provider, accepted);
+    await putOff(client, batch.lo, only(answers, 'throttled'), now);
+    await refuse(client, provider, only(answers, 'refused'), now);
+    if (!isComplete) await markSent(client, batch.lo, accepted, now);
+    if (state === BATCH.stopped) await releaseRest(client, batch, now);
+    return true;
+  });
+  if (!done) return;
+  context.signals.task(batch.taskId, batch.ownerId);
+  context.signals.sendings(batch.ownerId, answers.map((answer) => answer.reference));
+}
+
+/** Keeps the provider's ids, and has the reports that were earlier than this looked at again. */
+export async function rememberRefs(client: PoolClient, provider: string, accepted: readonly Of<'accepted'>[]): Promise<void> {
+  if (accepted.length === 0) return;
+  // In order of the id that they will be found by: neighbours share a page of the index.
+  const sorted = [...accepted].sort((a, b) => (a.ref < b.ref ? -1 : 1));
+  await copyInto(
+    client,
+    'ref (sending_id, provider, ref)',
+    sorted.map(({ reference, ref }) => `${reference}\t${field(provider)}\t${field(ref)}`),
+  );
+  await run(
+    client,
+    `with early as (delete from report_wait where ref = any($1) returning *)
+     insert into report_in (provider, ref, status, code, text, at, tries) select provider, ref, status, code, text, at, tries from early`,
+    [sorted.map((one) => one.ref)],
+  );
+}
+
+/** A refusal is a report like any other, already with our own id. */
+export async function refuse(client: PoolClient, provider: string, refused: readonly Of<'refused'>[], now: Date): Promise<void> {
+  if (refused.length === 0) return;
+  await run(
+    client,
+    `insert into report_in (provider, sending_id, status, code, text, at)
+       select $1, id, ${ROW.failed}, code, text, $5 from unnest($2::bigint[], $3::text[], $4::text[]) as t (id, code, text)`,
+    [provider, refused.map((one) => one.reference), refused.map((one) => one.code), refused.map((one) => one.text), now],
+  );
+}
+
+async function putOff(client: PoolClient, batch: number, throttled: readonly Of<'throttled'>[], now: Date): Promise<void> {
+  if (throttled.length === 0) return;
+  const ids = throttled.map((one) => one.reference);
+  await run(client, 'insert into sending_retry (sending_id, batch, due_at) select id, $2, due from unnest($1::bigint[], $3::timestamptz[]) as t (id, due)', [
+    ids,
+    batch,
+    throttled.map((one) => after(now, one.retryAfter)),
+  ]);
+  await run(client, `update sending set status = ${ROW.processing} where id = any($1) and status = 0`, [ids]);
+  await run(client, 'insert into batch_stat as s (lo, s1) values ($1, $2) on conflict (lo) do update set s1 = s.s1 + excluded.s1', [batch, ids.length]);
+}
+
+async function markSent(client: PoolClient, batch: number, accepted: readonly Of<'accepted'>[], now: Date): Promise<void> {
+  if (accepted.length === 0) return;
+  const ids = accepted.map((one) => one.reference);
+  const marked = await run(client, `update sending set status = ${ROW.sent}, sent_at = $2 where id = any($1) and status = 0`, [ids, now]);
+  await run(client, 'insert into batch_stat as s (lo, s2) values ($1, $2) on conflict (lo) do update set s2 = s.s2 + excluded.s2', [batch, marked]);
+}
+
+/** The task was stopped while this batch was in a worker's hands: what the provider did not get is given back now. */
+async function releaseRest(client: PoolClient, batch: Claim, now: Date): Promise<void> {
+  const rest = await first<{ price: string; count: number }>(
+    client,
+    'select coalesce(sum(price), 0)::text as price, count(*)::int as count from sending where id between $1 and $2 and status = 0',
+    [batch.lo, batch.hi],
+  );
+  const { ownerId, billingId } = batch;
+  const amount = toUnits(rest?.price ?? 0);
+  await post(client, [{ ownerId, billingId, kind: 'release', amount, count: rest?.count ?? 0, key: `stop:${batch.lo}` }], now);
+}

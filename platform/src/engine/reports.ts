@@ -1,0 +1,56 @@
+import { newId } from '../ids.ts';
+import { ROW } from './codes.ts';
+import type { EngineContext } from './context.ts';
+import { asksToStop, optOut } from './opt-out.ts';
+import type { Incoming, Report, Sink } from './providers/provider.ts';
+import { first, rows, run, transaction } from './sql.ts';
+
+const STATUS: Readonly<Record<Report['status'], number>> = { sent: ROW.sent, delivered: ROW.delivered, seen: ROW.seen, failed: ROW.failed };
+
+/** Takes in what providers hear. A report is only written down; what it means is found out later, in sets. */
+export function sinkOf(context: EngineContext): Sink {
+  return {
+    async reports(provider, reports) {
+      await run(
+        context.pool,
+        `insert into report_in (provider, ref, status, code, text, at)
+           select $1, ref, status, code, text, at
+           from unnest($2::text[], $3::smallint[], $4::text[], $5::text[], $6::timestamptz[]) as t (ref, status, code, text, at)`,
+        [
+          provider,
+          reports.map((report) => report.ref),
+          reports.map((report) => STATUS[report.status]),
+          reports.map((report) => report.code ?? null),
+          reports.map((report) => report.text ?? null),
+          reports.map((report) => report.at),
+        ],
+      );
+      context.wake();
+    },
+    async incoming(provider, messages) {
+      for (const message of messages) await takeIn(context, provider, message);
+    },
+  };
+}
+
+/** Keeps a message that came in, once, with the account it answers; a word like STOP takes its writer off that account's sends. */
+async function takeIn(context: EngineContext, provider: string, message: Incoming): Promise<void> {
+  const { pool, signals } = context;
+  const [answered] =
+    message.ref === undefined ? [] : await rows<{ sending_id: string }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
+  const owner = answered
+    ? await first<{ owner_id: string }>(pool, 'select b.owner_id from sending s join batch b on b.lo = s.batch where s.id = $1', [answered.sending_id])
+    : undefined;
+  const id = newId();
+  const isNew = await transaction(pool, async (client) => {
+    const written = await run(
+      client,
+      `insert into sending_incoming (id, type, sender, text, owner_id, sending_id, key, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+      [id, message.type, message.from, message.text, owner?.owner_id ?? null, answered?.sending_id ?? null, `${provider}:${message.key}`, message.at],
+    );
+    if (written > 0 && owner && asksToStop(message.text)) await optOut(client, owner.owner_id, message.from, `incoming:${id}`, message.at);
+    return written > 0;
+  });
+  if (isNew && owner) signals.incoming(id, owner.owner_id);
+}

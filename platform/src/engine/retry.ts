@@ -1,0 +1,110 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import type { TaskState } from '@cabinet/domain/statuses';
+import { after } from './clock.ts';
+import { ROW } from './codes.ts';
+import type { EngineContext } from './context.ts';
+import { backOff, providerOf } from './dispatch.ts';
+import { ProviderDown, type Outgoing, type Submitted } from './providers/provider.ts';
+import { refuse, rememberRefs } from './record.ts';
+import { rows, run, transaction } from './sql.ts';
+
+/** Messages that are offered again in one go. */
+const AT_ONCE = 500;
+/** How soon a message of a paused task is looked at again. */
+const PAUSED = 2000;
+
+interface RetryRow {
+  id: string;
+  batch: string;
+  attempts: number;
+  recipient: string;
+  text: string;
+  type: MessageType;
+  sender: string;
+  state: TaskState;
+  providers: string[];
+  first_due_at: Date;
+  task_id: string;
+  owner_id: string;
+}
+
+/** Offers throttled messages again, of one batch at a time; answers whether there were any. */
+export async function retry(context: EngineContext): Promise<boolean> {
+  const { pool, clock, options } = context;
+  const now = clock.now();
+  const leased = await rows<{ sending_id: string; batch: string }>(
+    pool,
+    `update sending_retry set lease_until = $2, attempts = attempts + 1 where sending_id = any(array(
+       select sending_id from sending_retry where due_at <= $1 and (lease_until is null or lease_until < $1)
+       order by due_at limit ${AT_ONCE} for update skip locked))
+     returning sending_id, batch`,
+    [now, after(now, options.lease)],
+  );
+  if (leased.length === 0) return false;
+  const batches = Map.groupBy(leased, (row) => row.batch);
+  for (const group of batches.values()) await retryBatch(context, group.map((row) => Number(row.sending_id)), now);
+  return true;
+}
+
+async function retryBatch(context: EngineContext, ids: readonly number[], now: Date): Promise<void> {
+  const found = await rows<RetryRow>(
+    context.pool,
+    `select s.id, s.batch, r.attempts, s.recipient, coalesce(s.text, t.text) as text, b.type, b.sender, t.state, t.providers, b.first_due_at,
+       b.task_id, b.owner_id
+     from sending_retry r, sending s, batch b, task t
+     where r.sending_id = any($1) and s.id = r.sending_id and s.id = any($1) and b.lo = s.batch and t.id = b.task_id`,
+    [ids],
+  );
+  const [one] = found;
+  if (!one) return;
+  if (one.state === 'paused') return putOff(context, ids, after(now, PAUSED));
+  const refuseAll = (code: 'stopped' | 'expired') => ids.map((reference): Submitted => ({ reference, outcome: 'refused', code, text: '' }));
+  if (one.state === 'stopped') return settleAnswers(context, one, refuseAll('stopped'), now);
+  const isLate = now.getTime() - one.first_due_at.getTime() > context.options.validity;
+  const provider = providerOf(context, one);
+  const messages = found.map((row): Outgoing => ({ reference: Number(row.id), type: row.type, sender: row.sender, recipient: row.recipient, text: row.text }));
+  try {
+    if (!provider) throw new ProviderDown('none');
+    const known = await provider.lookup(ids);
+    const answers: Submitted[] = [...known].map(([reference, ref]) => ({ reference, outcome: 'accepted', ref }));
+    const waiting = messages.filter((message) => !known.has(message.reference));
+    if (isLate) answers.push(...refuseAll('expired').filter((answer) => !known.has(answer.reference)));
+    else if (waiting.length > 0) answers.push(...(await provider.submit(waiting)));
+    await settleAnswers(context, one, answers, now);
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    if (isLate) await settleAnswers(context, one, refuseAll('expired'), now);
+    else await putOff(context, ids, after(now, backOff(context, one.attempts)));
+  }
+}
+
+async function putOff({ pool }: EngineContext, ids: readonly number[], until: Date): Promise<void> {
+  await run(pool, 'update sending_retry set due_at = $2, lease_until = null where sending_id = any($1)', [ids, until]);
+}
+
+async function settleAnswers(context: EngineContext, one: RetryRow, answers: readonly Submitted[], now: Date): Promise<void> {
+  const provider = providerOf(context, one)?.name ?? '';
+  const accepted = answers.filter((answer) => answer.outcome === 'accepted');
+  const refused = answers.filter((answer) => answer.outcome === 'refused');
+  const throttled = answers.filter((answer) => answer.outcome === 'throttled');
+  const gone = [...accepted, ...refused].map((answer) => answer.reference);
+  await transaction(context.pool, async (client) => {
+    const removed = await rows<{ id: string }>(client, 'delete from sending_retry where sending_id = any($1) returning sending_id as id', [gone]);
+    const mine = new Set(removed.map((row) => Number(row.id)));
+    const sent = accepted.filter((answer) => mine.has(answer.reference));
+    await rememberRefs(client, provider, sent);
+    await refuse(client, provider, refused.filter((answer) => mine.has(answer.reference)), now);
+    const marked = await run(client, `update sending set status = ${ROW.sent}, sent_at = $2 where id = any($1) and status = ${ROW.processing}`, [
+      sent.map((answer) => answer.reference),
+      now,
+    ]);
+    await run(
+      client,
+      'insert into batch_stat as s (lo, s1, s2) values ($1, $2, $3) on conflict (lo) do update set s1 = s.s1 + excluded.s1, s2 = s.s2 + excluded.s2',
+      [one.batch, -marked, marked],
+    );
+  });
+  for (const answer of throttled) await putOff(context, [answer.reference], after(now, answer.retryAfter * 2 ** Math.min(one.attempts, 6)));
+  context.signals.task(one.task_id, one.owner_id);
+  context.signals.sendings(one.owner_id, gone);
+}

@@ -1,0 +1,161 @@
+import type { PoolClient } from 'pg';
+import { ROW, SETTLED } from './codes.ts';
+import type { EngineContext } from './context.ts';
+import { matchReports, outcomesOf, readInbox, recallReports } from './inbox.ts';
+import { post, type Entry } from './ledger/entries.ts';
+import { moveTo, type Moved } from './move.ts';
+import { Rollback, rows, run, transaction } from './sql.ts';
+
+const LOCK = 7_010_002;
+const AT_ONCE = 5000;
+/** Batches of reports that a reader stays behind, so that what an old snapshot keeps in the index is not read again. */
+const LAG = 5;
+/** How often an idle reader begins from the start, for reports whose transaction ended late. */
+const RESET = 1000;
+const RECALL = 250;
+
+interface BatchRow {
+  lo: string;
+  task_id: string;
+  owner_id: string;
+  billing_id: string;
+  refund: boolean;
+}
+
+/** Applies reports in sets: statuses, counters and money in one transaction, one worker at a time. */
+export class Settler {
+  private readonly context: EngineContext;
+  private readonly heads: number[] = [];
+  private low = 0;
+  private resetAt = 0;
+  private recallAt = 0;
+
+  constructor(context: EngineContext) {
+    this.context = context;
+  }
+
+  /** Applies the oldest reports; answers whether there were any. */
+  async step(): Promise<boolean> {
+    const { pool, clock } = this.context;
+    const now = clock.now();
+    const done = await transaction(pool, async (client) => {
+      const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [LOCK]);
+      if (!locks[0]?.mine) throw new Rollback();
+      if (now.getTime() >= this.recallAt) {
+        await recallReports(client, now, AT_ONCE);
+        this.recallAt = now.getTime() + RECALL;
+      }
+      let inbox = await readInbox(client, this.low, AT_ONCE);
+      if (inbox.length === 0 && this.low > 0 && now.getTime() >= this.resetAt) {
+        this.resetAt = now.getTime() + RESET;
+        this.low = 0;
+        this.heads.length = 0;
+        inbox = await readInbox(client, 0, AT_ONCE);
+      }
+      const [oldest] = inbox;
+      if (!oldest) return undefined;
+      const moved = await this.apply(client, outcomesOf(await matchReports(client, inbox, now)));
+      await run(client, 'delete from report_in where id = any($1)', [inbox.map((row) => row.id)]);
+      const batches = await this.account(client, moved, Number(oldest.id), now);
+      return { moved, batches, head: Number(oldest.id) };
+    });
+    if (!done) return false;
+    this.heads.push(done.head);
+    if (this.heads.length > LAG) this.low = (this.heads.shift() as number) - 1;
+    this.tell(done.moved, done.batches);
+    return true;
+  }
+
+  private async apply(client: PoolClient, outcomes: ReturnType<typeof outcomesOf>): Promise<Moved[]> {
+    // Reports that differ by less than a second in nothing but the moment are applied together, with the first one's.
+    const second = (at: Date) => Math.floor(at.getTime() / 1000);
+    const targets = Map.groupBy(outcomes.values(), (one) => `${one.status} ${second(one.at)} ${one.code ?? ''} ${one.text ?? ''}`);
+    const moved: Moved[] = [];
+    for (const group of targets.values()) {
+      const [one] = group;
+      if (one) moved.push(...(await moveTo(client, group.map((each) => each.sendingId), one)));
+    }
+    return moved;
+  }
+
+  /** Counts and charges what moved. Money moves once: with the first status that settles it, or back when a failure follows. */
+  private async account(client: PoolClient, moved: readonly Moved[], inboxId: number, now: Date): Promise<Map<number, BatchRow>> {
+    const batches = new Map<number, BatchRow>();
+    if (moved.length === 0) return batches;
+    const found = await rows<BatchRow>(client, 'select lo, task_id, owner_id, billing_id, refund from batch where lo = any($1)', [
+      [...new Set(moved.map((one) => one.batch))],
+    ]);
+    for (const row of found) batches.set(Number(row.lo), row);
+    await countStatuses(client, moved);
+    await countErrors(client, moved, batches);
+    await post(client, entriesOf(moved, batches, inboxId), now);
+    return batches;
+  }
+
+  private tell(moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>): void {
+    const { signals } = this.context;
+    for (const one of moved) {
+      const batch = batches.get(one.batch);
+      if (!batch) continue;
+      signals.task(batch.task_id, batch.owner_id);
+      signals.billing(batch.billing_id, batch.owner_id);
+      signals.sendings(batch.owner_id, one.ids);
+    }
+  }
+}
+
+function entriesOf(moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>, inboxId: number): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const one of moved) {
+    const batch = batches.get(one.batch);
+    if (!batch) throw new Error(`Messages of no batch: ${one.batch}`);
+    const isFailure = one.to === ROW.failed && batch.refund;
+    const kind = one.from < SETTLED ? (isFailure ? 'release' : 'capture') : one.from === ROW.quiet && isFailure ? 'refund' : undefined;
+    if (!kind) continue;
+    const key = `settle:${inboxId}:${batch.billing_id}:${kind}`;
+    const entry = entries.get(key) ?? { ownerId: batch.owner_id, billingId: batch.billing_id, kind, amount: 0, count: 0, key };
+    entry.amount += one.price;
+    entry.count += one.count;
+    entries.set(key, entry);
+  }
+  return [...entries.values()];
+}
+
+async function countStatuses(client: PoolClient, moved: readonly Moved[]): Promise<void> {
+  const counts = new Map<number, number[]>();
+  for (const { batch, from, to, count } of moved) {
+    const of = counts.get(batch) ?? [0, 0, 0, 0, 0, 0, 0];
+    of[from] = (of[from] ?? 0) - count;
+    of[to] = (of[to] ?? 0) + count;
+    counts.set(batch, of);
+  }
+  const sorted = [...counts].sort(([a], [b]) => a - b);
+  await run(
+    client,
+    `insert into batch_stat as s (lo, s1, s2, s3, s4, s5, s6)
+       select * from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
+     on conflict (lo) do update set s1 = s.s1 + excluded.s1, s2 = s.s2 + excluded.s2, s3 = s.s3 + excluded.s3, s4 = s.s4 + excluded.s4,
+       s5 = s.s5 + excluded.s5, s6 = s.s6 + excluded.s6`,
+    [sorted.map(([batch]) => batch), ...[1, 2, 3, 4, 5, 6].map((status) => sorted.map(([, of]) => of[status]))],
+  );
+}
+
+async function countErrors(client: PoolClient, moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>): Promise<void> {
+  const counts = new Map<string, { task: string; code: string; count: number }>();
+  for (const { batch, to, code, count } of moved) {
+    const task = batches.get(batch)?.task_id;
+    if (to !== ROW.failed || !task) continue;
+    const key = `${task} ${code ?? 'undelivered'}`;
+    const known = counts.get(key);
+    if (known) known.count += count;
+    else counts.set(key, { task, code: code ?? 'undelivered', count });
+  }
+  if (counts.size === 0) return;
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  await run(
+    client,
+    `insert into task_error as e (task_id, code, count) select * from unnest($1::uuid[], $2::text[], $3::int[])
+     on conflict (task_id, code) do update set count = e.count + excluded.count`,
+    [sorted.map((one) => one.task), sorted.map((one) => one.code), sorted.map((one) => one.count)],
+  );
+}

@@ -1,0 +1,51 @@
+/** What the workers did, told to whoever publishes it; only within this process and only after the commit. */
+export interface Changes {
+  /** Tasks whose counts or state may have changed, by id, with their owner. */
+  tasks: Map<string, string>;
+  /** Billings whose sums changed, by id, with their owner. */
+  billings: Map<string, string>;
+  /** Messages that are new or have another status, by owner; a count alone when there are many. */
+  sendings: Map<string, { ids: Set<number>; more: boolean }>;
+  /** Messages that came in, by id, with their owner. */
+  incoming: Map<string, string>;
+}
+
+/** Ids that an event tells one by one; beyond it, a list asks again as a whole. */
+const TOLD = 50;
+
+export const noChanges = (): Changes => ({ tasks: new Map(), billings: new Map(), sendings: new Map(), incoming: new Map() });
+
+/** Collects changes until somebody takes them. */
+export class Signals {
+  private collected = noChanges();
+
+  task(id: string, ownerId: string): void {
+    this.collected.tasks.set(id, ownerId);
+  }
+
+  billing(id: string, ownerId: string): void {
+    this.collected.billings.set(id, ownerId);
+  }
+
+  incoming(id: string, ownerId: string): void {
+    this.collected.incoming.set(id, ownerId);
+  }
+
+  sendings(ownerId: string, ids: readonly number[]): void {
+    const known = this.collected.sendings.get(ownerId) ?? { ids: new Set<number>(), more: false };
+    if (known.ids.size + ids.length > TOLD) known.more = true;
+    else for (const id of ids) known.ids.add(id);
+    this.collected.sendings.set(ownerId, known);
+  }
+
+  take(): Changes {
+    const taken = this.collected;
+    this.collected = noChanges();
+    return taken;
+  }
+
+  /** Puts back what could not be used. */
+  putBack({ tasks }: Pick<Changes, 'tasks'>): void {
+    for (const [id, ownerId] of tasks) if (!this.collected.tasks.has(id)) this.collected.tasks.set(id, ownerId);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+
+/** Anything that a statement can be sent to. */
+export type Db = Pick<PoolClient, 'query'>;
+
+/** Rows of one statement. */
+export async function rows<R extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<R[]> {
+  return (await db.query<R>(text, values as unknown[])).rows;
+}
+
+/** The first row, if there is one. */
+export async function first<R extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<R | undefined> {
+  return (await db.query<R>(text, values as unknown[])).rows[0];
+}
+
+/** How many rows a statement changed. */
+export async function run(db: Db, text: string, values: readonly unknown[] = []): Promise<number> {
+  return (await db.query(text, values as unknown[])).rowCount ?? 0;
+}
+
+/** Thrown inside a transaction to undo it without an error for the caller. */
+export class Rollback extends Error {}
+
+/** Runs `work` in a transaction; answers undefined when it threw `Rollback`. A connection that broke is not used again. */
+export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => (broken = error);
+  client.on('error', onError);
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    if (error instanceof Rollback) return undefined;
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,90 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import { toUnits, type Units } from '@cabinet/domain/money';
+import type { TaskState } from '@cabinet/domain/statuses';
+import type { Tariff } from '@cabinet/domain/tariffs';
+import type { AudienceSpec } from './audience/audience.ts';
+import { first, type Db } from './sql.ts';
+
+/** A task as the engine reads it. */
+export interface EngineTask {
+  id: string;
+  ownerId: string;
+  state: TaskState;
+  type: MessageType;
+  sender: string;
+  text: string;
+  audience: AudienceSpec;
+  startsAt: Date;
+  stretchHours: number;
+  lane: number;
+  groupId: string;
+  billingId: string;
+  tariff: Pick<Tariff, 'price' | 'unit' | 'data'>;
+  providers: string[];
+  total: number;
+  held: Units;
+  cursor: string | null;
+  made: number;
+  madePrice: Units;
+  turn: number | null;
+  isMade: boolean;
+  reason: string | null;
+}
+
+interface TaskRow {
+  id: string;
+  owner_id: string;
+  state: TaskState;
+  message_type: MessageType;
+  sender: string;
+  text: string;
+  audience: AudienceSpec;
+  starts_at: Date;
+  stretch_hours: string;
+  lane: number;
+  group_id: string;
+  billing_id: string;
+  tariff: EngineTask['tariff'];
+  providers: string[];
+  total: number;
+  held: string;
+  cursor: string | null;
+  made: number;
+  made_price: string;
+  turn: string | number | null;
+  is_made: boolean;
+  reason: string | null;
+}
+
+function toTask(row: TaskRow): EngineTask {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    state: row.state,
+    type: row.message_type,
+    sender: row.sender,
+    text: row.text,
+    audience: row.audience,
+    startsAt: row.starts_at,
+    stretchHours: Number(row.stretch_hours),
+    lane: row.lane,
+    groupId: row.group_id,
+    billingId: row.billing_id,
+    tariff: row.tariff,
+    providers: row.providers,
+    total: row.total,
+    held: toUnits(row.held),
+    cursor: row.cursor,
+    made: row.made,
+    madePrice: toUnits(row.made_price),
+    turn: row.turn === null ? null : Number(row.turn),
+    isMade: row.is_made,
+    reason: row.reason,
+  };
+}
+
+/** The one task that a condition finds; `tail` may lock it. */
+export async function findTask(db: Db, tail: string, values: readonly unknown[]): Promise<EngineTask | undefined> {
+  const row = await first<TaskRow>(db, `select * from task where ${tail}`, values);
+  return row && toTask(row);
+}
