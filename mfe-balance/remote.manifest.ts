@@ -1,0 +1,21 @@
+import { defineManifest } from '@cabinet/contract/manifest';
+
+export const manifest = defineManifest({
+  area: 'balance',
+  routes: {
+    billings: { path: '/balance/billings', access: 'billings.find', title: 'billings', tab: { parent: '/balance', order: 30 } },
+    tariffs: { path: '/tariffs', access: 'tariffs.get', title: 'tariffs' },
+  },
+  redirects: { '/balance': 'balance.billings', '/billings': 'balance.billings' },
+  nav: [
+    { route: 'tariffs', group: 'work', icon: 'tariffs', order: 40 },
+    { route: 'billings', group: 'personal', icon: 'balance', order: 10, label: 'balance', bar: 50 },
+  ],
+  slots: { latest: { slot: 'home.widgets/v1', order: 30, access: 'billings.find' } },
+  resources: ['billings', 'tariffs'],
+  labels: {
+    ru: { balance: 'Баланс', billings: 'Списания', tariffs: 'Тарифы' },
+    en: { balance: 'Balance', billings: 'Billings', tariffs: 'Tariffs' },
+    es: { balance: 'Saldo', billings: 'Cargos', tariffs: 'Tarifas' },
+  },
+});

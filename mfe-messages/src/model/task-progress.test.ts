@@ -1,0 +1,24 @@
+import { errorsOf, partsOf, unsent } from './task-progress.ts';
+
+const task = (meta: object) => ({
+  meta: { total: 0, completed: 0, errored: 0, progress: 0, errors: {}, statuses: {}, reason: null, ...meta },
+});
+
+test('a bar has what was delivered, what is on its way and what failed; the rest is empty', () => {
+  const running = task({ total: 100, statuses: { pending: 20, paused: 5, processing: 10, sent: 15, delivered: 30, seen: 10, failed: 10 } });
+  expect(partsOf(running).map(({ part, count }) => `${part} ${count}`)).toEqual(['delivered 40', 'sent 25', 'failed 10']);
+  expect(unsent(running)).toBe(25);
+});
+
+test('messages that are not even made yet are unsent too', () => {
+  expect(unsent(task({ total: 1000, statuses: { pending: 10, delivered: 5 } }))).toBe(995);
+  expect(unsent(task({ total: 3, statuses: { delivered: 4 } }))).toBe(0);
+});
+
+test('errors stand by frequency', () => {
+  expect(errorsOf(task({ errors: { rejected: 2, noReport: 9, expired: 0, undelivered: 2 } }))).toEqual([
+    { code: 'noReport', count: 9 },
+    { code: 'rejected', count: 2 },
+    { code: 'undelivered', count: 2 },
+  ]);
+});
