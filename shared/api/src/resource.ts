@@ -1,3 +1,4 @@
+import type { ApiEndpointQuery, EndpointDefinitions, QueryDefinition } from '@reduxjs/toolkit/query';
 import type { TypedUseMutation, TypedUseQuery, TypedUseLazyQuery } from '@reduxjs/toolkit/query/react';
 import type { FindQuery, Page, Resource, Row } from '@cabinet/domain/resource';
 import { api, type Tag } from './api.ts';
@@ -88,4 +89,13 @@ function hooksOf(resource: Resource): ResourceHooks<Row, unknown, unknown> {
  */
 export function useResource<R extends Row, C, U>(resource: Resource<R, C, U>): ResourceHooks<R, C, U> {
   return hooksOf(resource as unknown as Resource) as unknown as ResourceHooks<R, C, U>;
+}
+
+type GetDefinition<R> = QueryDefinition<string, typeof cabinetBaseQuery, Tag, R, 'api'>;
+
+/** The call behind `useGet`, for code outside of components: `dispatch(getCall(users).initiate(id))`. */
+export function getCall<R extends Row, C, U>(resource: Resource<R, C, U>): ApiEndpointQuery<GetDefinition<R>, EndpointDefinitions> {
+  hooksOf(resource as unknown as Resource);
+  const endpoints: Readonly<Record<string, unknown>> = api.endpoints;
+  return endpoints[endpointName(resource, 'get')] as ApiEndpointQuery<GetDefinition<R>, EndpointDefinitions>;
 }

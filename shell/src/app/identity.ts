@@ -1,0 +1,22 @@
+import { send } from '@cabinet/api/base-query';
+import { sessionCalls } from '@cabinet/api/session-calls';
+import type { Services } from './services.ts';
+
+/**
+ * Signs out: the server forgets the token, and the identity that waits, if there is one, is back. A server that does
+ * not answer keeps nobody in.
+ */
+export async function leave({ session }: Pick<Services, 'session'>): Promise<void> {
+  const given = session.token();
+  await send({ path: 'logout', method: 'POST' });
+  if (session.token() !== given) return;
+  if (!session.goBack()) session.end('logout');
+}
+
+/** Acts as another account; rejects with the `ApiError` when that is refused. */
+export async function actAs({ session, store }: Pick<Services, 'session' | 'store'>, userId: string): Promise<void> {
+  const { token } = await store
+    .dispatch(sessionCalls.endpoints.loginAs.initiate(userId, { subscribe: false, forceRefetch: true }))
+    .unwrap();
+  session.actAs(token);
+}

@@ -1,0 +1,34 @@
+import { isAllowed, type Grants } from '@cabinet/domain/access';
+import type { Declaration } from '@cabinet/domain/declaration';
+import type { Locale } from '@cabinet/domain/locales';
+
+/** A text that stands in a declaration, so that it is there before the area's own. */
+export function labelOf(declaration: Declaration, key: string, locale: Locale): string {
+  return declaration.labels[locale]?.[key] ?? declaration.labels.ru?.[key] ?? key;
+}
+
+export interface Contribution {
+  area: string;
+  name: string;
+  order: number;
+}
+
+/** What areas show in a place, in order. */
+export function contributionsTo(slot: string, declarations: readonly Declaration[], grants: Grants): Contribution[] {
+  return declarations
+    .flatMap(({ area, slots }) =>
+      Object.entries(slots).flatMap(([name, one]) =>
+        one.slot === slot && isAllowed(one.access ?? true, grants) ? [{ area, name, order: one.order }] : [],
+      ),
+    )
+    .sort((a, b) => a.order - b.order || a.area.localeCompare(b.area));
+}
+
+/** Which area lends a dialog, and under which name. */
+export function lenderOf(dialog: string, declarations: readonly Declaration[]): { area: string; name: string } | undefined {
+  for (const { area, dialogs } of declarations) {
+    const name = Object.keys(dialogs).find((one) => dialogs[one] === dialog);
+    if (name !== undefined) return { area, name };
+  }
+  return undefined;
+}
