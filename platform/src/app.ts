@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { Config } from './config.ts';
-import type { App, Module } from './module.ts';
+import type { App, Module, Stop } from './module.ts';
 import { loadModules } from './modules.ts';
 import { auth } from './plugins/auth/auth.ts';
 import { database as databasePlugin } from './plugins/database/database.ts';
@@ -41,9 +41,7 @@ export async function createApp(config: Config, database: Database): Promise<App
   const modules = await loadModules();
   app.decorate('config', config);
   app.decorate('services', {} as Services);
-  app.decorate('startBackground', async () => {
-    for (const module of modules) await module.start?.(app);
-  });
+  background(app, modules);
 
   await app.register(databasePlugin, { database });
   await app.register(validation);
@@ -58,6 +56,19 @@ export async function createApp(config: Config, database: Database): Promise<App
   await mount(app, modules);
   await app.ready();
   return app;
+}
+
+function background(app: App, modules: readonly Module[]): void {
+  const stops: Stop[] = [];
+  app.decorate('startBackground', async () => {
+    for (const module of modules) {
+      const stop = await module.start?.(app);
+      if (stop) stops.push(stop);
+    }
+  });
+  app.addHook('preClose', async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  });
 }
 
 async function mount(app: App, modules: readonly Module[]): Promise<void> {

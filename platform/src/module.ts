@@ -15,6 +15,11 @@ export interface Module {
   routes?(app: App): void | Promise<void>;
   /** Declares routes outside `/api`, with whole paths. */
   rootRoutes?(app: App): void | Promise<void>;
-  /** Work that goes on beside requests: started by the server once it listens, by tests that ask for it. Ends with the app's `onClose`. */
-  start?(app: App): void | Promise<void>;
+  /**
+   * Work that goes on beside requests: started by the server once it listens, by tests that ask for it. Answers what
+   * ends it; it runs before the database closes.
+   */
+  start?(app: App): void | Stop | Promise<void | Stop>;
 }
+
+export type Stop = () => void | Promise<void>;

@@ -15,6 +15,11 @@ export interface BalanceSource {
   balancesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, Balance>>;
 }
 
+/** What an account pays and how its messages go, for `GET /users/{id}?$scope=full` (spec 1 §7). Filled by the sending side. */
+export interface PlanSource {
+  plansOf(accountId: string): Promise<{ Tariffs: readonly unknown[]; RoutingGroups: readonly unknown[] }>;
+}
+
 /**
  * What modules offer each other; nobody reads another module's tables. A module adds its own beside its service:
  * `declare module '../../services.ts' { interface Services { contacts: ContactService } }` and sets it in `services(app)`.
@@ -22,4 +27,5 @@ export interface BalanceSource {
 export interface Services {
   channels?: ChannelSource;
   balances?: BalanceSource;
+  plans?: PlanSource;
 }

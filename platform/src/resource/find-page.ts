@@ -52,12 +52,13 @@ function condition(filter: Filter, columns: ListColumns): RawBuilder<boolean> {
 
 /**
  * One page of `query` and the total behind it. `query` already selects its columns and starts from the caller's scope;
- * this adds filters, search, order, offset and limit.
+ * this adds filters, search, order, offset and limit. `knownTotal` is asked instead of counting where somebody keeps count.
  */
 export async function findPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   list: ListQuery,
   columns: ListColumns,
+  knownTotal?: () => Promise<number>,
 ): Promise<{ rows: O[]; total: number }> {
   let matching = query;
   for (const filter of list.filters) matching = matching.where(condition(filter, columns));
@@ -72,10 +73,14 @@ export async function findPage<DB, TB extends keyof DB, O>(
     .offset(list.offset)
     .limit(list.limit)
     .execute();
-  const counted = matching
+  const [page, total] = await Promise.all([rows, knownTotal ? knownTotal() : countRows(matching)]);
+  return { rows: page, total };
+}
+
+async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const row = await query
     .clearSelect()
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirst();
-  const [page, count] = await Promise.all([rows, counted]);
-  return { rows: page, total: (count as { total: number } | undefined)?.total ?? 0 };
+  return (row as { total: number } | undefined)?.total ?? 0;
 }

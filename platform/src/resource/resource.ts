@@ -42,7 +42,8 @@ interface OneRow {
   Params: { id: string };
 }
 
-function found<R>(row: R | undefined): R {
+/** The row, or 404. */
+export function found<R>(row: R | undefined): R {
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;
 }

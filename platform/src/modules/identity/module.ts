@@ -1,13 +1,40 @@
 import type { Module } from '../../module.ts';
+import { IdempotencyStore } from '../../plugins/idempotency/store.ts';
+import { passwordRoutes } from './routes/password.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { telemetryRoutes } from './routes/telemetry.ts';
+import { userRoutes } from './routes/users.ts';
 import { sessionSecret } from './secret.ts';
 import { IdentityService } from './service.ts';
 import { Sessions } from './sessions.ts';
+import { readSettingsFile, SettingsService } from './settings.ts';
+import { TelemetryRepository } from './telemetry.ts';
+import { Tries } from './tries.ts';
+
+const SWEEP_MS = 3_600_000;
 
 /** Accounts, sessions, and what the cabinet knows about itself. */
 export const module: Module = {
   name: 'identity',
   async services(app) {
     const sessions = new Sessions(app.db, await sessionSecret(app.config), app.config.session.seconds);
-    app.services.identity = new IdentityService(app.db, sessions, () => app.live);
+    app.services.identity = new IdentityService(app.db, sessions, app.live);
+    app.services.settings = new SettingsService(app.db, await readSettingsFile(app.config.settingsFile), app.services);
+  },
+  routes(app) {
+    const tries = new Tries(app.pool, app.config.login.tries, app.config.login.windowSeconds);
+    const telemetry = new TelemetryRepository(app.db);
+    sessionRoutes(app, tries, telemetry);
+    settingsRoutes(app);
+    userRoutes(app);
+    passwordRoutes(app, tries, telemetry);
+    telemetryRoutes(app, telemetry);
+  },
+  start(app) {
+    const stale = [new Tries(app.pool, 0, 0), new IdempotencyStore(app.pool), app.services.identity.sessions];
+    const sweep = () => stale.forEach((kept) => kept.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed')));
+    const timer = setInterval(sweep, SWEEP_MS);
+    return () => clearInterval(timer);
   },
 };

@@ -2,7 +2,8 @@ import type { Db } from '../../plugins/database/open.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
 import type { Authenticate } from '../../services.ts';
 import { AccountRepository, type AccountRow } from './accounts.ts';
-import { Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
+import type { SettingsService } from './settings.ts';
 
 /** An account as other modules know it. */
 export type AccountRecord = Pick<AccountRow, 'id' | 'username' | 'role' | 'isActive' | 'ResellerId' | 'ManagerId' | 'country'>;
@@ -11,9 +12,9 @@ export type AccountRecord = Pick<AccountRow, 'id' | 'username' | 'role' | 'isAct
 export class IdentityService {
   readonly accounts: AccountRepository;
   readonly sessions: Sessions;
-  readonly #live: () => Live;
+  readonly #live: Live;
 
-  constructor(db: Db, sessions: Sessions, live: () => Live) {
+  constructor(db: Db, sessions: Sessions, live: Live) {
     this.accounts = new AccountRepository(db);
     this.sessions = sessions;
     this.#live = live;
@@ -35,17 +36,24 @@ export class IdentityService {
 
   /** Ends a session, those opened from it, and their sockets. */
   async endSession(sessionId: string): Promise<void> {
-    for (const id of await this.sessions.end(sessionId)) this.#live().endSession(id);
+    for (const id of await this.sessions.end(sessionId)) this.#live.endSession(id);
+  }
+
+  /** Switches an account off or on; switched off, its sessions end at once. */
+  async setActive(accountId: string, isActive: boolean): Promise<void> {
+    await this.accounts.setActive(accountId, isActive);
+    if (!isActive) await this.endSessionsOf(accountId);
   }
 
   /** Ends every session of an account except `keep`, for a new password or a deactivation. */
   async endSessionsOf(accountId: string, keep?: string): Promise<void> {
-    for (const id of await this.sessions.endAll(accountId, keep)) this.#live().endSession(id);
+    for (const id of await this.sessions.endAll(accountId, keep)) this.#live.endSession(id);
   }
 }
 
 declare module '../../services.ts' {
   interface Services {
     identity: IdentityService;
+    settings: SettingsService;
   }
 }

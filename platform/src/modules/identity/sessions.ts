@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { sql, type RawBuilder } from 'kysely';
 import { permissionsOf } from '@cabinet/domain/permissions';
 import type { Role } from '@cabinet/domain/roles';
 import type { Account } from '../../plugins/auth/access.ts';
@@ -58,26 +59,26 @@ export class Sessions {
     return { id: row.id, username, role, permissions: permissionsOf(role), sessionId: id, expiresAt, actorId };
   }
 
-  /** Ends a session and those that were opened from it; answers the ids of what ended. */
+  /** Ends a session and those that were opened from it, however deep; answers the ids of what ended. */
   async end(id: string): Promise<string[]> {
-    return this.#revoke((query) => query.where((on) => on.or([on('id', '=', id), on('parent_id', '=', id)])));
+    return this.#end(sql`id = ${id}`);
   }
 
-  /** Ends the sessions of an account, except `keep`; with them those that it opened as somebody else. */
+  /** Ends the sessions of an account, except `keep`, and those that it opened from them as somebody else. */
   async endAll(userId: string, keep?: string): Promise<string[]> {
-    return this.#revoke((query) => {
-      const all = query.where((on) => on.or([on('user_id', '=', userId), on('actor_id', '=', userId)]));
-      return keep === undefined ? all : all.where('id', '!=', keep).where((on) => on.or([on('parent_id', 'is', null), on('parent_id', '!=', keep)]));
-    });
+    return this.#end(keep === undefined ? sql`user_id = ${userId}` : sql`user_id = ${userId} and id <> ${keep}`, keep);
   }
 
-  async #revoke(which: (query: ReturnType<Sessions['living']>) => ReturnType<Sessions['living']>): Promise<string[]> {
-    const ended = await which(this.living()).returning('id').execute();
-    return ended.map(({ id }) => id);
-  }
-
-  living() {
-    return this.#db.updateTable('sessions').set({ revoked_at: new Date() }).where('revoked_at', 'is', null);
+  async #end(which: RawBuilder<unknown>, keep: string | null = null): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      with recursive ending as (
+        select id from sessions where ${which}
+        union select s.id from sessions s join ending e on s.parent_id = e.id
+      )
+      update sessions set revoked_at = now()
+      where id in (select id from ending) and revoked_at is null and id is distinct from ${keep}::uuid
+      returning id`.execute(this.#db);
+    return rows.map(({ id }) => id);
   }
 
   /** Drops sessions that ended more than a day ago. */

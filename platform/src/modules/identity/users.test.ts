@@ -1,0 +1,99 @@
+import type { Page } from '@cabinet/domain/resource';
+import type { User } from '@cabinet/domain/users';
+import { createTestApp, TEST_PASSWORD, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let admin: TestAccount;
+let manager: TestAccount;
+let reseller: TestAccount;
+let client: TestAccount;
+let stranger: TestAccount;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  admin = await server.account({ username: 'admin', role: 'admin' });
+  manager = await server.account({ username: 'manager', role: 'manager' });
+  reseller = await server.account({ username: 'reseller', role: 'reseller', manager });
+  client = await server.account({ username: 'client', reseller });
+  stranger = await server.account({ username: 'stranger' });
+});
+afterAll(() => server.close());
+
+const names = async (account: TestAccount, query = '') =>
+  (await account.get<Page<User>>(`users${query}`)).body.data.map(({ username }) => username).sort();
+
+test('everybody sees the accounts of their scope', async () => {
+  expect(await names(client)).toEqual(['client']);
+  expect(await names(reseller)).toEqual(['client', 'reseller']);
+  expect(await names(manager)).toEqual(['client', 'manager', 'reseller']);
+  expect(await names(admin)).toEqual(['admin', 'client', 'manager', 'reseller', 'stranger']);
+  expect(await names(manager, '?$scope=me')).toEqual(['manager']);
+});
+
+test('an account outside the scope does not exist, for reading and for writing', async () => {
+  for (const id of [stranger.id, 'nonsense', '00000000-0000-7000-8000-000000000000']) {
+    expect(await reseller.get(`users/${id}`)).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
+    expect((await reseller.put(`users/${id}`, profile('x'))).status).toBe(404);
+  }
+  expect((await manager.get(`users/${client.id}`)).status).toBe(200);
+});
+
+test('lists are searched, filtered, ordered and cut; what a list does not know is refused', async () => {
+  expect(await names(admin, '?$search=STRANG')).toEqual(['stranger']);
+  expect(await names(admin, `?ManagerId=${manager.id}`)).toEqual(['reseller']);
+  expect(await names(admin, '?isActive=false')).toEqual([]);
+  const page = await admin.get<Page<User>>('users?$order=username%20asc&$limit=2&$offset=1');
+  expect(page.body).toMatchObject({ total: 5, data: [{ username: 'client' }, { username: 'manager' }] });
+  const bad = await admin.get('users?$limit=1001&$order=password_hash&$offset=-1&color=red&createdAt[from]=soon');
+  expect(bad).toMatchObject({ status: 422, body: { error: 'VALIDATION' } });
+  const { data } = bad.body as { data: { path: string }[] };
+  expect(data.map(({ path }) => path).sort()).toEqual(['$limit', '$offset', '$order', 'color', 'createdAt[from]']);
+});
+
+test('nothing secret leaves the server', async () => {
+  const { body } = await admin.get(`users/${client.id}?$scope=full`);
+  expect(JSON.stringify(body)).not.toMatch(/scrypt|hidden|password/);
+});
+
+function profile(username: string) {
+  return { username, data: { firstName: 'Мария', lastName: 'Лиса', email: 'm@example.com', phone: '+7 916 123-45-67', country: 'RU' } };
+}
+
+test('a profile is saved, and every failing field is named', async () => {
+  const saved = await client.put<User>(`users/${client.id}`, profile('client'));
+  expect(saved).toMatchObject({ status: 200, body: { username: 'client', data: { firstName: 'Мария', email: 'm@example.com' } } });
+  const bad = await client.put<{ data: { path: string; message: string }[] }>(`users/${client.id}`, {
+    ...profile('a b'),
+    role: 'admin',
+    data: { ...profile('x').data, firstName: '', email: 'no', hidden: 1 },
+  });
+  expect(bad.status).toBe(422);
+  const failing = Object.fromEntries(bad.body.data.map(({ path, message }) => [path, message]));
+  expect(failing).toMatchObject({ username: 'username.invalid', role: 'unknownField', 'data.firstName': 'required', 'data.email': 'email.invalid', 'data.hidden': 'unknownField' });
+});
+
+test('a name that somebody has is refused at its field', async () => {
+  const taken = await client.put(`users/${client.id}`, profile('Stranger'));
+  expect(taken).toMatchObject({ status: 422, body: { data: [{ path: 'username', message: 'username.taken' }] } });
+});
+
+test('a new password needs the old one, ends the other sessions and keeps this', async () => {
+  const anna = await server.account({ username: 'anna' });
+  const elsewhere = await server.signIn(anna.user);
+  const change = (oldPassword: string, newPassword: string) => anna.post('changePassword', { userId: anna.id, passwords: { oldPassword, newPassword } });
+  expect(await change('wrong-one', 'another-1')).toMatchObject({ status: 422, body: { data: [{ path: 'passwords.oldPassword' }] } });
+  expect((await change(TEST_PASSWORD, 'short')).status).toBe(422);
+  expect((await change(TEST_PASSWORD, 'another-1')).status).toBe(204);
+  expect((await elsewhere.get('users')).status).toBe(401);
+  expect((await anna.get('users')).status).toBe(200);
+  const login = (password: string) => server.call('POST', 'login', { payload: { username: 'anna', password } });
+  expect((await login(TEST_PASSWORD)).status).toBe(401);
+  expect((await login('another-1')).status).toBe(200);
+});
+
+test('a client records that it signed in, and reads it back', async () => {
+  expect((await client.post('telemetry', { action: 'login', useragent: 'Browser', url: 'http://x/login' }, { 'user-agent': 'Other' })).status).toBe(204);
+  const { body } = await client.get<Page<unknown>>('telemetry?action=login');
+  expect(body).toMatchObject({ total: 1, data: [{ action: 'login', useragent: 'Browser', ip: '127.0.0.1', OwnerId: client.id }] });
+  expect((await client.post('telemetry', { action: 'loginAs' })).status).toBe(422);
+});
