@@ -22,7 +22,7 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
 
 function endOnSignals(app: App): void {
   let ending = false;
-  const end = (signal: NodeJS.Signals) => {
+  const end = (signal: string) => {
     if (ending) return;
     ending = true;
     say(`Ending (${signal})…`);
@@ -36,6 +36,8 @@ function endOnSignals(app: App): void {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  // `npm start` holds the other end of a channel; when it is gone, however it went, the server goes too.
+  process.once('disconnect', () => end('the starter is gone'));
 }
 
 async function start(): Promise<void> {

@@ -42,7 +42,7 @@ interface OneRow {
   Params: { id: string };
 }
 
-/** The row, or 404. */
+/** The row, or 404 where there is none. */
 export function found<R>(row: R | undefined): R {
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;
