@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Stats } from 'webpack';
+import type { ShellAssets } from '@cabinet/domain/registry';
+import { browserFiles, filesByRoot } from './lazy-groups.ts';
+import { providedVersions, sharedKeys } from './shared-keys.ts';
+import { KEY_CHUNK } from './signature-plugin.ts';
+
+type Files = Omit<ShellAssets, 'signInHtml' | 'criticalCss' | 'fonts'>;
+
+/** Path of a page of the shell by its folder: `src/pages/about/about.tsx` → `/about`. */
+function pagePath(file: string): string | undefined {
+  const name = /\/shell\/src\/pages\/([\w-]+)\/[\w-]+\.tsx$/.exec(file)?.[1];
+  return name === undefined || name === 'login' ? undefined : name === 'home' ? '/' : `/${name}`;
+}
+
+/** Reads from the finished build which files each page, shared key and locale needs, in the order to load them. */
+export function shellFiles(stats: Stats, folder: string, version: string): Files {
+  const { compilation } = stats;
+  const byRoot = filesByRoot(compilation);
+  const of = (path: string) => byRoot.get(join(folder, path).replaceAll('\\', '/')) ?? [];
+  const base = of('src/bootstrap.tsx');
+  const beyond = (files: readonly string[]) => files.filter((file) => !base.includes(file));
+  const group = (name: string) => browserFiles(compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
+  return {
+    version,
+    provides: providedVersions(),
+    entry: browserFiles(compilation.entrypoints.get('main')?.getFiles() ?? []),
+    signIn: of('src/pages/login/start.tsx'),
+    base,
+    federation: beyond(of('src/federation/runtime.ts')),
+    keys: Object.fromEntries(sharedKeys().map(({ key }) => [key, beyond(group(KEY_CHUNK + key))])),
+    pages: Object.fromEntries([...byRoot].flatMap(([file, files]) => (pagePath(file) ? [[pagePath(file), beyond(files)] as const] : []))),
+    locales: Object.fromEntries(
+      ['ru', 'en', 'es'].map((locale) => [
+        locale,
+        [...new Set([...of(`locales/${locale}.json`), ...(byRoot.get(join(folder, `../shared/design-system/locales/${locale}.json`)) ?? [])])],
+      ]),
+    ),
+  };
+}

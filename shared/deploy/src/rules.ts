@@ -1,0 +1,69 @@
+import type { Declaration } from '@cabinet/domain/declaration';
+import type { Registry, Release } from '@cabinet/domain/registry';
+import { unmetRequirements } from '@cabinet/domain/versions';
+
+/** First segments of paths that belong to the shell and the server. */
+const RESERVED = [
+  '',
+  'login',
+  'registration',
+  'recover',
+  'survey',
+  'about',
+  'documentation',
+  'forbidden',
+  'debug',
+  'api',
+  'shell',
+  'remotes',
+  'socket.io',
+  'healthz',
+  'metrics',
+  'registry.json',
+  'version.json',
+];
+
+const rootOf = (path: string) => path.split('/')[1] ?? '';
+
+/** First segments of all paths that an area declares: it owns what lies below them. */
+export function ownedRoots(declaration: Declaration): string[] {
+  const paths = [...Object.values(declaration.routes).map(({ path }) => path), ...Object.keys(declaration.redirects)];
+  return [...new Set(paths.map(rootOf))];
+}
+
+function liveDeclarations(registry: Registry, except: string): Declaration[] {
+  return Object.entries(registry.areas).flatMap(([area, { current, releases }]) =>
+    area === except ? [] : (releases[current]?.declaration ?? []),
+  );
+}
+
+/** What an area claims that is another's, in sentences. */
+export function ownerClashes(registry: Registry, declaration: Declaration): string[] {
+  const roots = ownedRoots(declaration);
+  const reserved = roots.filter((root) => RESERVED.includes(root)).map((root) => `/${root} belongs to the shell.`);
+  const others = liveDeclarations(registry, declaration.area).flatMap((other) => [
+    ...ownedRoots(other)
+      .filter((root) => roots.includes(root))
+      .map((root) => `/${root} belongs to ${other.area}.`),
+    ...other.resources.filter((name) => declaration.resources.includes(name)).map((name) => `The resource ${name} belongs to ${other.area}.`),
+    ...Object.values(other.dialogs)
+      .filter((id) => Object.values(declaration.dialogs).includes(id))
+      .map((id) => `The dialog ${id} is lent by ${other.area}.`),
+  ]);
+  return [...reserved, ...others];
+}
+
+/** What a release needs and the shell does not provide, in sentences. */
+export function contractFaults(area: string, release: Release, provides: Readonly<Record<string, string>>): string[] {
+  return unmetRequirements(release.requires, provides).map(
+    ({ name, wanted, provided }) => `${area} needs ${name} ${wanted}; the shell provides ${provided ?? 'none'}.`,
+  );
+}
+
+/** Live areas that a shell with these versions would strand, in sentences. */
+export function strandedAreas(registry: Registry, provides: Readonly<Record<string, string>>): string[] {
+  return Object.entries(registry.areas).flatMap(([area, { current, enabled, releases }]) => {
+    const release = releases[current];
+    return enabled && release ? contractFaults(area, release, provides) : [];
+  });
+}
