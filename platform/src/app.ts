@@ -28,8 +28,8 @@ declare module 'fastify' {
 /** JSON bodies; uploads have their own limit. */
 const BODY_LIMIT = 5 * 1024 * 1024;
 
-/** Builds the server on an open database, ready for `inject` or `listen`: external plugins, ours, then the modules. */
-export async function createApp(config: Config, database: Database): Promise<App> {
+/** Builds the server on an open database, ready for `inject` or `listen`: external plugins, ours, then the modules (all, or those named). */
+export async function createApp(config: Config, database: Database, only?: readonly string[]): Promise<App> {
   const app = Fastify({
     logger: loggerOptions(config),
     genReqId: requestId,
@@ -38,7 +38,7 @@ export async function createApp(config: Config, database: Database): Promise<App
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   });
-  const modules = await loadModules();
+  const modules = await loadModules(only);
   app.decorate('config', config);
   app.decorate('services', {} as Services);
   background(app, modules);

@@ -45,11 +45,11 @@ export const TEST_PASSWORD = 'secret-password';
 let hashed: Promise<string> | undefined;
 let count = 0;
 
-/** Starts a server for a test file: `const test = await createTestApp()`; close it when done. */
-export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/** Starts a server for a test file, with all modules or those named (identity at least); close it when done. */
+export async function createTestApp(overrides: Partial<Config> = {}, only?: readonly string[]): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabinet-files-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }), ...overrides };
-  const app = await createApp(config, await createTestDatabase());
+  const app = await createApp(config, await createTestDatabase(), only);
 
   const call: TestApp['call'] = async (method, path, options = {}) => {
     const response = await app.inject({ method, url: `/api/${path}`, ...options });

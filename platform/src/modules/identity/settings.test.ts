@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
@@ -10,7 +9,7 @@ let server: TestApp;
 beforeAll(async () => {
   const settingsFile = join(await mkdtemp(join(tmpdir(), 'cabinet-settings-')), 'settings.json');
   await writeFile(settingsFile, JSON.stringify({ frontend: { title: 'Из файла', variant: true }, unknown: 1 }));
-  server = await createTestApp({ settingsFile });
+  server = await createTestApp({ settingsFile }, ['identity']);
 });
 afterAll(() => server.close());
 

@@ -10,7 +10,7 @@ let client: TestAccount;
 let stranger: TestAccount;
 
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({}, ['identity']);
   admin = await server.account({ username: 'admin', role: 'admin' });
   manager = await server.account({ username: 'manager', role: 'manager' });
   reseller = await server.account({ username: 'reseller', role: 'reseller', manager });
