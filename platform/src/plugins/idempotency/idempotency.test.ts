@@ -1,0 +1,119 @@
+import Fastify from 'fastify';
+import { newId } from '../../ids.ts';
+import type { Database } from '../database/open.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { errors } from '../errors/errors.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { idempotency, readKey } from './idempotency.ts';
+import { IdempotencyStore } from './store.ts';
+
+let database: Database;
+const account = newId();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(`insert into users (id, username, password_hash, role, email, referral_code) values ($1, 'a', '', 'me', '', 'a')`, [account]);
+});
+afterAll(() => database.close());
+
+/** A server whose one call waits until it is let through, and counts how often it ran. */
+async function server(work: (call: number) => Promise<unknown> | unknown = (call) => ({ call })) {
+  const app = Fastify();
+  let calls = 0;
+  app.decorate('pool', database.pool);
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request) => {
+    request.caller = { account: { id: account } } as typeof request.caller;
+  });
+  await app.register(errors);
+  await app.register(idempotency);
+  app.post('/pay', { config: { idempotent: true } }, async (_request, reply) => reply.code(201).send(await work(++calls)));
+  const pay = (key: string | undefined, payload: object = { amount: 1 }) =>
+    app.inject({ method: 'POST', url: '/pay', payload, headers: key === undefined ? {} : { 'idempotency-key': key } });
+  return { pay, calls: () => calls, close: () => app.close() };
+}
+
+test('the same call again gets the first answer', async () => {
+  const { pay, calls, close } = await server();
+  const key = newId();
+  const first = await pay(key);
+  expect([first.statusCode, first.headers['idempotent-replay'], first.json()]).toEqual([201, undefined, { call: 1 }]);
+  const second = await pay(`"${key}"`);
+  expect([second.statusCode, second.headers['idempotent-replay'], second.json()]).toEqual([201, 'true', { call: 1 }]);
+  expect(second.headers['content-type']).toMatch(/json/);
+  expect(calls()).toBe(1);
+  await close();
+});
+
+test('without a key, or with another, the call runs', async () => {
+  const { pay, calls, close } = await server();
+  await pay(undefined);
+  await pay(undefined);
+  await pay(newId());
+  expect(calls()).toBe(3);
+  await close();
+});
+
+test('another body under the same key is refused', async () => {
+  const { pay, close } = await server();
+  const key = newId();
+  await pay(key, { amount: 1 });
+  const other = await pay(key, { amount: 2 });
+  expect([other.statusCode, other.json().error]).toEqual([422, 'IDEMPOTENCY_REUSED']);
+  await close();
+});
+
+test('while the first runs, the second is told to come back', async () => {
+  let begun = () => {};
+  let letThrough = () => {};
+  const running = new Promise<void>((resolve) => (begun = resolve));
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  const { pay, calls, close } = await server(async (call) => {
+    begun();
+    await gate;
+    return { call };
+  });
+  const key = newId();
+  const first = pay(key);
+  await running;
+  const second = await pay(key);
+  expect([second.statusCode, second.json().error, second.headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_RUNNING', '1']);
+  letThrough();
+  expect((await first).statusCode).toBe(201);
+  expect(calls()).toBe(1);
+  await close();
+});
+
+test('a call that failed made nothing and may be tried again under its key', async () => {
+  const { pay, close } = await server((call) => {
+    if (call < 3) throw new ApiError(call === 1 ? 'INSUFFICIENT_BALANCE' : 'INTERNAL');
+    return { call };
+  });
+  const key = newId();
+  expect((await pay(key)).statusCode).toBe(422);
+  expect((await pay(key)).statusCode).toBe(500);
+  expect((await pay(key)).json()).toEqual({ call: 3 });
+  await close();
+});
+
+test('a call whose server died frees its key in time, a day ends every key', async () => {
+  const store = new IdempotencyStore(database.pool);
+  const key = newId();
+  const age = (column: string) => database.pool.query(`update idempotency_keys set ${column} = now() - interval '1 second' where key = $1`, [key]);
+  expect(await store.begin(account, key, 'x')).toEqual({ kind: 'started' });
+  expect(await store.begin(account, key, 'x')).toEqual({ kind: 'running' });
+  await age('running_until');
+  expect(await store.begin(account, key, 'x')).toEqual({ kind: 'started' });
+  await store.finish(account, key, 201, '{}');
+  expect(await store.begin(account, key, 'x')).toEqual({ kind: 'done', status: 201, body: '{}' });
+  await age('expires_at');
+  expect(await store.begin(account, key, 'y')).toEqual({ kind: 'started' });
+  await age('expires_at');
+  await store.sweep();
+  expect((await database.pool.query('select 1 from idempotency_keys where key = $1', [key])).rowCount).toBe(0);
+});
+
+test('keys are read quoted or bare, and are neither empty nor endless', () => {
+  expect([readKey('abc'), readKey('"abc"'), readKey(undefined)]).toEqual(['abc', 'abc', undefined]);
+  expect(() => readKey('')).toThrow();
+  expect(() => readKey('x'.repeat(256))).toThrow();
+});
