@@ -18,14 +18,15 @@ export function shellFiles(stats: Stats, folder: string, version: string): Files
   const { compilation } = stats;
   const byRoot = filesByRoot(compilation);
   const of = (path: string) => byRoot.get(join(folder, path).replaceAll('\\', '/')) ?? [];
-  const base = of('src/bootstrap.tsx');
-  const beyond = (files: readonly string[]) => files.filter((file) => !base.includes(file));
+  const base = of('src/app/start.tsx');
+  const signIn = of('src/bootstrap.tsx');
+  const beyond = (files: readonly string[]) => files.filter((file) => !base.includes(file) && !signIn.includes(file));
   const group = (name: string) => browserFiles(compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
   return {
     version,
     provides: providedVersions(),
     entry: browserFiles(compilation.entrypoints.get('main')?.getFiles() ?? []),
-    signIn: of('src/pages/login/start.tsx'),
+    signIn,
     base,
     federation: beyond(of('src/federation/runtime.ts')),
     keys: Object.fromEntries(sharedKeys().map(({ key }) => [key, beyond(group(KEY_CHUNK + key))])),

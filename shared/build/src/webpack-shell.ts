@@ -16,10 +16,10 @@ export function areaNeeds(): Record<string, string[]> {
   );
 }
 
-/** The page that a lazily loaded file of the shell belongs to: the app's frame is `base`, every other its own. */
+/** The page that a lazily loaded file of the shell belongs to: the app behind sign-in is `base`, every other its own. */
 export function pageOf(file: string): string {
-  if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'base';
-  if (/\/shell\/src\/pages\/login\/start\.tsx?$/.test(file)) return 'sign-in';
+  if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
+  if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
   const path = file.slice(file.lastIndexOf('/shell/') + '/shell/'.length);
   return path.replace(/^src\//, '').replace(/\.\w+$/, '').replace(/[^\w]+/g, '-');
 }
