@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { Tone } from '@cabinet/domain/statuses';
-import { IconButton } from '../button/button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { errorText, fieldText, itemText } from '../internal/error-text.ts';
 import styles from './notice.module.css';
 
 const ICONS: Readonly<Record<Tone, IconName>> = { neutral: 'info', info: 'info', success: 'success', warning: 'warning', error: 'error' };
@@ -34,5 +35,35 @@ export function Notice({ tone = 'info', title, children, action, onClose, banner
       {action !== undefined ? <div className={styles['action']}>{action}</div> : null}
       {onClose ? <IconButton size="sm" icon="close" label={t('common.close')} onClick={onClose} /> : null}
     </div>
+  );
+}
+
+/** Sentences for failures: of a whole call, of one failing field of an answer, of a rule's code. */
+export function useErrorText() {
+  const t = useT('ui');
+  return {
+    error: (error: unknown) => errorText(t, error),
+    item: (item: Parameters<typeof itemText>[1]) => itemText(t, item),
+    field: (code: string, params?: Readonly<Record<string, string | number>>) => fieldText(t, code, params),
+  };
+}
+
+/** A failed call in its place, with a way to try again. */
+export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const t = useT('ui');
+  return (
+    <Notice
+      tone="error"
+      live
+      action={
+        onRetry ? (
+          <Button size="sm" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {errorText(t, error)}
+    </Notice>
   );
 }

@@ -1,0 +1,129 @@
+import { FormikProvider, getIn, useFormik } from 'formik';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { isApiError } from '@cabinet/api/errors';
+import { useT } from '@cabinet/contract/i18n';
+import type { Schema } from '@cabinet/domain/validation';
+import { errorText, itemText } from '../internal/error-text.ts';
+import { Notice } from '../notice/notice.tsx';
+import { FormScopeContext, type FormScope } from './context.ts';
+import { useDraft } from './draft.ts';
+import { firstSentence, isRequired, validateWith } from './errors.ts';
+import { LeaveGuard } from './guard.tsx';
+import styles from './form.module.css';
+
+export { CheckboxField, SwitchField } from './toggle-fields.tsx';
+export { EmailField, TextAreaField, TextField } from './text-fields.tsx';
+export { DraftNote, FormRow, SubmitButton } from './parts.tsx';
+export { MoneyField } from './money-field.tsx';
+export { PasswordField } from './password-field.tsx';
+export { PhoneField } from './phone-field.tsx';
+export { SelectField } from './select-field.tsx';
+export { useFormField, useFormValues } from './use-form-field.ts';
+
+export interface FormProps<V extends object> {
+  /** The domain's schema; the server checks by the same one. */
+  schema: Schema;
+  initial: V;
+  /** Called with the cast, valid values. A rejection with an `ApiError` shows its items on their fields. */
+  onSubmit: (values: V) => unknown;
+  /** Name under which unsent values are kept on this device and restored. */
+  draft?: string;
+  /** Off for forms whose values are no loss (a filter). */
+  guard?: boolean;
+  /** Takes a new `initial` while the form is shown (an entity that was refreshed), unless something was changed. */
+  follow?: boolean;
+  children: ReactNode;
+}
+
+interface Refusal {
+  sentence: string | undefined;
+  fields: Readonly<Record<string, { sentence: string; value: unknown }>>;
+}
+
+/** A form: Formik with the domain's schema, sentences in place, a draft, a guard, focus on the first error. */
+export function Form<V extends object>({ schema, initial, onSubmit, draft: draftName, guard = true, follow = false, children }: FormProps<V>) {
+  const t = useT('ui');
+  const element = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [tries, setTries] = useState(0);
+  const shown = useRef(new Map<string, number>());
+
+  const formik = useFormik<V>({
+    initialValues: initial,
+    enableReinitialize: follow,
+    validateOnMount: true,
+    validate: (values) => validateWith(schema, values, t) as never,
+    onSubmit: async (values, { resetForm }) => {
+      setRefusal(undefined);
+      try {
+        await onSubmit(schema.cast(values, { assert: false }) as V);
+        draft.clear(true);
+        resetForm({ values });
+      } catch (error) {
+        setRefusal(refusalOf(error, values));
+        setTries((count) => count + 1);
+      }
+    },
+  });
+  const draft = useDraft(draftName, formik.values, formik.dirty);
+  const { setValues, values } = formik;
+
+  useEffect(() => {
+    if (draft.restored) void setValues({ ...initial, ...draft.restored });
+    // Once, when the form appears.
+  }, []);
+
+  const refusalOf = (error: unknown, sent: V): Refusal => {
+    const items = isApiError(error) ? error.items : [];
+    const fields = items.filter(({ path }) => shown.current.has(path)).map((item) => [item.path, { sentence: itemText(t, item), value: getIn(sent, item.path) as unknown }]);
+    const rest = items.filter(({ path }) => !shown.current.has(path)).map((item) => itemText(t, item));
+    return {
+      fields: Object.fromEntries(fields) as Refusal['fields'],
+      sentence: fields.length > 0 && rest.length === 0 ? undefined : [errorText(t, error), ...rest].join(' '),
+    };
+  };
+
+  const attempts = formik.submitCount + tries;
+  useEffect(() => {
+    if (attempts > 0 && !formik.isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts, formik.isSubmitting]);
+
+  const register = useCallback((path: string) => {
+    const counts = shown.current;
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+    return () => void ((counts.get(path) ?? 1) > 1 ? counts.set(path, counts.get(path)! - 1) : counts.delete(path));
+  }, []);
+  const scope = useMemo<FormScope>(
+    () => ({
+      isRequired: (path) => isRequired(schema, path),
+      serverError: (path) => {
+        const refused = refusal?.fields[path];
+        return refused && Object.is(refused.value, getIn(values, path)) ? refused.sentence : undefined;
+      },
+      register,
+      draftAt: draft.at,
+      clearDraft: () => {
+        draft.clear(false);
+        formik.resetForm();
+      },
+    }),
+    [schema, refusal, values, register, draft.at],
+  );
+  const formError = formik.submitCount > 0 ? firstSentence((formik.errors as Record<string, unknown>)['_form']) : undefined;
+
+  return (
+    <FormikProvider value={formik}>
+      <FormScopeContext.Provider value={scope}>
+        {guard ? <LeaveGuard dirty={formik.dirty && !formik.isSubmitting} /> : null}
+        <form ref={element} className={styles['form']} noValidate onSubmit={formik.handleSubmit}>
+          {(refusal?.sentence ?? formError) ? (
+            <Notice tone="error" live>
+              {refusal?.sentence ?? formError}
+            </Notice>
+          ) : null}
+          {children}
+        </form>
+      </FormScopeContext.Provider>
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
+import { useLeaveQuestion } from '../dialog/dialog.tsx';
+import { useTellDirty } from '../internal/leave-guard.ts';
+
+/** Asks before unsaved changes are lost by closing the tab, leaving the page or closing the dialog. */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  useTellDirty(dirty);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  const routed = useContext(DataRouterContext) !== null;
+  return routed ? <RouteGuard dirty={dirty} /> : null;
+}
+
+function RouteGuard({ dirty }: { dirty: boolean }) {
+  const question = useLeaveQuestion();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void question().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    // Asked once for each time the way is blocked.
+  }, [blocker.state]);
+  return null;
+}

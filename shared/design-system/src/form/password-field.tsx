@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '../button/button.tsx';
+import { FieldFrame, PasswordInput } from '../input/input.tsx';
+import { generatePassword } from '../internal/password.ts';
+import type { FieldProps } from './text-fields.tsx';
+import { useFormField } from './use-form-field.ts';
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete?: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+  /** Shows a generator; called with the generated password, to fill a confirmation too. */
+  onGenerate?: (password: string) => void;
+}
+
+/** A password, hidden until it is revealed. */
+export function PasswordField({ name, label, hint, required, after, autoComplete = 'current-password', autoFocus, onGenerate }: PasswordFieldProps) {
+  const t = useT('ui');
+  const field = useFormField<string | undefined>(name);
+  const [revealed, setRevealed] = useState(false);
+  const generator = onGenerate ? (
+    <Button
+      size="sm"
+      tone="ghost"
+      onClick={() => {
+        const password = generatePassword();
+        field.set(password);
+        setRevealed(true);
+        onGenerate(password);
+      }}
+    >
+      {t('input.generate')}
+    </Button>
+  ) : undefined;
+  return (
+    <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name={name}
+          autoComplete={autoComplete}
+          data-autofocus={autoFocus || undefined}
+          revealed={revealed}
+          suffix={generator}
+          value={field.value ?? ''}
+          onChange={(event) => field.set(event.target.value)}
+          onBlur={field.leave}
+        />
+      )}
+    </FieldFrame>
+  );
+}

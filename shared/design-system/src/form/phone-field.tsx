@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { formatPhone, normalizePhone, PHONE_MASK_DIGITS } from '@cabinet/domain/phone';
+import { FieldFrame, Input } from '../input/input.tsx';
+import type { FieldProps } from './text-fields.tsx';
+import { useFormField } from './use-form-field.ts';
+
+/** Leaves what a phone may be written with, and at most as many digits as the mask allows. */
+export function cleanPhone(text: string): string {
+  let digits = 0;
+  return [...text].filter((char) => (/\d/.test(char) ? (digits += 1) <= PHONE_MASK_DIGITS : /[+\s().-]/.test(char))).join('');
+}
+
+/**
+ * A phone: typed and pasted as people write it, stored in E.164 once it is one (a leading 8 becomes 7), shown in
+ * international format when it is left. Nothing is reformatted under the caret.
+ */
+export function PhoneField({ name, label, hint, required, after, country, disabled, autoFocus }: FieldProps & { country?: string; disabled?: boolean; autoFocus?: boolean }) {
+  const field = useFormField<string | null | undefined>(name);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  const [typed, setTyped] = useState<string>();
+  const value = field.value ?? '';
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return (
+    <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={input}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          disabled={disabled}
+          data-autofocus={autoFocus || undefined}
+          value={typed ?? (value ? formatPhone(value) : '')}
+          onChange={(event) => {
+            const raw = event.target.value;
+            const text = cleanPhone(raw);
+            if (text !== raw) caret.current = cleanPhone(raw.slice(0, event.target.selectionStart ?? raw.length)).length;
+            setTyped(text);
+            field.set(normalizePhone(text, country) ?? text);
+          }}
+          onBlur={() => {
+            setTyped(undefined);
+            field.leave();
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

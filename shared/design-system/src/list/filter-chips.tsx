@@ -1,0 +1,51 @@
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Chips, type ChipItem } from '../chips/chips.tsx';
+import { Owner } from './owner.tsx';
+import { isRange, type FilterValue, type ListDefaults, type ListState } from './state.ts';
+import type { Filter } from './types.ts';
+import type { ChangeList } from './use-list-state.ts';
+import styles from './list.module.css';
+
+interface FilterChipsProps {
+  filters: readonly Filter[];
+  state: ListState;
+  defaults: ListDefaults;
+  change: ChangeList;
+  onEdit: () => void;
+}
+
+/** The filters in force as chips: a click edits, the cross takes away. A list that always has a date range goes back to its usual one. */
+export function FilterChips({ filters, state, defaults, change, onEdit }: FilterChipsProps) {
+  const t = useT('ui');
+  const format = useFormat();
+  const words = (filter: Filter, value: FilterValue): string => {
+    if (!isRange(value)) return value.map((one) => filter.options?.find((option) => option.value === one)?.label ?? one).join(', ');
+    if ('preset' in value) return t(`preset.${value.preset}`);
+    return `${value.from ? format.dateTime(value.from) : '…'} – ${value.to ? format.dateTime(value.to) : '…'}`;
+  };
+  const without = (field: string) => {
+    const { [field]: _, ...rest } = state.filters;
+    return defaults.filters[field] ? { ...rest, [field]: defaults.filters[field] } : rest;
+  };
+  const items = filters.flatMap((filter): ChipItem[] => {
+    const value = state.filters[filter.field];
+    if (value === undefined) return [];
+    const usual = JSON.stringify(value) === JSON.stringify(defaults.filters[filter.field]);
+    const label = isRange(value) ? words(filter, value) : `${filter.label}: ${words(filter, value)}`;
+    return [{ key: filter.field, label, onSelect: onEdit, onRemove: usual ? undefined : () => change({ filters: without(filter.field) }) }];
+  });
+  if (items.length === 0) return null;
+  const owner = filters.find(({ kind, field }) => kind === 'owner' && state.filters[field] !== undefined);
+  const ownerId = owner ? state.filters[owner.field] : undefined;
+  return (
+    <div className={styles['chips']}>
+      <Chips items={items} onClear={() => change({ filters: defaults.filters, search: '' })} />
+      {ownerId && !isRange(ownerId) && ownerId[0] ? (
+        <span className="cab-visually-hidden">
+          <Owner id={ownerId[0]} />
+        </span>
+      ) : null}
+    </div>
+  );
+}

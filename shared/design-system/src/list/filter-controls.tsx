@@ -1,0 +1,121 @@
+import { useResource } from '@cabinet/api/resource';
+import { useT } from '@cabinet/contract/i18n';
+import { DATE_PRESETS } from '@cabinet/domain/date-ranges';
+import { LIMITS } from '@cabinet/domain/limits';
+import { users } from '@cabinet/domain/users';
+import { DateRangeInput } from '../date/date.tsx';
+import { Checkbox, FieldFrame, Input, NativeSelect } from '../input/input.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { MultiSelect, RemoteSelect } from '../select/select.tsx';
+import { isTooLong } from './query.ts';
+import { isRange, type FilterValue, type RangeFilter } from './state.ts';
+import type { Filter } from './types.ts';
+import styles from './filter-dialog.module.css';
+
+/** More choices than this stand in a list that opens. */
+const TICKS = 8;
+const CUSTOM = 'custom';
+
+interface ControlProps {
+  filter: Filter;
+  value: FilterValue | undefined;
+  days: number;
+  onChange: (value: FilterValue | undefined) => void;
+}
+
+/** Why a range cannot be applied: a key of `ui:list.filter`. */
+export function rangeProblem(range: RangeFilter, days: number, now: Date): 'tooLong' | 'backwards' | undefined {
+  if (!('preset' in range) && range.from && range.to && range.from >= range.to) return 'backwards';
+  return isTooLong(range, days, now) ? 'tooLong' : undefined;
+}
+
+const listed = (value: FilterValue | undefined): readonly string[] => (value === undefined || isRange(value) ? [] : value);
+
+/** The control of one filter, by its kind. */
+export function FilterControl(props: ControlProps) {
+  const { filter, value, onChange } = props;
+  if (filter.kind === 'range') return <RangeControl {...props} />;
+  if (filter.kind === 'owner') {
+    return (
+      <FieldFrame label={filter.label}>
+        {(control) => <RemoteSelect {...control} useOptions={useOwners} value={listed(value)[0]} onChange={(next) => onChange(next ? [next] : undefined)} placeholder={filter.placeholder} />}
+      </FieldFrame>
+    );
+  }
+  if (filter.kind === 'oneOf' && filter.options) return <ChoiceControl {...props} />;
+  const set = (next: string) => onChange(next === '' ? undefined : [next]);
+  return (
+    <FieldFrame label={filter.label}>
+      {(control) =>
+        filter.options ? (
+          <NativeSelect {...control} options={filter.options} placeholder="–" value={listed(value)[0] ?? ''} onChange={set} />
+        ) : (
+          <Input {...control} placeholder={filter.placeholder} value={listed(value)[0] ?? ''} onChange={(event) => set(event.target.value)} />
+        )
+      }
+    </FieldFrame>
+  );
+}
+
+function ChoiceControl({ filter, value, onChange }: ControlProps) {
+  const chosen = listed(value);
+  const options = filter.options ?? [];
+  const set = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
+  if (options.length > TICKS) {
+    return <FieldFrame label={filter.label}>{(control) => <MultiSelect {...control} options={options} value={chosen} onChange={set} wrap />}</FieldFrame>;
+  }
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{filter.label}</legend>
+      <div className={styles['choices']}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={(checked) => set(checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function RangeControl({ filter, value, days, onChange }: ControlProps) {
+  const t = useT('ui');
+  const range = isRange(value) ? value : undefined;
+  const kind = range === undefined ? '' : 'preset' in range ? range.preset : CUSTOM;
+  const problem = range ? rangeProblem(range, days, new Date()) : undefined;
+  const choose = (next: string) => {
+    if (next === '') onChange(undefined);
+    else if (next === CUSTOM) onChange({ from: new Date(Date.now() - 86_400_000).toISOString(), to: null });
+    else onChange({ preset: next as (typeof DATE_PRESETS)[number] });
+  };
+  return (
+    <div className={styles['group']}>
+      <FieldFrame label={filter.label}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={kind}
+            onChange={choose}
+            placeholder={t('preset.any')}
+            options={[...DATE_PRESETS, CUSTOM].map((preset) => ({ value: preset, label: t(`preset.${preset}`) }))}
+          />
+        )}
+      </FieldFrame>
+      {range && !('preset' in range) ? <DateRangeInput value={range} onChange={onChange} labels={[t('preset.from'), t('preset.to')]} /> : null}
+      {problem ? (
+        <Notice tone="warning" live>
+          {t(`list.filter.${problem}`, { count: days })}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** Accounts that the caller sees, by name: 25 at most. */
+function useOwners(search: string) {
+  const { data, isFetching } = useResource(users).useFind({ $limit: LIMITS.ownerSearch, $search: search || undefined });
+  return { options: (data?.data ?? []).map(({ id, username }) => ({ value: id, label: username })), loading: isFetching };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FieldFrame, Input, NativeSelect, Switch } from '../input/input.tsx';
+import { useStored } from '../internal/use-stored.ts';
+import { Segmented } from '../segmented/segmented.tsx';
+import { FilterControl, rangeProblem } from './filter-controls.tsx';
+import { isRange, type FilterValue, type ListState } from './state.ts';
+import type { Filter, Order } from './types.ts';
+import styles from './filter-dialog.module.css';
+
+export interface FilterDialogProps {
+  filters: readonly Filter[];
+  state: ListState;
+  /** Fields one may order by, with their words. */
+  orders: readonly { field: string; label: string }[];
+  searchable: boolean;
+  /** Longest date range in days. */
+  days: number;
+  discreet: boolean;
+  onDiscreet: (discreet: boolean) => void;
+  onApply: (part: Pick<ListState, 'search' | 'filters' | 'order'>) => void;
+  onReset: () => void;
+  onClose: () => void;
+}
+
+/** All that narrows and orders a list, in one dialog. A range beyond the role's limit warns and cannot be applied. */
+export function FilterDialog({ filters, state, orders, searchable, days, discreet, onDiscreet, onApply, onReset, onClose }: FilterDialogProps) {
+  const t = useT('ui');
+  const [search, setSearch] = useState(state.search);
+  const [values, setValues] = useState<Readonly<Record<string, FilterValue>>>(state.filters);
+  const [order, setOrder] = useState<Order>(state.order);
+  const [closes, setCloses] = useStored('list.closeFilterAfterApply', true);
+  const now = new Date();
+  const blocked = filters.some(({ field }) => isRange(values[field]) && rangeProblem(values[field], days, now) !== undefined);
+  const set = (field: string, value: FilterValue | undefined) => setValues(({ [field]: _, ...rest }) => (value === undefined ? rest : { ...rest, [field]: value }));
+  const apply = () => {
+    onApply({ search: search.trim(), filters: values, order });
+    if (closes) onClose();
+  };
+  return (
+    <Dialog
+      title={t('list.filter.title')}
+      width={400}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            tone="ghost"
+            onClick={() => {
+              onReset();
+              onClose();
+            }}
+          >
+            {t('list.filter.reset')}
+          </Button>
+          <Button tone="primary" disabled={blocked} onClick={apply}>
+            {t('list.filter.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['fields']}>
+        {searchable ? (
+          <FieldFrame label={t('list.search')}>
+            {(control) => <Input {...control} data-autofocus type="search" icon="search" value={search} onChange={(event) => setSearch(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && !blocked && apply()} />}
+          </FieldFrame>
+        ) : null}
+        {filters.map((filter) => (
+          <FilterControl key={filter.field} filter={filter} value={values[filter.field]} days={days} onChange={(value) => set(filter.field, value)} />
+        ))}
+        {orders.length > 0 ? (
+          <div className={styles['order']}>
+            <FieldFrame label={t('list.filter.order')}>
+              {(control) => <NativeSelect {...control} value={order.field} options={orders.map(({ field, label }) => ({ value: field, label }))} onChange={(field) => setOrder({ ...order, field })} />}
+            </FieldFrame>
+            <Segmented
+              label={t('list.filter.direction')}
+              value={order.direction}
+              onChange={(direction) => setOrder({ ...order, direction })}
+              options={[
+                { value: 'desc', label: t('list.filter.desc') },
+                { value: 'asc', label: t('list.filter.asc') },
+              ]}
+            />
+          </div>
+        ) : null}
+        <Switch checked={discreet} onChange={onDiscreet} label={t('list.discreet')} />
+        <Switch checked={closes} onChange={setCloses} label={t('list.filter.closes')} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Button, IconButton } from '../button/button.tsx';
+import { Input, NativeSelect } from '../input/input.tsx';
+import { cx } from '../internal/cx.ts';
+import styles from './pagination.module.css';
+
+const CHUNK = 3;
+
+interface PaginationProps {
+  page: number;
+  size: number;
+  sizes: readonly number[];
+  total: number;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/** The three page numbers around `page`, within `pages`. */
+export function chunkAround(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 1, pages - CHUNK + 1));
+  return Array.from({ length: Math.min(CHUNK, pages) }, (_, index) => first + index);
+}
+
+/** Pages of a list; nothing while everything fits on the smallest page (spec 1 §2). */
+export function Pagination({ page, size, sizes, total, onPage, onSize }: PaginationProps) {
+  const t = useT('ui');
+  const format = useFormat();
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
+  const pages = Math.max(1, Math.ceil(total / size));
+  if (total <= (sizes[0] ?? 0)) return null;
+  const go = () => {
+    const wanted = Math.min(pages, Math.max(1, Math.trunc(Number(typed)) || page));
+    setTyped(String(wanted));
+    if (wanted !== page) onPage(wanted);
+  };
+  return (
+    <nav className={styles['pagination']} aria-label={t('list.pages')}>
+      <span className={styles['range']}>
+        {t('list.range', { from: format.number((page - 1) * size + 1), to: format.number(Math.min(total, page * size)), total: format.number(total) })}
+      </span>
+      <label className={styles['sizes']}>
+        <span>{t('list.rows')}</span>
+        <NativeSelect size="sm" value={String(size)} options={sizes.map((one) => ({ value: String(one), label: String(one) }))} onChange={(value) => onSize(Number(value))} />
+      </label>
+      <div className={styles['pages']}>
+        <IconButton size="sm" icon="chevron-left" label={t('list.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+        {chunkAround(page, pages).map((number) => (
+          <Button
+            key={number}
+            size="sm"
+            tone={number === page ? 'default' : 'ghost'}
+            className={cx(styles['number'], number === page && styles['current'])}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={t('list.page', { number })}
+            onClick={() => onPage(number)}
+          >
+            {format.number(number)}
+          </Button>
+        ))}
+        <span className={styles['jump']}>
+          <Input
+            size="sm"
+            inputMode="numeric"
+            aria-label={t('list.pageOf', { total: format.number(pages) })}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+            onBlur={go}
+            onKeyDown={(event) => event.key === 'Enter' && go()}
+          />
+          <span>/ {format.number(pages)}</span>
+        </span>
+        <IconButton size="sm" icon="chevron-right" label={t('list.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { CabinetContext } from '@cabinet/contract/cabinet';
+import { liveEventName } from '@cabinet/domain/live';
+import type { ResourceName, Row } from '@cabinet/domain/resource';
+
+/** How many rows were made since `reset` last changed, as the socket tells. */
+export function useNewRows(name: ResourceName, live: boolean, reset: unknown): number {
+  const on = useContext(CabinetContext)?.live.on;
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    setCount(0);
+    if (!live || !on) return;
+    return on(liveEventName(name, 'created'), (event) => setCount((before) => before + Math.max(event.rows.length, 1)));
+  }, [name, live, on, reset]);
+  return count;
+}
+
+/** Ids of rows that slipped into a list that was already shown, to be pointed out; `key` names what is shown. */
+export function useSlippedIn(rows: readonly Row[] | undefined, key: string): ReadonlySet<string> {
+  const known = useRef<{ key: string; ids: ReadonlySet<string> }>(undefined);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!rows) return;
+    const ids = new Set(rows.map(({ id }) => id));
+    const before = known.current;
+    const slipped = before?.key === key ? [...ids].filter((id) => !before.ids.has(id)) : [];
+    setFresh(new Set(slipped));
+    known.current = { key, ids: before?.key === key ? new Set([...before.ids, ...ids]) : ids };
+  }, [rows, key]);
+  return fresh;
+}
