@@ -1,3 +1,4 @@
+import type { ErrorCode } from './errors.ts';
 import type { ResourceName, Row } from './resource.ts';
 
 export const LIVE_CHANGES = ['created', 'updated', 'removed'] as const;
@@ -15,17 +16,26 @@ export interface LiveEvent<R extends Row = Row> {
   more?: boolean;
 }
 
-/** Progress of an import, sent to the owner's sockets at most four times a second. */
+export type ImportState = 'running' | 'completed' | 'failed' | 'stopped';
+
+/** Progress of an import, sent to the owner's sockets at most four times a second, and `GET /contacts/imports/{id}`. */
 export interface ImportProgress {
   id: string;
   ListId: string;
-  state: 'running' | 'completed' | 'failed';
+  state: ImportState;
   total: number;
   created: number;
   merged: number;
   refused: number;
   /** Share of the file that has been read, 0–1. */
   progress: number;
+  /** File id of the refused rows with their reasons, once there are any and the import has ended. */
+  report: string | null;
+  /** Columns of the file that no field of a contact is known for. */
+  ignored: readonly string[];
+  /** Why it failed, with the numbers and names of the sentence; null unless it did. */
+  error: { code: ErrorCode; params: Readonly<Record<string, string | number>> } | null;
+  createdAt: string;
 }
 
 export function liveEventName(resource: ResourceName, change: LiveChange): LiveEventName {

@@ -1,6 +1,6 @@
 import { resource } from './resource.ts';
-import type { Moderation } from './statuses.ts';
-import { object, string, type InferType } from './validation.ts';
+import { MODERATIONS, type Moderation } from './statuses.ts';
+import { boolean, object, string, type InferType } from './validation.ts';
 
 export const SENDER_NAME_TYPES = ['sms', 'voice'] as const;
 export type SenderNameType = (typeof SENDER_NAME_TYPES)[number];
@@ -22,6 +22,14 @@ export const senderNameSchema = object({
 }).noUnknown();
 export type NewSenderName = InferType<typeof senderNameSchema>;
 
+/** What those above its owner decide about a sender name; comments say why, the reseller's or the administration's by who writes. */
+export const senderNameDecisionSchema = object({
+  moderation: string().oneOf(MODERATIONS).required(),
+  isActive: boolean(),
+  comment: string().trim().max(1000),
+}).noUnknown();
+export type SenderNameDecision = InferType<typeof senderNameDecisionSchema>;
+
 export interface SenderName {
   id: string;
   name: string;
@@ -34,10 +42,16 @@ export interface SenderName {
   updatedAt: string;
 }
 
-export const senderNames = resource<SenderName, NewSenderName, never>()({
+export const senderNames = resource<SenderName, NewSenderName, SenderNameDecision>()({
   name: 'sendernames',
   filters: { type: 'oneOf', moderation: 'oneOf', isActive: 'equals', name: 'search', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'name'],
-  actions: { find: 'sendernames.get', get: 'sendernames.get', create: 'sendernames.create', remove: 'sendernames.remove' },
-  schemas: { create: senderNameSchema },
+  actions: {
+    find: 'sendernames.get',
+    get: 'sendernames.get',
+    create: 'sendernames.create',
+    update: 'sendernames.update',
+    remove: 'sendernames.remove',
+  },
+  schemas: { create: senderNameSchema, update: senderNameDecisionSchema },
 });

@@ -23,29 +23,29 @@ interface Scanned {
  * which a test checks). Records with nothing in them are left out.
  */
 export class CsvParser {
-  private readonly delimiter: string;
-  private readonly newline: '\n' | '\r';
-  private text = '';
-  private line = 1;
+  readonly #delimiter: string;
+  readonly #newline: '\n' | '\r';
+  #text = '';
+  #line = 1;
 
   constructor(delimiter: string, newline: '\n' | '\r' = '\n') {
-    this.delimiter = delimiter;
-    this.newline = newline;
+    this.#delimiter = delimiter;
+    this.#newline = newline;
   }
 
   /** Takes the next piece and returns the records that it completes. */
   push(piece: string): CsvRecord[] {
-    this.text += piece;
-    return this.take(false);
+    this.#text += piece;
+    return this.#take(false);
   }
 
   /** Returns what is left once the file has ended. */
   end(): CsvRecord[] {
-    return this.take(true);
+    return this.#take(true);
   }
 
-  private take(ended: boolean): CsvRecord[] {
-    const { text, newline, delimiter } = this;
+  #take(ended: boolean): CsvRecord[] {
+    const [text, newline, delimiter] = [this.#text, this.#newline, this.#delimiter];
     const records: CsvRecord[] = [];
     let position = 0;
     while (position < text.length) {
@@ -57,21 +57,21 @@ export class CsvParser {
       const line = text.slice(position, lineEnd);
       let scanned: Scanned | undefined;
       if (line.includes('"')) {
-        scanned = this.scan(position, ended);
+        scanned = this.#scan(position, ended);
         if (!scanned && !ended && text.length - position < LONGEST_RECORD + LOOK_AHEAD) break;
       }
       scanned ??= { fields: withoutReturn(line).split(delimiter), next: lineEnd + 1, breaks: 1 };
-      if (scanned.fields.some((field) => field.trim() !== '')) records.push({ line: this.line, fields: scanned.fields });
-      this.line += scanned.breaks;
+      if (scanned.fields.some((field) => field.trim() !== '')) records.push({ line: this.#line, fields: scanned.fields });
+      this.#line += scanned.breaks;
       position = scanned.next;
     }
-    this.text = text.slice(position);
+    this.#text = text.slice(position);
     return records;
   }
 
   /** Reads the record at `start`, quotes and all; undefined when a quoted field in it does not end. */
-  private scan(start: number, ended: boolean): Scanned | undefined {
-    const { text, newline, delimiter } = this;
+  #scan(start: number, ended: boolean): Scanned | undefined {
+    const [text, newline, delimiter] = [this.#text, this.#newline, this.#delimiter];
     const limit = Math.min(text.length, start + LONGEST_RECORD);
     const fields: string[] = [];
     let breaks = 1;
@@ -79,7 +79,7 @@ export class CsvParser {
     for (;;) {
       let field = '';
       if (text[position] === '"') {
-        const quoted = this.quoted(position + 1, limit, ended);
+        const quoted = this.#quoted(position + 1, limit, ended);
         if (!quoted) return undefined;
         field = quoted.value;
         position = quoted.next;
@@ -97,8 +97,8 @@ export class CsvParser {
   }
 
   /** Reads a quoted field from behind its opening quote to behind its closing one. */
-  private quoted(start: number, limit: number, ended: boolean): { value: string; next: number; breaks: number } | undefined {
-    const { text, newline } = this;
+  #quoted(start: number, limit: number, ended: boolean): { value: string; next: number; breaks: number } | undefined {
+    const [text, newline] = [this.#text, this.#newline];
     let value = '';
     let breaks = 0;
     let loose = false;
@@ -113,8 +113,8 @@ export class CsvParser {
       if (text[quote + 1] === '"') {
         value += '"';
         position = quote + 2;
-        if (loose && this.endsField(position)) return { value, next: position, breaks };
-      } else if (this.endsField(quote + 1)) {
+        if (loose && this.#endsField(position)) return { value, next: position, breaks };
+      } else if (this.#endsField(quote + 1)) {
         return { value, next: quote + 1, breaks };
       } else {
         loose = true;
@@ -125,8 +125,8 @@ export class CsvParser {
     return undefined;
   }
 
-  private endsField(position: number): boolean {
-    const { text, delimiter, newline } = this;
+  #endsField(position: number): boolean {
+    const [text, delimiter, newline] = [this.#text, this.#delimiter, this.#newline];
     const at = text[position];
     return at === undefined || at === delimiter || at === newline || (at === '\r' && (text[position + 1] ?? newline) === newline);
   }

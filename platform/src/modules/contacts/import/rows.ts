@@ -1,11 +1,9 @@
-import { CONTACT_VALUE_LENGTH, parseBirthDate, type ContactField } from '@cabinet/domain/contacts';
+import { CONTACT_VALUE_LENGTH, parseBirthDate } from '@cabinet/domain/contacts';
 import { parseGender, type Refusal } from '@cabinet/domain/contact-import';
 import { normalizePhone } from '@cabinet/domain/phone';
 import { isEmail } from '@cabinet/domain/recipients';
+import type { ContactValues } from '../fields.ts';
 import type { Columns } from './columns.ts';
-
-/** Values of a contact as they are stored; absent means empty. */
-export type ContactValues = Partial<Record<ContactField, string>>;
 
 /** What a record of a file comes to: a contact, or why it is none. */
 export type Row = { values: ContactValues; refused?: undefined } | { values?: undefined; refused: Refusal };

@@ -1,0 +1,99 @@
+import multipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { storage, uploadType, type StoredFile } from '@cabinet/domain/files';
+import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
+import { scopeIn } from '@cabinet/domain/permissions';
+import type { App } from '../../module.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
+import { attachment } from './disposition.ts';
+import type { FileRepository } from './repository.ts';
+
+/** One byte more than is accepted, so that a file over the limit shows itself and the rest is not read. */
+const PARTS = { fileSize: LIMITS.uploadBytes + 1, files: 1, fields: 4, fieldSize: 1000 };
+
+/** A route that is open to all says nothing of the scope; the permission does. */
+const inStorage = ({ account }: Caller): Caller => ({ account, scope: scopeIn(account.permissions, 'storage.get') });
+
+/** Streams the one file of a form to the storage; `isPublic` may stand before it. */
+async function receive(app: App, request: FastifyRequest): Promise<StoredFile> {
+  if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE', { expected: 'multipart/form-data' });
+  let isPublic = false;
+  for await (const part of request.parts({ limits: PARTS })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'isPublic') isPublic = part.value === 'true';
+      continue;
+    }
+    const type = uploadType(part.filename);
+    if (type === undefined) throw new ApiError('UNSUPPORTED_TYPE', { extensions: UPLOAD_EXTENSIONS.join(', ') });
+    return app.services.storage.save({
+      ownerId: request.caller.account.id,
+      filename: part.filename,
+      type,
+      source: part.file,
+      most: LIMITS.uploadBytes,
+      isPublic,
+    });
+  }
+  throw new ApiError('BAD_REQUEST', { missing: 'file' });
+}
+
+/** A renamed file keeps its extension. */
+function downloadName({ title, filename }: StoredFile): string {
+  const extension = /\.[^.]+$/.exec(filename)?.[0] ?? '';
+  return title.toLowerCase().endsWith(extension.toLowerCase()) ? title : title + extension;
+}
+
+/** Sends bytes so that no browser ever shows them as a page of ours, whatever they hold. */
+async function sendBytes(app: App, file: StoredFile, reply: FastifyReply): Promise<FastifyReply> {
+  if (!(await app.services.storage.holds(file))) throw new ApiError('NOT_FOUND');
+  return reply
+    .headers({
+      'content-type': file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type,
+      'content-length': file.size,
+      'content-disposition': attachment(downloadName(file)),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-cache',
+      etag: `"${file.hash}"`,
+    })
+    .send(app.services.storage.read(file));
+}
+
+/**
+ * `POST /storage` (multipart `file`, `isPublic`; 413 over the limit, 415 for other types) answers the entity, whose id is the `key` of
+ * other calls; `GET /storage/{id}` answers the bytes, with `?return=meta` the entity; a public file needs no token
+ * (decisions.md "Shapes").
+ */
+export async function storageRoutes(app: App, repository: FileRepository): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.resource(storage, {
+    find: (caller, query) => repository.find(caller, query),
+    update: (caller, id, change) => repository.update(caller, id, change),
+    remove: (caller, id) => app.services.storage.remove(caller, id),
+  });
+
+  app.post(
+    '/storage',
+    {
+      config: { access: 'storage.create' },
+      schema: { tags: ['storage'], summary: 'Upload a file (multipart: file, isPublic)', consumes: ['multipart/form-data'] },
+    },
+    async (request, reply) => reply.code(201).send(await receive(app, request)),
+  );
+
+  app.get<{ Params: { id: string }; Querystring: { return?: string } }>(
+    '/storage/:id',
+    { config: { access: 'optional' }, schema: { tags: ['storage'], summary: 'Bytes of a file; with return=meta what is known of it' } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { storage: files } = app.services;
+      const caller = request.maybeCaller && inStorage(request.maybeCaller);
+      const file = (caller && (await files.get(caller, id))) ?? (await files.getPublic(id));
+      if (!file) throw new ApiError(caller ? 'NOT_FOUND' : 'UNAUTHORIZED');
+      if (request.query.return === 'meta') return file;
+      if (request.headers['if-none-match'] === `"${file.hash}"`) return reply.code(304).send();
+      return sendBytes(app, file, reply);
+    },
+  );
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import type { StoredFile } from '@cabinet/domain/files';
+import { newId } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import type { Live } from '../../plugins/realtime/live.ts';
+import { safeFilename } from './disposition.ts';
+import type { FileStore } from './file-store.ts';
+import type { FileRepository } from './repository.ts';
+
+/** How long an unlocked file is kept. */
+const KEPT_DAYS = 30;
+const SWEEP_AT_ONCE = 200;
+
+export interface NewFile {
+  ownerId: string;
+  filename: string;
+  /** Media type. */
+  type: string;
+  source: Readable;
+  /** Most bytes that are accepted; unlimited for the server's own files. */
+  most?: number;
+  isPublic?: boolean;
+  meta?: Readonly<Record<string, unknown>>;
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    storage: StorageService;
+  }
+}
+
+/** Stored files: bytes in the data folder, facts in the database; a file is there when both are. */
+export class StorageService {
+  readonly #repository: FileRepository;
+  readonly #store: FileStore;
+  readonly #live: () => Live;
+
+  constructor(repository: FileRepository, store: FileStore, live: () => Live) {
+    this.#repository = repository;
+    this.#store = store;
+    this.#live = live;
+  }
+
+  /** Writes `source` and tells its owner; a source that fails leaves nothing behind. */
+  async save({ ownerId, filename, type, source, most, isPublic = false, meta = {} }: NewFile): Promise<StoredFile> {
+    const id = newId();
+    const name = safeFilename(filename);
+    const { size, hash } = await this.#store.write(id, source, most);
+    const expiredAt = new Date(Date.now() + KEPT_DAYS * 86_400_000).toISOString();
+    const facts = { id, title: name, filename: name, type, size, hash, meta, expiredAt, isPublic, OwnerId: ownerId };
+    const file = await this.#repository.insert(facts).catch(async (error: unknown) => {
+      await this.#store.remove(id);
+      throw error;
+    });
+    this.#live().publish('storage', 'created', ownerId, [file]);
+    return file;
+  }
+
+  /** What is known of a file in the caller's scope. */
+  get(caller: Caller, id: string): Promise<StoredFile | undefined> {
+    return this.#repository.get(caller, id);
+  }
+
+  /** The same for somebody without a session, or with one that does not reach it: public files only. */
+  getPublic(id: string): Promise<StoredFile | undefined> {
+    return this.#repository.getPublic(id);
+  }
+
+  /** The bytes of a file that `get` found. */
+  read(file: Pick<StoredFile, 'id'>): Readable {
+    return this.#store.read(file.id);
+  }
+
+  /** Whether the bytes are where they should be. */
+  holds(file: Pick<StoredFile, 'id'>): Promise<boolean> {
+    return this.#store.exists(file.id);
+  }
+
+  /** Removes facts, then bytes; answers what was removed. */
+  async remove(caller: Caller, id: string): Promise<StoredFile | undefined> {
+    const file = await this.#repository.remove(caller, id);
+    if (file) await this.#store.remove(file.id);
+    return file;
+  }
+
+  /** Removes what has expired and is not locked; answers how many. */
+  async sweep(now = new Date()): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const files = await this.#repository.takeExpired(now, SWEEP_AT_ONCE);
+      for (const file of files) {
+        await this.#store.remove(file.id);
+        this.#live().publish('storage', 'removed', file.OwnerId, [{ id: file.id }]);
+      }
+      removed += files.length;
+      if (files.length < SWEEP_AT_ONCE) return removed;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoredFile } from '@cabinet/domain/files';
+import type { Page } from '@cabinet/domain/resource';
+import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { attachment, safeFilename } from './disposition.ts';
+import { multipartOf } from './testing.ts';
+
+let server: TestApp;
+let anna: TestAccount;
+beforeAll(async () => {
+  server = await createTestApp();
+  anna = await server.account();
+});
+afterAll(() => server.close());
+
+const upload = (filename: string, content: string | Buffer, fields = {}, account = anna) => {
+  const { payload, headers } = multipartOf(filename, content, fields);
+  return server.call<StoredFile>('POST', 'storage', { payload, headers: { ...headers, authorization: account.token } });
+};
+const onDisk = () => readdir(join(server.config.dataDir, 'files'));
+
+test('a file comes back as it went in, as a download under its own name', async () => {
+  const bytes = randomBytes(300_000);
+  const { status, body: file } = await upload('Отчёт (май).pdf', bytes);
+  expect(status).toBe(201);
+  expect(file).toMatchObject({ title: 'Отчёт (май).pdf', type: 'application/pdf', size: 300_000, isPublic: false, OwnerId: anna.id });
+  expect(file.hash).toBe(createHash('sha256').update(bytes).digest('hex'));
+
+  const response = await server.app.inject({ url: `/api/storage/${file.id}`, headers: { authorization: anna.token } });
+  expect(response.rawPayload.equals(bytes)).toBe(true);
+  expect(response.headers['content-disposition']).toBe(attachment('Отчёт (май).pdf'));
+  expect((await anna.get(`storage/${file.id}?return=meta`)).body).toEqual(file);
+});
+
+test('no file is ever shown as a page', async () => {
+  const { body: file } = await upload('picture.svg', '<svg onload="alert(1)"/>', { isPublic: 'true' });
+  const { headers } = await server.call('GET', `storage/${file.id}`);
+  expect(headers['content-disposition']).toMatch(/^attachment/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain('sandbox');
+  expect((await upload('page.html', '<html>')).status).toBe(415);
+  expect((await upload('page', '<html>')).status).toBe(415);
+});
+
+test('a file over the limit is refused with the size that is expected, and leaves nothing', async () => {
+  const before = await onDisk();
+  const { status, body } = await upload('big.csv', Buffer.alloc(20_971_521, 'a'));
+  expect([status, body]).toEqual([413, expect.objectContaining({ error: 'TOO_LARGE', params: { max: 20_971_520 } })]);
+  expect(await onDisk()).toEqual(before);
+  expect((await upload('full.csv', Buffer.alloc(20_971_520, 'a'))).status).toBe(201);
+});
+
+test('a form without a file and a body that is no form are told apart from a file', async () => {
+  expect((await anna.post('storage', { file: 'x' })).status).toBe(415);
+  const { headers } = multipartOf('a.csv', '');
+  const payload = Buffer.from('--cabinet-test-boundary--\r\n');
+  expect((await server.call('POST', 'storage', { payload, headers: { ...headers, authorization: anna.token } })).status).toBe(400);
+});
+
+test('files of others are not there, unless they are public', async () => {
+  const boris = await server.account();
+  const { body: own } = await upload('own.csv', 'phone');
+  for (const answer of [
+    await boris.get(`storage/${own.id}`),
+    await boris.get(`storage/${own.id}?return=meta`),
+    await boris.put(`storage/${own.id}`, { title: 'mine' }),
+    await boris.remove(`storage/${own.id}`),
+    await boris.get('storage/not-an-id'),
+  ]) {
+    expect(answer.status).toBe(404);
+  }
+  expect((await server.call('GET', `storage/${own.id}`)).status).toBe(401);
+  expect((await boris.get<Page<StoredFile>>('storage')).body.total).toBe(0);
+
+  const { body: shared } = await upload('shared.csv', 'phone', { isPublic: 'true' });
+  expect((await server.call('GET', `storage/${shared.id}`)).body).toBe('phone');
+  expect((await boris.get(`storage/${shared.id}`)).status).toBe(200);
+  expect((await boris.remove(`storage/${shared.id}`)).status).toBe(404);
+});
+
+test('a reseller reads the files of its own accounts', async () => {
+  const reseller = await server.account({ role: 'reseller' });
+  const client = await server.account({ reseller });
+  const { body: file } = await upload('client.csv', 'phone', {}, client);
+  expect((await reseller.get(`storage/${file.id}`)).body).toBe('phone');
+});
+
+test('a file is renamed, locked and removed', async () => {
+  const { body: file } = await upload('guests.csv', 'phone');
+  const changed = await anna.put<StoredFile>(`storage/${file.id}`, { title: 'Гости', locked: true, isPublic: true });
+  expect(changed.body).toMatchObject({ title: 'Гости', locks: ['user'], isPublic: true });
+  expect((await anna.get(`storage/${file.id}`)).headers['content-disposition']).toContain(encodeURIComponent('Гости.csv'));
+  expect((await anna.put<StoredFile>(`storage/${file.id}`, { title: 'Гости', locked: false })).body).toMatchObject({
+    locks: [],
+    isPublic: true,
+  });
+  expect((await anna.put(`storage/${file.id}`, { title: '' })).status).toBe(422);
+  expect((await anna.remove(`storage/${file.id}`)).status).toBe(204);
+  expect((await anna.get(`storage/${file.id}`)).status).toBe(404);
+  expect(await onDisk()).not.toContain(file.id);
+});
+
+test('what has expired is gone, unless it is locked', async () => {
+  const { body: expired } = await upload('expired.csv', 'phone');
+  const { body: locked } = await upload('locked.csv', 'phone');
+  await anna.put(`storage/${locked.id}`, { title: 'locked', locked: true });
+  await server.app.db
+    .updateTable('file')
+    .set({ expired_at: new Date(Date.now() - 1000) })
+    .where('id', 'in', [expired.id, locked.id])
+    .execute();
+  expect((await anna.get(`storage/${expired.id}`)).status).toBe(404);
+  expect(await server.app.services.storage.sweep()).toBe(1);
+  expect(await onDisk()).not.toContain(expired.id);
+  expect((await anna.get(`storage/${locked.id}`)).body).toBe('phone');
+});
+
+test('names are cleared of what a file system or a header could stumble over', () => {
+  expect(safeFilename('../../etc/passwd.csv')).toBe('passwd.csv');
+  expect(safeFilename('C:\\Users\\a\r\nb.csv')).toBe('ab.csv');
+  expect(safeFilename(`${'я'.repeat(300)}.csv`)).toHaveLength(200);
+  expect(attachment('a"b;ж.csv')).toBe(`attachment; filename="a_b;_.csv"; filename*=UTF-8''a%22b%3B%D0%B6.csv`);
+});

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+export interface FileTable {
+  id: string;
+  owner_id: string;
+  title: string;
+  filename: string;
+  type: string;
+  size: number;
+  hash: string;
+  meta: JSONColumnType<Record<string, unknown>>;
+  expired_at: ColumnType<Date | null, Date | null, Date | null>;
+  locks: Generated<string[]>;
+  is_public: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+declare module '../../plugins/database/tables.ts' {
+  interface Tables {
+    file: FileTable;
+  }
+}
