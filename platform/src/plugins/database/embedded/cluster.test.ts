@@ -1,0 +1,123 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBinaries, NoEmbeddedPostgres } from './binaries.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+import { prepareHome } from './home.ts';
+import { ask, isAlive, readPostmaster, until } from './postmaster.ts';
+
+const asRoot = process.getuid?.() === 0;
+let closed: string;
+const used: string[] = [];
+
+beforeAll(async () => {
+  closed = await mkdtemp(join(tmpdir(), 'cabinet-closed-'));
+});
+afterAll(async () => {
+  for (const dataDir of used) {
+    const { data } = await prepareHome(dataDir);
+    await rm(join(data, '..'), { recursive: true, force: true });
+  }
+  await rm(closed, { recursive: true, force: true });
+});
+
+/** A data folder inside a folder that nobody else can enter (`mkdtemp` makes it 0700). */
+async function dataFolder(name: string): Promise<string> {
+  const dataDir = join(closed, name);
+  await mkdir(dataDir, { recursive: true });
+  used.push(dataDir);
+  return dataDir;
+}
+
+const start = (dataDir: string): Promise<Cluster> => startCluster(dataDir, { disposable: true });
+
+test('starts in a folder that others cannot enter, on loopback only, with a secret password; ends and starts again', async () => {
+  const dataDir = await dataFolder('one');
+  const first = await start(dataDir);
+  await ask(first.url, 'create table kept (n integer)');
+  expect(await ask(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(await ask(first.url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
+  await expect(ask(first.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
+  const home = await prepareHome(dataDir);
+  expect((await stat(home.passwordFile)).mode & 0o777).toBe(0o600);
+  expect((await stat(home.data)).uid).toBe(asRoot ? 65_534 : process.getuid?.());
+  await first.stop();
+  await expect(ask(first.url, 'select 1')).rejects.toThrow();
+
+  const second = await start(dataDir);
+  expect(second.takenOver).toBe(false);
+  expect(await ask(second.url, 'select * from kept')).toEqual([]);
+  await second.stop();
+});
+
+test('a PostgreSQL whose server was killed is taken over; one that somebody still uses is left alone', async () => {
+  const dataDir = await dataFolder('two');
+  const script = `import { startCluster } from ${JSON.stringify(fileURLToPath(new URL('./cluster.ts', import.meta.url)))};
+    await startCluster(${JSON.stringify(dataDir)}, { disposable: true }); process.stdout.write('up'); setInterval(() => {}, 1000);`;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+
+  const home = await prepareHome(dataDir);
+  const { pid } = (await readPostmaster(home.data)) ?? { pid: 0 };
+  expect(isAlive(pid)).toBe(true);
+  const taken = await start(dataDir);
+  expect([taken.takenOver, (await readPostmaster(home.data))?.pid]).toEqual([true, pid]);
+
+  const other = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import pg from 'pg'; const c = new pg.Client({ connectionString: ${JSON.stringify(taken.url)}, application_name: 'cabinet' });
+     c.on('error', () => process.exit()); await c.connect(); process.stdout.write('in'); setInterval(() => {}, 1000);`,
+  ]);
+  await once(other.stdout, 'data');
+  await taken.stop();
+  expect(await ask(taken.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  // PostgreSQL notices in its own time that a client is gone.
+  const ended = await until(10_000, async () => {
+    await taken.stop();
+    return (await readPostmaster(home.data)) ? undefined : true;
+  });
+  expect(ended).toBe(true);
+});
+
+test('a lock file that names some other process, or none, does not stop it', async () => {
+  const dataDir = await dataFolder('three');
+  await (await start(dataDir)).stop();
+  const { data } = await prepareHome(dataDir);
+  for (const pid of [process.pid, 4_000_000]) {
+    await writeFile(join(data, 'postmaster.pid'), `${pid}\n${data}\n1\n5999\n\n127.0.0.1\n\nready\n`);
+    const cluster = await start(dataDir);
+    expect(cluster.takenOver).toBe(false);
+    await cluster.stop();
+  }
+});
+
+test('a copied project gets a database of its own, a moved one takes its along', async () => {
+  const dataDir = await dataFolder('four');
+  const { data } = await prepareHome(dataDir);
+  const copy = await dataFolder('copy');
+  await cp(dataDir, copy, { recursive: true });
+  expect((await prepareHome(copy)).data).not.toBe(data);
+  if (!asRoot) return;
+  const moved = join(closed, 'moved');
+  execFileSync('mv', [dataDir, moved]);
+  used.splice(used.indexOf(dataDir), 1, moved);
+  expect((await prepareHome(moved)).data).toBe(data);
+});
+
+test('where there are no programs for the system it says what to do instead', async () => {
+  await expect(findBinaries('plan9-mips')).rejects.toThrow(NoEmbeddedPostgres);
+  await expect(findBinaries('plan9-mips')).rejects.toThrow(/DATABASE_URL=postgres:/);
+});
+
+test('the data folder holds no password in the clear but its own file', async () => {
+  const { data } = await prepareHome(await dataFolder('one'));
+  expect(await readFile(join(data, 'pg_hba.conf'), 'utf8')).not.toMatch(/^\s*[^#].*\btrust\b/m);
+});

@@ -1,0 +1,23 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { loggerOptions, requestId } from './logging.ts';
+
+test('secrets, what people write and queries never reach the log; the request id does', async () => {
+  let log = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString();
+      done();
+    },
+  });
+  const app = Fastify({ logger: { ...(loggerOptions({ logLevel: 'info', logPretty: false }) as object), stream }, genReqId: requestId });
+  app.post('/x', async (request) => {
+    request.log.info({ password: 'S3CRET', body: { text: 'S3CRET', passwords: { oldPassword: 'S3CRET' } }, token: 'S3CRET' }, 'work');
+    return {};
+  });
+  await app.inject({ method: 'POST', url: '/x?token=S3CRET', headers: { authorization: 'S3CRET', 'x-request-id': 'id-1' }, payload: { password: 'S3CRET' } });
+  expect(log).toContain('"reqId":"id-1"');
+  expect(log).toContain('"path":"/x"');
+  expect(log).not.toContain('S3CRET');
+  await app.close();
+});
