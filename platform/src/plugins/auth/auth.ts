@@ -15,6 +15,16 @@ declare module 'fastify' {
     /** The caller where the route is `optional`. */
     maybeCaller: Caller | undefined;
   }
+  interface FastifyInstance {
+    /** Every route that says who may call it. */
+    declared: readonly DeclaredRoute[];
+  }
+}
+
+export interface DeclaredRoute {
+  method: string;
+  url: string;
+  access: RouteAccess;
 }
 
 /** The token of a header value, bare or after `Bearer` (decisions.md "Session"). */
@@ -42,8 +52,11 @@ export const auth = fp(
   async (app) => {
     app.decorateRequest('caller');
     app.decorateRequest('maybeCaller');
-    app.addHook('onRoute', (route) => {
-      if (route.url.startsWith('/api/') && !route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
+    const declared: DeclaredRoute[] = [];
+    app.decorate('declared', declared);
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if (config?.access) declared.push({ method: String(method), url, access: config.access });
+      else if (url.startsWith('/api/')) throw new Error(`${String(method)} ${url} does not say who may call it.`);
     });
     app.addHook('onRequest', async (request) => {
       const access = request.routeOptions.config.access;
