@@ -1,6 +1,7 @@
 import type { MessageType } from './channels.ts';
 import { resource } from './resource.ts';
 import type { BillingStatus } from './statuses.ts';
+import { boolean, number, object, string, type InferType } from './validation.ts';
 
 export type BillingSource = 'accrual' | 'subtract' | `sendings.${MessageType}` | 'subscription.apisender' | 'hlr';
 
@@ -29,11 +30,27 @@ export interface Billing {
   updatedAt: string;
 }
 
-export const billings = resource<Billing, never>()({
+/** `POST /billings`: adds to an account's balance or takes from it by hand; `amount` times `multiplier` is what moves (spec 2 §3, §5). */
+export const billingOperationSchema = object({
+  source: string().oneOf(['accrual', 'subtract']).required(),
+  OwnerId: string().uuid().required(),
+  amount: number().required().positive().max(1_000_000_000),
+  data: object({
+    multiplier: number().positive().max(1000).default(1),
+    title: string().trim().max(255),
+    hidden: object({ comment: string().trim().max(1000), noRef: boolean() }).noUnknown().default(undefined),
+  })
+    .noUnknown()
+    .default({ multiplier: 1 }),
+}).noUnknown();
+export type BillingOperation = InferType<typeof billingOperationSchema>;
+
+export const billings = resource<Billing, BillingOperation, never>()({
   name: 'billings',
   filters: { source: 'oneOf', status: 'oneOf', groupId: 'equals', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'amount'],
-  actions: { find: 'billings.find', get: 'billings.get' },
+  actions: { find: 'billings.find', get: 'billings.get', create: 'billings.generate' },
+  schemas: { create: billingOperationSchema },
 });
 
 /** Answer of `GET /billings/balance/{userId}`; `balance` is already less what is held. */

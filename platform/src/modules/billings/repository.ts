@@ -1,0 +1,85 @@
+import type { Billing, BillingSource } from '@cabinet/domain/billings';
+import { toAmount, toUnits } from '@cabinet/domain/money';
+import type { Page } from '@cabinet/domain/resource';
+import type { BillingStatus } from '@cabinet/domain/statuses';
+import { sql, type Selectable } from 'kysely';
+import { isUuid } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { inScope } from '../../plugins/auth/scope.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import { findPage, type ListColumns } from '../../resource/find-page.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import type { BillingTable } from './tables.ts';
+
+/** While money is held it is pending; when all of it came back, refunded. */
+const STATUS = sql<BillingStatus>`case when held <> 0 then 'pending' when released > 0 and captured = 0 then 'refunded' else 'complete' end`;
+
+const LIST: ListColumns = {
+  fields: {
+    source: 'source',
+    status: { sql: STATUS },
+    groupId: { column: 'group_id', type: 'uuid' },
+    OwnerId: { column: 'owner_id', type: 'uuid' },
+    createdAt: 'created_at',
+    amount: 'amount',
+  },
+  search: ['title', 'source'],
+  tie: 'id',
+};
+
+const amount = (value: string) => toAmount(toUnits(value));
+
+function toBilling(row: Selectable<BillingTable> & { status: BillingStatus }): Billing {
+  const isSend = row.group_id !== null;
+  return {
+    id: row.id,
+    source: row.source as BillingSource,
+    amount: amount(row.amount),
+    status: row.status,
+    data: {
+      ...(isSend
+        ? { price: amount(row.price), count: row.count, held: amount(row.held), captured: amount(row.captured), released: amount(row.released) }
+        : {}),
+      multiplier: amount(row.multiplier),
+    },
+    meta: {
+      ...(row.group_id ? { groupId: row.group_id } : {}),
+      ...(row.task_id ? { TaskId: row.task_id } : {}),
+      ...(row.title ? { title: row.title } : {}),
+    },
+    OwnerId: row.owner_id,
+    TariffId: row.tariff_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Movements of balances, in the caller's scope. */
+export class BillingRepository {
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  async find(caller: Caller, query: ListQuery): Promise<Page<Billing>> {
+    const { rows, total } = await findPage(this.seen(caller), query, LIST);
+    return { data: rows.map(toBilling), total };
+  }
+
+  async get(caller: Caller, id: string): Promise<Billing | undefined> {
+    if (!isUuid(id)) return undefined;
+    const row = await this.seen(caller).where('id', '=', id).executeTakeFirst();
+    return row && toBilling(row);
+  }
+
+  /** Billings by id, whoever asks: for events to their owners. */
+  async byIds(ids: readonly string[]): Promise<Billing[]> {
+    const rows = await this.db.selectFrom('billing').selectAll().select(STATUS.as('status')).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+    return rows.map(toBilling);
+  }
+
+  private seen(caller: Caller) {
+    return this.db.selectFrom('billing').selectAll().select(STATUS.as('status')).where(inScope(caller, 'owner_id'));
+  }
+}

@@ -1,0 +1,77 @@
+import type { Balance, Billing, BillingOperation } from '@cabinet/domain/billings';
+import { toAmount, toDecimal, toUnits } from '@cabinet/domain/money';
+import type { Pool } from 'pg';
+import { post } from '../../engine/ledger/entries.ts';
+import { rows, run, transaction } from '../../engine/sql.ts';
+import { newId } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import type { BalanceSource } from '../../services.ts';
+import { BillingRepository } from './repository.ts';
+
+/** What a sending's owner reads of its cost. */
+export interface CostSource {
+  costOf(caller: Caller, sendingId: string): Promise<Billing | undefined>;
+}
+
+/** Balances and what moves them. */
+export class BillingService implements BalanceSource {
+  readonly repository: BillingRepository;
+  private readonly pool: Pool;
+  private readonly currency: () => string | Promise<string>;
+
+  constructor(repository: BillingRepository, pool: Pool, currency: () => string | Promise<string>) {
+    this.repository = repository;
+    this.pool = pool;
+    this.currency = currency;
+  }
+
+  async balancesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
+    const currency = await this.currency();
+    const found = await rows<{ owner_id: string; available: string; held: string; overdraft: string }>(
+      this.pool,
+      'select owner_id, available::text, held::text, overdraft::text from balance where owner_id = any($1)',
+      [accountIds],
+    );
+    const known = new Map(found.map((row) => [row.owner_id, row]));
+    const amount = (value: string | undefined) => toAmount(toUnits(value ?? 0));
+    return new Map(
+      accountIds.map((id) => {
+        const row = known.get(id);
+        return [id, { balance: amount(row?.available), overdraft: amount(row?.overdraft), held: amount(row?.held), currency }];
+      }),
+    );
+  }
+
+  /** Adds to a balance or takes from it, by hand; answers the movement. */
+  async operate(operation: BillingOperation, at = new Date()): Promise<Billing> {
+    const { OwnerId, source, data } = operation;
+    const amount = Math.round(toUnits(operation.amount) * data.multiplier);
+    const id = newId();
+    await transaction(this.pool, async (client) => {
+      await run(
+        client,
+        `insert into billing (id, owner_id, source, title, multiplier, hidden, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+        [id, OwnerId, source, data.title ?? null, toDecimal(toUnits(data.multiplier)), JSON.stringify(data.hidden ?? {}), at],
+      );
+      await post(client, [{ ownerId: OwnerId, billingId: id, kind: source, amount, count: 1, key: `operation:${id}` }], at);
+    });
+    const [billing] = await this.repository.byIds([id]);
+    return billing as Billing;
+  }
+
+  /** Sets how far below zero an account may go. */
+  async setOverdraft(accountId: string, overdraft: number): Promise<void> {
+    await run(
+      this.pool,
+      'insert into balance (owner_id, overdraft) values ($1, $2) on conflict (owner_id) do update set overdraft = excluded.overdraft',
+      [accountId, toDecimal(toUnits(overdraft))],
+    );
+  }
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    billings: BillingService;
+    costs?: CostSource;
+  }
+}

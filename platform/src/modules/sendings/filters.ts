@@ -1,0 +1,71 @@
+import { MESSAGE_TYPES } from '@cabinet/domain/channels';
+import { normalizePhone } from '@cabinet/domain/phone';
+import { SENDING_STATUSES, type SendingStatus } from '@cabinet/domain/statuses';
+import { sql, type RawBuilder } from 'kysely';
+import { PLACES } from '../../engine/codes.ts';
+import { isUuid } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { inScope } from '../../plugins/auth/scope.ts';
+import type { Filter, ListQuery } from '../../resource/list-query.ts';
+
+/** Own statuses and states of a batch in which messages are looked for; undefined looks for all. */
+export interface Places {
+  rows: readonly number[];
+  batches: readonly number[];
+}
+
+/** What a list call asks: of batches, which hold most of what is filtered by, and of the messages themselves. */
+export interface SendingFilter {
+  /** Condition on `b`, the batch; starts from the caller's scope. */
+  batch: RawBuilder<boolean>;
+  places: Places | undefined;
+  /** A whole recipient, or how one begins; or the id of a message. */
+  recipient: { is: string } | { begins: string } | { id: string } | undefined;
+}
+
+const UUID_COLUMNS: Readonly<Record<string, string>> = { groupId: 'b.group_id', TaskId: 'b.task_id', OwnerId: 'b.owner_id' };
+const ID = /^\d{15,16}$/;
+const none = sql<boolean>`false`;
+
+function placesOf(statuses: readonly string[]): Places {
+  const known = statuses.filter((status): status is SendingStatus => (SENDING_STATUSES as readonly string[]).includes(status));
+  return { rows: known.flatMap((status) => PLACES[status].rows), batches: known.flatMap((status) => PLACES[status].batches) };
+}
+
+function condition(filter: Filter): RawBuilder<boolean> | undefined {
+  if (filter.kind === 'range') {
+    const from = filter.from ? sql`b.created_at >= ${filter.from}` : sql`true`;
+    const to = filter.to ? sql`b.created_at < ${filter.to}` : sql`true`;
+    return sql<boolean>`(${from} and ${to})`;
+  }
+  const column = UUID_COLUMNS[filter.field];
+  if (column && 'value' in filter) return isUuid(filter.value) ? sql<boolean>`${sql.ref(column)} = ${filter.value}` : none;
+  if (filter.field === 'sender' && 'value' in filter) return sql<boolean>`b.sender = ${String(filter.value)}`;
+  if (filter.field === 'type' && filter.kind === 'oneOf') {
+    const types = filter.values.filter((type) => (MESSAGE_TYPES as readonly string[]).includes(type));
+    return types.length > 0 ? sql<boolean>`b.type = any(${types}::text[])` : none;
+  }
+  return undefined;
+}
+
+/** What `$search` looks for: the id of a message, a whole address, or how one begins. */
+function sought(text: string): SendingFilter['recipient'] {
+  const digits = text.replace(/[\s()+-]/g, '');
+  if (ID.test(digits)) return { id: digits };
+  const phone = normalizePhone(text);
+  if (phone) return { is: phone };
+  if (text.includes('@')) return { begins: text.toLowerCase() };
+  return /^\d+$/.test(digits) ? { begins: `+${digits.replace(/^8/, '7')}` } : { is: text };
+}
+
+export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 'search'>): SendingFilter {
+  const conditions: RawBuilder<boolean>[] = [inScope(caller, 'b.owner_id')];
+  let places: Places | undefined;
+  let recipient: SendingFilter['recipient'] = query.search ? sought(query.search) : undefined;
+  for (const filter of query.filters) {
+    if (filter.field === 'status' && filter.kind === 'oneOf') places = placesOf(filter.values);
+    else if (filter.field === 'recipient' && filter.kind === 'equals') recipient = { is: normalizePhone(String(filter.value)) ?? String(filter.value) };
+    else conditions.push(condition(filter) ?? sql<boolean>`true`);
+  }
+  return { batch: sql<boolean>`(${sql.join(conditions, sql` and `)})`, places, recipient };
+}

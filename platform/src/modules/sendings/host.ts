@@ -1,0 +1,32 @@
+import { createEngine, type Engine } from '../../engine/engine.ts';
+import { engineOptionsFrom } from '../../engine/options.ts';
+import { workerPool } from '../../engine/worker-pool.ts';
+import type { App } from '../../module.ts';
+import { publisherOf } from './publish.ts';
+
+/** The engine of this process, on connections of its own. It runs only where the app's background does. */
+export function hostEngine(app: App): Engine {
+  const pool = workerPool({ connectionString: app.database.url });
+  const { services } = app;
+  const engine = createEngine({
+    pool,
+    contacts: {
+      page: (...given) => services.contacts.audience.page(...given),
+      among: (...given) => services.contacts.audience.among(...given),
+      withoutAddress: (...given) => services.contacts.audience.withoutAddress(...given),
+    },
+    operatorOf: (address) => services.routing.operators.operatorOf(address),
+    options: engineOptionsFrom(process.env),
+    onChanges: publisherOf(app),
+    onError: (error, where) => app.log.error({ err: error, where }, 'engine'),
+  });
+  app.addHook('preClose', () => engine.stop());
+  app.addHook('onClose', () => pool.end());
+  return engine;
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    engine: Engine;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@cabinet/domain/resource';
+import type { Sending } from '@cabinet/domain/sendings';
+import { sql } from 'kysely';
+import type { Caller } from '../../plugins/auth/access.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import { readFilter, type Places, type SendingFilter } from './filters.ts';
+import { COLUMNS, toSending, type SendingRow } from './row.ts';
+
+/** Totals are exact up to so many batches, or so many messages of one recipient; beyond it they say at least. */
+const BATCHES = 20_000;
+const FOUND = 10_000;
+/** An address that is known by fewer characters is looked for among the latest messages only. */
+const SELECTIVE = 8;
+const LATEST = 100_000;
+
+interface Span {
+  lo: number;
+  hi: number;
+  state: number;
+  upto: string;
+  n: string;
+  total: string;
+}
+
+const columns = sql.raw(COLUMNS);
+
+/** How many messages of a batch stand in `places`: its counters say, no message is read. */
+function matching(places: Places | undefined) {
+  if (!places) return sql`b.count`;
+  const own = places.rows.length > 0 ? sql.raw(places.rows.map((row) => `coalesce(c.s${row}, 0)`).join(' + ')) : sql`0`;
+  const rest = sql.raw(`b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)`);
+  return sql`${own} + case when b.state = any(${places.batches}::int[]) then ${rest} else 0 end`;
+}
+
+/** Condition on `s`, the message, and `state`, its batch's. */
+function inPlaces(places: Places | undefined, state: string) {
+  if (!places) return sql`true`;
+  return sql`(s.status = any(${places.rows}::int[]) or (s.status = 0 and ${sql.raw(state)} = any(${places.batches}::int[])))`;
+}
+
+/** Messages, newest first. Nearly every filter is one of batches, so that a list of a million reads a few hundred rows. */
+export class SendingList {
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
+    const filter = readFilter(caller, query);
+    const { recipient } = filter;
+    if (!recipient) return this.byBatches(filter, query);
+    if ('begins' in recipient && recipient.begins.length < SELECTIVE) return this.amongLatest(filter, recipient.begins, query);
+    return this.byRecipient(filter, recipient, query);
+  }
+
+  private async byBatches(filter: SendingFilter, query: ListQuery): Promise<Page<Sending>> {
+    const { offset, limit, order } = query;
+    const way = sql.raw(order.direction);
+    const { rows: spans } = await sql<Span>`
+      with found as (
+        select b.lo, b.hi, b.state, ${matching(filter.places)} as n from batch b left join batch_stat c on c.lo = b.lo
+        where ${filter.batch} order by b.lo ${way} limit ${BATCHES}),
+      placed as (select *, sum(n) over (order by lo ${way}) as upto from found where n > 0),
+      counted as (select coalesce(sum(n), 0) as total from found)
+      select placed.*, total from counted left join placed on upto > ${offset} and upto - n < ${offset + limit} order by lo ${way}`.execute(this.db);
+    const total = Number(spans[0]?.total ?? 0);
+    const real = spans.filter((span) => span.lo !== null);
+    const [first] = real;
+    if (!first) return { data: [], total };
+    const skip = offset - (Number(first.upto) - Number(first.n));
+    const { rows } = await sql<SendingRow>`
+      select ${columns} from unnest(${real.map((span) => span.lo)}::bigint[], ${real.map((span) => span.hi)}::bigint[]) as r (lo, hi)
+      cross join lateral (
+        select b.* from batch b where b.lo = r.lo) b
+      cross join lateral (
+        select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} order by s.id ${way} limit ${skip + limit}) s
+      join task t on t.id = b.task_id
+      order by s.id ${way} offset ${skip} limit ${limit}`.execute(this.db);
+    return { data: rows.map(toSending), total };
+  }
+
+  private async byRecipient(filter: SendingFilter, recipient: NonNullable<SendingFilter['recipient']>, query: ListQuery): Promise<Page<Sending>> {
+    const way = sql.raw(query.order.direction);
+    const sought =
+      'id' in recipient
+        ? sql`s.id = ${recipient.id}::bigint`
+        : 'is' in recipient
+          ? sql`s.recipient = ${recipient.is}`
+          : sql`s.recipient >= ${recipient.begins} and s.recipient < ${recipient.begins.slice(0, -1) + String.fromCodePoint((recipient.begins.codePointAt(recipient.begins.length - 1) ?? 0) + 1)}`;
+    const matching = sql`from sending s join batch b on b.lo = s.batch where ${sought} and ${filter.batch} and ${inPlaces(filter.places ?? undefined, 'b.state')}`;
+    const found = sql<{ id: number }>`select s.id ${matching} order by s.id ${way} offset ${query.offset} limit ${query.limit}`.execute(this.db);
+    const counted = sql<{ total: number }>`select count(*) as total from (select ${matching} limit ${FOUND}) as found`.execute(this.db);
+    const [{ rows: ids }, { rows: counts }] = await Promise.all([found, counted]);
+    return { data: await this.byIds(ids.map((row) => row.id), query.order.direction), total: Number(counts[0]?.total ?? 0) };
+  }
+
+  /** A short beginning of an address fits too many to look for it everywhere. */
+  private async amongLatest(filter: SendingFilter, begins: string, { offset, limit, order }: ListQuery): Promise<Page<Sending>> {
+    const way = sql.raw(order.direction);
+    const { rows } = await sql<{ id: number; total: string }>`
+      with latest as materialized (
+        select lo, hi, state from (
+          select b.lo, b.hi, b.state, sum(b.count) over (order by b.lo desc) - b.count as before
+          from (select * from batch b where ${filter.batch} order by b.lo desc limit ${BATCHES}) b) b where before < ${LATEST})
+      select s.id, count(*) over () as total from latest b
+      cross join lateral (select s.id, s.recipient, s.status from sending s where s.id between b.lo and b.hi offset 0) s
+      where starts_with(s.recipient, ${begins}) and ${inPlaces(filter.places, 'b.state')}
+      order by s.id ${way} offset ${offset} limit ${limit}`.execute(this.db);
+    return { data: await this.byIds(rows.map((row) => row.id), order.direction), total: Number(rows[0]?.total ?? 0) };
+  }
+
+  /** Messages by id, whoever asks. */
+  async byIds(ids: readonly (number | string)[], direction: 'asc' | 'desc' = 'desc'): Promise<Sending[]> {
+    return (await this.rowsOf(ids, direction)).map(toSending);
+  }
+
+  async rowsOf(ids: readonly (number | string)[], direction: 'asc' | 'desc' = 'desc'): Promise<SendingRow[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<SendingRow>`
+      select ${columns} from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id
+      where s.id = any(${ids}::bigint[]) order by s.id ${sql.raw(direction)}`.execute(this.db);
+    return rows;
+  }
+}
+

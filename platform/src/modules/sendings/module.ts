@@ -1,0 +1,24 @@
+import type { Module } from '../../module.ts';
+import { hostEngine } from './host.ts';
+import { SendingRepository } from './repository.ts';
+import { sendingRoutes } from './routes.ts';
+import { SendingService } from './service.ts';
+
+/** Messages: accepting them, and seeing what became of them. */
+export const module: Module = {
+  name: 'sendings',
+  services(app) {
+    const repository = new SendingRepository(app.db);
+    app.services.engine = hostEngine(app);
+    app.services.sendings = new SendingService(app);
+    app.services.channels = app.services.sendings;
+    app.services.costs = repository;
+  },
+  routes(app) {
+    sendingRoutes(app, new SendingRepository(app.db));
+  },
+  async start(app) {
+    await app.services.engine.context.partitions.ensure(new Date());
+    app.services.engine.start();
+  },
+};

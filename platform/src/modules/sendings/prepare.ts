@@ -1,0 +1,88 @@
+import { addressKind } from '@cabinet/domain/channels';
+import type { ErrorItem } from '@cabinet/domain/errors';
+import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
+import { parseRecipient } from '@cabinet/domain/recipients';
+import type { NewSending } from '@cabinet/domain/sendings';
+import type { AudienceSpec } from '../../engine/audience/audience.ts';
+import type { Order } from '../../engine/order.ts';
+import type { App } from '../../module.ts';
+import type { Account, Caller } from '../../plugins/auth/access.ts';
+import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
+import { namesOf } from '../sendernames/usable.ts';
+
+/** Typed addresses that still go ahead of every bulk (decisions.md "Sending"). */
+const SINGLE = 10;
+/** How far a start may lie in the past: clocks differ, and people take a moment. */
+const GRACE = 60_000;
+
+type Entries = { lists: Set<string>; addresses: Set<string> };
+
+/** Reads one side of a recipient set; what cannot be read or used is told by its place. */
+async function readEntries(app: App, own: Caller, input: NewSending, side: 'include' | 'exclude', country: string): Promise<Entries> {
+  const kind = addressKind(input.type);
+  const entries: Entries = { lists: new Set(), addresses: new Set() };
+  const failures: ErrorItem[] = [];
+  for (const [index, text] of (input.recipient[side] ?? []).entries()) {
+    const path = `recipient.${side}[${index}]`;
+    const read = parseRecipient(text, country);
+    if (read?.kind === 'list') {
+      if (entries.lists.has(read.id)) continue;
+      if (await app.services.contacts.list(own, read.id)) entries.lists.add(read.id);
+      else failures.push(errorItem(path, 'recipient.noList'));
+    } else if (read?.kind === kind) entries.addresses.add(read.kind === 'phone' ? read.phone : read.email);
+    else failures.push(errorItem(path, 'recipient.invalid'));
+  }
+  if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
+  return entries;
+}
+
+async function audienceOf(app: App, account: Account, input: NewSending): Promise<AudienceSpec> {
+  const own: Caller = { account, scope: 'me' };
+  const accounts = await app.services.identity.byIds([account.id]);
+  const country = accounts.get(account.id)?.country ?? DEFAULT_COUNTRY;
+  const include = await readEntries(app, own, input, 'include', country);
+  const exclude = await readEntries(app, own, input, 'exclude', country);
+  const blacklists = await app.services.contacts.blacklistsOf(account.id);
+  const plain = ({ lists, addresses }: Entries) => ({ lists: [...lists], addresses: [...addresses] });
+  return { kind: addressKind(input.type), include: plain(include), exclude: plain(exclude), blacklists: blacklists.map((list) => list.id) };
+}
+
+/** A sender name of a checked type has to be the account's own, active and approved. */
+async function checkSender(app: App, account: Account, { type, payload }: NewSending): Promise<void> {
+  const settings = await app.services.settings.of(account.id);
+  if (!settings.sendings.sendernamesCheck.includes(type)) return;
+  const named = await namesOf(app.db, account.id, type, payload.sender);
+  if (named.some((name) => name.is_active && name.moderation === 'approved')) return;
+  if (named.length > 0) throw new ApiError('SENDER_NOT_APPROVED', { sender: payload.sender });
+  throw new ApiError('NO_SENDER', { sender: payload.sender });
+}
+
+/** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */
+export async function prepare(app: App, account: Account, input: NewSending): Promise<Order> {
+  const { type, payload, schedule } = input;
+  const [tariff, providers] = await Promise.all([
+    app.services.tariffs.tariffFor(account.id, type),
+    app.services.routing.providersFor(account.id, type),
+  ]);
+  if (!tariff || providers.length === 0) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
+  await checkSender(app, account, input);
+  const now = new Date();
+  const delay = schedule.delay ?? null;
+  if (delay && delay.getTime() < now.getTime() - GRACE) throw invalid('schedule.delay', 'date.past');
+  const audience = await audienceOf(app, account, input);
+  const { lists, addresses } = audience.include;
+  const stretchHours = schedule.until ?? 0;
+  return {
+    ownerId: account.id,
+    type,
+    sender: payload.sender,
+    text: payload.text,
+    title: input.$options.title ?? '',
+    audience,
+    startsAt: delay && delay > now ? delay : now,
+    stretchHours,
+    tariff,
+    providers,
+    isSingle: lists.length === 0 && addresses.length <= SINGLE && !delay && stretchHours === 0,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Billing } from '@cabinet/domain/billings';
+import { toAmount, toUnits } from '@cabinet/domain/money';
+import type { Page } from '@cabinet/domain/resource';
+import type { Sending, TimelineEntry } from '@cabinet/domain/sendings';
+import { sql } from 'kysely';
+import { BATCH, ROW, SETTLED } from '../../engine/codes.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { inScope } from '../../plugins/auth/scope.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import { SendingList } from './list.ts';
+import { COLUMNS, toSending, type SendingRow } from './row.ts';
+import { timelineOf, type TimelineFacts } from './timeline.ts';
+
+interface WholeRow extends SendingRow {
+  billing_id: string;
+  tariff_id: string;
+  refund: boolean;
+  task_state: string;
+  accepted_at: Date;
+  task_updated_at: Date;
+}
+
+const ID = /^\d{1,16}$/;
+
+/** Messages in the caller's scope. */
+export class SendingRepository {
+  readonly list: SendingList;
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+    this.list = new SendingList(db);
+  }
+
+  find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
+    return this.list.find(caller, query);
+  }
+
+  async get(caller: Caller, id: string): Promise<Sending | undefined> {
+    const row = await this.whole(caller, id);
+    return row && toSending(row);
+  }
+
+  async timeline(caller: Caller, id: string): Promise<TimelineEntry[] | undefined> {
+    const row = await this.whole(caller, id);
+    const facts = (one: WholeRow): TimelineFacts => ({
+      acceptedAt: one.accepted_at,
+      refund: one.refund,
+      taskState: one.task_state,
+      taskUpdatedAt: one.task_updated_at,
+    });
+    return row && timelineOf(row, facts(row));
+  }
+
+  /** What one message costs: held until its outcome, then charged or given back. */
+  async costOf(caller: Caller, id: string): Promise<Billing | undefined> {
+    const row = await this.whole(caller, id);
+    if (!row) return undefined;
+    const price = toAmount(toUnits(row.price));
+    const hasEnded = row.status === ROW.batch && (row.batch_state === BATCH.stopped || row.batch_state === BATCH.expired);
+    const isFailure = row.status === ROW.failed || hasEnded;
+    const state =
+      row.status < SETTLED && !hasEnded
+        ? 'held'
+        : isFailure && (row.refund || row.batch_state === BATCH.stopped)
+          ? 'released'
+          : 'captured';
+    const { updatedAt } = toSending(row);
+    return {
+      id: row.billing_id,
+      source: `sendings.${row.type}`,
+      amount: state === 'released' ? 0 : -price,
+      status: state === 'held' ? 'pending' : state === 'released' ? 'refunded' : 'complete',
+      data: { price, count: 1, held: 0, captured: 0, released: 0, [state]: price, multiplier: 1 },
+      meta: { groupId: row.group_id, TaskId: row.task_id },
+      OwnerId: row.owner_id,
+      TariffId: row.tariff_id,
+      createdAt: row.created_at.toISOString(),
+      updatedAt,
+    };
+  }
+
+  private async whole(caller: Caller, id: string): Promise<WholeRow | undefined> {
+    if (!ID.test(id)) return undefined;
+    const { rows } = await sql<WholeRow>`
+      select ${sql.raw(COLUMNS)}, b.billing_id, b.refund, t.tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at
+      from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id
+      where s.id = ${id}::bigint and ${inScope(caller, 'b.owner_id')}`.execute(this.db);
+    return rows[0];
+  }
+}
+

@@ -1,0 +1,79 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import { toAmount } from '@cabinet/domain/money';
+import type { NewSending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
+import { fundsOf } from '../../engine/ledger/balance.ts';
+import type { Order } from '../../engine/order.ts';
+import type { App } from '../../module.ts';
+import type { Account } from '../../plugins/auth/access.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
+import type { ChannelSource } from '../../services.ts';
+import { prepare } from './prepare.ts';
+
+/** Messages a second that an estimate reckons with; a fast machine is done sooner. */
+const RATE = 2000;
+const HOUR = 3_600_000;
+
+function finishesAt({ startsAt, stretchHours }: Order, total: number): string {
+  return new Date(startsAt.getTime() + Math.max(stretchHours * HOUR, (total / RATE) * 1000)).toISOString();
+}
+
+/** Sends: what they would cost, and making them. */
+export class SendingService implements ChannelSource {
+  private readonly app: App;
+
+  constructor(app: App) {
+    this.app = app;
+  }
+
+  async channelsOf(accountId: string): Promise<readonly MessageType[]> {
+    const { tariffs, routing } = this.app.services;
+    const [paid, routed] = await Promise.all([tariffs.typesOf(accountId), routing.typesOf(accountId)]);
+    return [...paid].filter((type) => routed.has(type));
+  }
+
+  /** What a send would reach and cost; changes nothing. */
+  async quote(account: Account, input: NewSending): Promise<SendingQuote> {
+    const order = await prepare(this.app, account, input);
+    const quoted = await this.app.services.engine.quote(order);
+    const { available, overdraft } = await fundsOf(this.app.pool, account.id);
+    return {
+      total: quoted.total,
+      skipped: quoted.skipped,
+      price: toAmount(quoted.price),
+      byOperator: [...quoted.byOperator]
+        .map(([operator, { count, price }]) => ({ operator, count, price: toAmount(price) }))
+        .sort((a, b) => b.count - a.count),
+      byParts: [...quoted.byParts]
+        .map(([parts, { count, price }]) => ({ parts, count, price: toAmount(price) }))
+        .sort((a, b) => a.parts - b.parts),
+      emptyPlaceholders: quoted.emptyPlaceholders,
+      previews: quoted.previews.map(({ address, text, parts, price }) => ({ recipient: address, text, parts, price: toAmount(price) })),
+      finishesAt: finishesAt(order, quoted.total),
+      available: toAmount(available + overdraft),
+      missing: toAmount(Math.max(0, quoted.price - available - overdraft)),
+    };
+  }
+
+  /** Accepts a send with its money put aside, or refuses it before anything is sent. */
+  async accept(account: Account, input: NewSending): Promise<SendingAccepted> {
+    const order = await prepare(this.app, account, input);
+    const answer = await this.app.services.engine.accept(order);
+    if (!('refused' in answer)) {
+      const { groupId, taskId, total, skipped, price } = answer;
+      return { groupId, TaskId: taskId, total, skipped, price: toAmount(price) };
+    }
+    if (answer.refused === 'NO_RECIPIENTS') throw new ApiError('NO_RECIPIENTS');
+    const { price, available } = answer;
+    throw new ApiError('INSUFFICIENT_BALANCE', {
+      missing: toAmount(price - available),
+      available: toAmount(available),
+      price: toAmount(price),
+    });
+  }
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    sendings: SendingService;
+  }
+}

@@ -1,0 +1,84 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import { toAmount, toUnits } from '@cabinet/domain/money';
+import { sql } from 'kysely';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { inScope } from '../../plugins/auth/scope.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import { invalid } from '../../plugins/errors/api-error.ts';
+
+/** Answer of `GET /sendings/statistics`: messages by when they were made, and what they have become. */
+export interface Statistics {
+  buckets: { at: string; delivered: number; sent: number; failed: number }[];
+  channels: { type: MessageType; total: number; delivered: number }[];
+  /** `sent` are all messages; `spent` what was charged less what was given back. */
+  totals: { sent: number; delivered: number; failed: number; spent: number };
+}
+
+export interface Asked {
+  from: Date;
+  to: Date;
+  /** Seconds of a bucket. */
+  step: number;
+}
+
+const MOST_BUCKETS = 400;
+const DAY = 86_400;
+
+function dateOf(value: unknown, path: string): Date | undefined {
+  if (value === undefined || value === '') return undefined;
+  const date = new Date(String(value));
+  if (Number.isNaN(date.getTime())) throw invalid(path, 'invalid');
+  return date;
+}
+
+/** Reads `from`, `to` (or `createdAt[from]`, `createdAt[to]`) and `step` in seconds; the last day by the hour unless told. */
+export function readAsked(query: Readonly<Record<string, unknown>>, now: Date): Asked {
+  const to = dateOf(query.to ?? query['createdAt[to]'], 'to') ?? now;
+  const from = dateOf(query.from ?? query['createdAt[from]'], 'from') ?? new Date(to.getTime() - DAY * 1000);
+  const step = query.step === undefined ? 3600 : Number(query.step);
+  if (!Number.isFinite(step) || step < 1) throw invalid('step', 'invalid');
+  const shortest = Math.ceil((to.getTime() - from.getTime()) / 1000 / MOST_BUCKETS);
+  return { from, to, step: Math.max(Math.floor(step), shortest) };
+}
+
+interface Row {
+  at: Date;
+  type: MessageType;
+  total: string;
+  delivered: string;
+  failed: string;
+}
+
+/** Adds up the counters of batches; no message is read. Failed includes what was stopped or expired before dispatch. */
+export async function statisticsOf(db: Db, caller: Caller, { from, to, step }: Asked): Promise<Statistics> {
+  const counted = sql<Row>`
+    select to_timestamp(floor(extract(epoch from b.created_at) / ${step}::int) * ${step}::int) as at, b.type, sum(b.count) as total,
+      sum(coalesce(c.s4 + c.s5, 0)) as delivered,
+      sum(coalesce(c.s6, 0) + case when b.state in (5, 6) then b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0) else 0 end) as failed
+    from batch b left join batch_stat c on c.lo = b.lo
+    where ${inScope(caller, 'b.owner_id')} and b.created_at >= ${from} and b.created_at < ${to} group by 1, 2 order by 1`.execute(db);
+  const charged = sql<{ spent: string }>`
+    select coalesce(sum(case kind when 'capture' then amount else -amount end), 0)::text as spent from ledger
+    where kind in ('capture', 'refund') and ${inScope(caller, 'owner_id')} and at >= ${from} and at < ${to}`.execute(db);
+  const [{ rows }, spent] = await Promise.all([counted, charged]);
+
+  const buckets = new Map<number, Statistics['buckets'][number]>();
+  const channels = new Map<MessageType, Statistics['channels'][number]>();
+  const totals = { sent: 0, delivered: 0, failed: 0, spent: toAmount(toUnits(spent.rows[0]?.spent ?? 0)) };
+  for (const row of rows) {
+    const [total, delivered, failed] = [Number(row.total), Number(row.delivered), Number(row.failed)];
+    const bucket = buckets.get(row.at.getTime()) ?? { at: row.at.toISOString(), delivered: 0, sent: 0, failed: 0 };
+    bucket.delivered += delivered;
+    bucket.failed += failed;
+    bucket.sent += total - delivered - failed;
+    buckets.set(row.at.getTime(), bucket);
+    const channel = channels.get(row.type) ?? { type: row.type, total: 0, delivered: 0 };
+    channel.total += total;
+    channel.delivered += delivered;
+    channels.set(row.type, channel);
+    totals.sent += total;
+    totals.delivered += delivered;
+    totals.failed += failed;
+  }
+  return { buckets: [...buckets.values()], channels: [...channels.values()].sort((a, b) => b.total - a.total), totals };
+}

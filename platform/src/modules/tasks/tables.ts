@@ -1,0 +1,28 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import type { TaskState } from '@cabinet/domain/statuses';
+import type { TaskType } from '@cabinet/domain/tasks';
+import type { AudienceSpec } from '../../engine/audience/audience.ts';
+
+/** The columns that lists read; the engine writes the rest. */
+export interface TaskTable {
+  id: string;
+  type: TaskType;
+  title: string;
+  owner_id: string;
+  state: TaskState;
+  message_type: MessageType;
+  sender: string;
+  text: string;
+  audience: AudienceSpec;
+  starts_at: Date;
+  group_id: string;
+  created_at: Date;
+  updated_at: Date;
+  removed_at: Date | null;
+}
+
+declare module '../../plugins/database/tables.ts' {
+  interface Tables {
+    task: TaskTable;
+  }
+}
