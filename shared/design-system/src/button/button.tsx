@@ -44,13 +44,20 @@ export function Button({ tone, size, icon, loading = false, block, to, children,
     );
   }
   return (
-    <button type="button" {...rest} className={name} disabled={disabled} aria-busy={loading || undefined} onClick={loading ? undefined : rest.onClick}>
+    <button
+      type="button"
+      {...rest}
+      className={name}
+      disabled={disabled}
+      aria-busy={loading || undefined}
+      onClick={loading ? undefined : rest.onClick}
+    >
       {content}
     </button>
   );
 }
 
-export interface IconButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+export interface IconButtonProps extends Omit<Look, 'block'>, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
   /** Its name for everybody: shown as a tooltip, read aloud. */
   label: string;
@@ -59,7 +66,7 @@ export interface IconButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLBut
 }
 
 /** A square button with only an icon; `label` is its accessible name and its tooltip. */
-export function IconButton({ tone = 'ghost', size = 'md', icon, label, badge, loading = false, block: _, to, className, ...rest }: IconButtonProps) {
+export function IconButton({ tone = 'ghost', size = 'md', icon, label, badge, loading = false, to, className, ...rest }: IconButtonProps) {
   const name = look({ tone, size }, styles['icon'], loading && styles['loading'], className);
   const content = (
     <>

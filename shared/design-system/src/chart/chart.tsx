@@ -81,7 +81,9 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
   }
   return (
     <div className={styles['chart']}>
-      {slim ? null : <Toolbar series={series} view={view} onView={setView} label={t('chart.view')} chart={t('chart.chart')} table={t('chart.table')} />}
+      {slim ? null : (
+        <Toolbar series={series} view={view} onView={setView} label={t('chart.view')} chart={t('chart.chart')} table={t('chart.table')} />
+      )}
       <div className={styles['frame']}>
         {slim ? null : (
           <div className={styles['axis']} aria-hidden>
@@ -119,7 +121,14 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
           >
             <title id={titleId}>{caption}</title>
             {slim ? null : <path className={styles['grid']} d={`M0 .5H${WIDTH}M0 ${height / 2}H${WIDTH}M0 ${height - 0.5}H${WIDTH}`} />}
-            {range ? <rect className={styles['range']} x={Math.min(...range) * step} width={(Math.abs(range[1] - range[0]) + 1) * step} height={height} /> : null}
+            {range ? (
+              <rect
+                className={styles['range']}
+                x={Math.min(...range) * step}
+                width={(Math.abs(range[1] - range[0]) + 1) * step}
+                height={height}
+              />
+            ) : null}
             {points.map((point, index) => {
               let top = height;
               return (
@@ -129,7 +138,9 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
                     if (value <= 0 || ceiling === 0) return null;
                     const size = Math.max((value / ceiling) * (height - 4), 1.5);
                     top -= size;
-                    return <rect key={key} className={styles[tone]} x={index * step + step * 0.14} y={top} width={step * 0.72} height={size} />;
+                    return (
+                      <rect key={key} className={styles[tone]} x={index * step + step * 0.14} y={top} width={step * 0.72} height={size} />
+                    );
                   })}
                 </g>
               );
@@ -137,7 +148,11 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
           </svg>
           <div className={styles['ticks']} aria-hidden>
             {tickIndexes(points.length).map((index) => (
-              <span key={index} className={styles['tick']} ref={(element) => void (element && (element.style.insetInlineStart = `${((index + 0.5) / points.length) * 100}%`))}>
+              <span
+                key={index}
+                className={styles['tick']}
+                ref={(element) => void (element && (element.style.insetInlineStart = `${((index + 0.5) / points.length) * 100}%`))}
+              >
                 {points[index]?.label}
               </span>
             ))}
@@ -145,7 +160,9 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
         </div>
       </div>
       <div className={styles['readout']} aria-hidden>
-        {pointed ? `${pointed.label}: ${series.map(({ key, label }) => `${label} ${write(pointed.values[key] ?? 0)}`).join(' · ')}` : '\u00a0'}
+        {pointed
+          ? `${pointed.label}: ${series.map(({ key, label }) => `${label} ${write(pointed.values[key] ?? 0)}`).join(' · ')}`
+          : '\u00a0'}
       </div>
       <div className="cab-visually-hidden">{table}</div>
     </div>
@@ -188,7 +205,8 @@ function Toolbar({ series, view, onView, label, chart, table }: ToolbarProps) {
 /** A line of a few numbers, beside a figure; `label` says what it shows. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const at = (value: number, index: number) => `${(index / Math.max(values.length - 1, 1)) * 100} ${22 - ((value - low) / (high - low || 1)) * 20}`;
+  const at = (value: number, index: number) =>
+    `${(index / Math.max(values.length - 1, 1)) * 100} ${22 - ((value - low) / (high - low || 1)) * 20}`;
   return (
     <svg className={styles['spark']} viewBox="0 0 100 24" preserveAspectRatio="none" role="img" aria-label={label}>
       <path d={values.map((value, index) => `${index === 0 ? 'M' : 'L'}${at(value, index)}`).join('')} />

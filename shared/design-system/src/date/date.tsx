@@ -46,7 +46,16 @@ interface DateTimeInputProps extends Partial<FrameControl> {
 }
 
 /** A point in time, typed or picked; ISO in, ISO out. */
-export function DateTimeInput({ value, onChange, dateOnly = false, min, max, placeholder, 'aria-invalid': invalid, ...rest }: DateTimeInputProps) {
+export function DateTimeInput({
+  value,
+  onChange,
+  dateOnly = false,
+  min,
+  max,
+  placeholder,
+  'aria-invalid': invalid,
+  ...rest
+}: DateTimeInputProps) {
   const { toDay, ...picker } = usePicker(!dateOnly);
   return (
     <AntdTheme>
@@ -67,7 +76,14 @@ export function DateTimeInput({ value, onChange, dateOnly = false, min, max, pla
 }
 
 /** A point in time in a form; holds an ISO string or null. */
-export function DateTimeField({ name, label, hint, required, after, ...rest }: FieldProps & Omit<DateTimeInputProps, 'value' | 'onChange' | keyof FrameControl>) {
+export function DateTimeField({
+  name,
+  label,
+  hint,
+  required,
+  after,
+  ...rest
+}: FieldProps & Omit<DateTimeInputProps, 'value' | 'onChange' | keyof FrameControl>) {
   const field = useFormField<string | Date | null | undefined>(name);
   const value = field.value instanceof Date ? field.value.toISOString() : (field.value ?? null);
   return (

@@ -32,8 +32,13 @@ function useArrows({ onPrevious, onNext }: Pick<DrawerProps, 'onPrevious' | 'onN
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"][aria-modal="true"]')) return;
-      const step = event.key === 'ArrowDown' || event.key === 'j' ? onNext : event.key === 'ArrowUp' || event.key === 'k' ? onPrevious : undefined;
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"][aria-modal="true"]')
+      )
+        return;
+      const step =
+        event.key === 'ArrowDown' || event.key === 'j' ? onNext : event.key === 'ArrowUp' || event.key === 'k' ? onPrevious : undefined;
       if (!step) return;
       event.preventDefault();
       step();

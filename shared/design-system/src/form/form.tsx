@@ -41,7 +41,15 @@ interface Refusal {
 }
 
 /** A form: Formik with the domain's schema, sentences in place, a draft, a guard, focus on the first error. */
-export function Form<V extends object>({ schema, initial, onSubmit, draft: draftName, guard = true, follow = false, children }: FormProps<V>) {
+export function Form<V extends object>({
+  schema,
+  initial,
+  onSubmit,
+  draft: draftName,
+  guard = true,
+  follow = false,
+  children,
+}: FormProps<V>) {
   const t = useT('ui');
   const element = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -75,7 +83,9 @@ export function Form<V extends object>({ schema, initial, onSubmit, draft: draft
 
   const refusalOf = (error: unknown, sent: V): Refusal => {
     const items = isApiError(error) ? error.items : [];
-    const fields = items.filter(({ path }) => shown.current.has(path)).map((item) => [item.path, { sentence: itemText(t, item), value: getIn(sent, item.path) as unknown }]);
+    const fields = items
+      .filter(({ path }) => shown.current.has(path))
+      .map((item) => [item.path, { sentence: itemText(t, item), value: getIn(sent, item.path) as unknown }]);
     const rest = items.filter(({ path }) => !shown.current.has(path)).map((item) => itemText(t, item));
     return {
       fields: Object.fromEntries(fields) as Refusal['fields'],

@@ -19,12 +19,21 @@ export function readAmount(text: string): number | undefined {
 }
 
 /** An amount in the account's currency; holds a number. Comma and dot are both decimals, and the text stays as it is typed. */
-export function MoneyField({ name, label, hint, required, after, disabled, autoFocus }: FieldProps & { disabled?: boolean; autoFocus?: boolean }) {
+export function MoneyField({
+  name,
+  label,
+  hint,
+  required,
+  after,
+  disabled,
+  autoFocus,
+}: FieldProps & { disabled?: boolean; autoFocus?: boolean }) {
   const field = useFormField<number | null | undefined>(name);
   const currency = useContext(CabinetContext)?.session.settings.billings.currency ?? 'RUB';
   const [text, setText] = useState(() => (field.value == null ? '' : String(field.value)));
   useEffect(() => {
-    if (!Object.is(readAmount(text), field.value ?? undefined)) setText(field.value == null || Number.isNaN(field.value) ? '' : String(field.value));
+    if (!Object.is(readAmount(text), field.value ?? undefined))
+      setText(field.value == null || Number.isNaN(field.value) ? '' : String(field.value));
     // Only a value that comes from outside replaces what is typed.
   }, [field.value]);
   return (

@@ -14,7 +14,16 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, hidden until it is revealed. */
-export function PasswordField({ name, label, hint, required, after, autoComplete = 'current-password', autoFocus, onGenerate }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  hint,
+  required,
+  after,
+  autoComplete = 'current-password',
+  autoFocus,
+  onGenerate,
+}: PasswordFieldProps) {
   const t = useT('ui');
   const field = useFormField<string | undefined>(name);
   const [revealed, setRevealed] = useState(false);

@@ -14,7 +14,16 @@ export function cleanPhone(text: string): string {
  * A phone: typed and pasted as people write it, stored in E.164 once it is one (a leading 8 becomes 7), shown in
  * international format when it is left. Nothing is reformatted under the caret.
  */
-export function PhoneField({ name, label, hint, required, after, country, disabled, autoFocus }: FieldProps & { country?: string; disabled?: boolean; autoFocus?: boolean }) {
+export function PhoneField({
+  name,
+  label,
+  hint,
+  required,
+  after,
+  country,
+  disabled,
+  autoFocus,
+}: FieldProps & { country?: string; disabled?: boolean; autoFocus?: boolean }) {
   const field = useFormField<string | null | undefined>(name);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);

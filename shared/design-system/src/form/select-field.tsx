@@ -14,7 +14,18 @@ export function SelectField({ name, label, hint, required, after, options, place
   const field = useFormField<string | null | undefined>(name);
   return (
     <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
-      {(control) => <NativeSelect {...control} name={name} options={options} placeholder={placeholder} disabled={disabled} value={field.value ?? ''} onChange={field.set} onBlur={field.leave} />}
+      {(control) => (
+        <NativeSelect
+          {...control}
+          name={name}
+          options={options}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={field.value ?? ''}
+          onChange={field.set}
+          onBlur={field.leave}
+        />
+      )}
     </FieldFrame>
   );
 }

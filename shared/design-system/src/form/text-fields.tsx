@@ -14,7 +14,10 @@ export interface FieldProps {
   after?: ReactNode;
 }
 
-type Passed = Pick<InputProps, 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'suffix' | 'icon' | 'type' | 'autoFocus' | 'readOnly'>;
+type Passed = Pick<
+  InputProps,
+  'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'suffix' | 'icon' | 'type' | 'autoFocus' | 'readOnly'
+>;
 
 /** One line of text. */
 export function TextField({ name, label, hint, required, after, ...rest }: FieldProps & Passed) {
@@ -22,7 +25,15 @@ export function TextField({ name, label, hint, required, after, ...rest }: Field
   return (
     <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
       {(control) => (
-        <Input {...rest} {...control} name={name} value={field.value ?? ''} data-autofocus={rest.autoFocus || undefined} onChange={(event) => field.set(event.target.value)} onBlur={field.leave} />
+        <Input
+          {...rest}
+          {...control}
+          name={name}
+          value={field.value ?? ''}
+          data-autofocus={rest.autoFocus || undefined}
+          onChange={(event) => field.set(event.target.value)}
+          onBlur={field.leave}
+        />
       )}
     </FieldFrame>
   );
@@ -33,7 +44,10 @@ export function EmailField(props: FieldProps & Passed) {
   return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
 }
 
-type TextAreaPassed = Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'maxLength' | 'disabled' | 'ref' | 'autoFocus' | 'onSelect'>;
+type TextAreaPassed = Pick<
+  ComponentProps<'textarea'>,
+  'placeholder' | 'rows' | 'maxLength' | 'disabled' | 'ref' | 'autoFocus' | 'onSelect'
+>;
 
 /** Several lines of text; `max` shows how many characters of it are used. */
 export function TextAreaField({ name, label, hint, required, after, max, ...rest }: FieldProps & TextAreaPassed & { max?: number }) {
@@ -42,7 +56,16 @@ export function TextAreaField({ name, label, hint, required, after, max, ...rest
   const count = max === undefined ? undefined : t('form.characters', { count: (field.value ?? '').length, max });
   return (
     <FieldFrame label={label} hint={hint ?? count} error={field.error} required={required ?? field.required} after={after}>
-      {(control) => <TextBox {...rest} {...control} name={name} value={field.value ?? ''} onChange={(event) => field.set(event.target.value)} onBlur={field.leave} />}
+      {(control) => (
+        <TextBox
+          {...rest}
+          {...control}
+          name={name}
+          value={field.value ?? ''}
+          onChange={(event) => field.set(event.target.value)}
+          onBlur={field.leave}
+        />
+      )}
     </FieldFrame>
   );
 }

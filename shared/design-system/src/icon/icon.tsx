@@ -8,7 +8,17 @@ export function isIconName(name: string): name is IconName {
 }
 
 /** A line icon in the text's colour. Decoration unless `title` names it. An unknown name draws a dot. */
-export function Icon({ name, size = 18, title, className }: { name: IconName | (string & {}); size?: number; title?: string; className?: string }) {
+export function Icon({
+  name,
+  size = 18,
+  title,
+  className,
+}: {
+  name: IconName | (string & {});
+  size?: number;
+  title?: string;
+  className?: string;
+}) {
   return (
     <svg
       className={className}

@@ -24,7 +24,14 @@ export interface FrameControl {
 }
 
 /** Label above, control, hint or error below; the control gets its ids through `children`. */
-export function FieldFrame({ label, required, hint, error, after, children }: FrameProps & { children: (control: FrameControl) => ReactNode }) {
+export function FieldFrame({
+  label,
+  required,
+  hint,
+  error,
+  after,
+  children,
+}: FrameProps & { children: (control: FrameControl) => ReactNode }) {
   const id = useId();
   const noteId = `${id}note`;
   return (
@@ -41,7 +48,12 @@ export function FieldFrame({ label, required, hint, error, after, children }: Fr
         </label>
         {after}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId : undefined, 'aria-required': required || undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-required': required || undefined,
+      })}
       {error || hint ? (
         <div id={noteId} className={error ? styles['error'] : styles['hint']}>
           {error ?? hint}
@@ -63,7 +75,15 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'pref
 /** A one-line text box. `aria-invalid` draws it in the error colour. */
 export function Input({ size = 'md', icon, suffix, className, ...rest }: InputProps) {
   return (
-    <span className={cx(styles['box'], styles[size], rest['aria-invalid'] ? styles['invalid'] : undefined, rest.disabled && styles['off'], className)}>
+    <span
+      className={cx(
+        styles['box'],
+        styles[size],
+        rest['aria-invalid'] ? styles['invalid'] : undefined,
+        rest.disabled && styles['off'],
+        className,
+      )}
+    >
       {icon ? <Icon name={icon} size={16} className={styles['lead']} /> : null}
       <input {...rest} className={styles['input']} />
       {suffix}
@@ -86,7 +106,13 @@ export function PasswordInput({ revealed = false, suffix, ...rest }: InputProps 
       suffix={
         <>
           {suffix}
-          <button type="button" className={styles['tool']} aria-label={t('input.reveal')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className={styles['tool']}
+            aria-label={t('input.reveal')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             <Icon name={shown ? 'eye-off' : 'eye'} size={17} />
           </button>
         </>
@@ -97,7 +123,9 @@ export function PasswordInput({ revealed = false, suffix, ...rest }: InputProps 
 
 /** A text box of several lines that grows with its content. */
 export function TextBox({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...rest} className={cx(styles['textarea'], rest['aria-invalid'] ? styles['invalid'] : undefined, className)} />;
+  return (
+    <textarea rows={4} {...rest} className={cx(styles['textarea'], rest['aria-invalid'] ? styles['invalid'] : undefined, className)} />
+  );
 }
 
 interface SearchInputProps {
@@ -187,7 +215,14 @@ interface ToggleProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' 
 export function Switch({ checked, onChange, label, ...rest }: ToggleProps) {
   return (
     <label className={styles['toggle']}>
-      <input {...rest} type="checkbox" role="switch" className={styles['switch']} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        className={styles['switch']}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{label}</span>
     </label>
   );
@@ -197,7 +232,13 @@ export function Switch({ checked, onChange, label, ...rest }: ToggleProps) {
 export function Checkbox({ checked, onChange, label, ...rest }: ToggleProps) {
   return (
     <label className={styles['toggle']}>
-      <input {...rest} type="checkbox" className={styles['checkbox']} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        {...rest}
+        type="checkbox"
+        className={styles['checkbox']}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{label}</span>
     </label>
   );

@@ -52,7 +52,8 @@ export function useLayer(layer: RefObject<HTMLElement | null>, onEscape: () => v
     stack.push(element);
     settle();
     const wanted = element.querySelector<HTMLElement>('[data-autofocus], [autofocus]');
-    if (!element.contains(document.activeElement)) (wanted ?? element.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]'))?.focus();
+    if (!element.contains(document.activeElement))
+      (wanted ?? element.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]'))?.focus();
 
     const onKey = (event: KeyboardEvent) => {
       if (stack.at(-1) !== element || event.defaultPrevented) return;

@@ -10,7 +10,12 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /** Keeps `popup` (position: fixed) beside `anchor`: flipped when there is no room, never past the window's edge. */
-export function usePopup(open: boolean, anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, placement: Placement): void {
+export function usePopup(
+  open: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  placement: Placement,
+): void {
   useLayoutEffect(() => {
     if (!open) return;
     const place = () => {
@@ -19,7 +24,8 @@ export function usePopup(open: boolean, anchor: RefObject<HTMLElement | null>, p
       if (!from || !box) return;
       const { offsetWidth: width, offsetHeight: height } = box;
       const { clientWidth, clientHeight } = document.documentElement;
-      let left = placement === 'bottom-end' ? from.right - width : placement === 'bottom-start' ? from.left : from.left + from.width / 2 - width / 2;
+      let left =
+        placement === 'bottom-end' ? from.right - width : placement === 'bottom-start' ? from.left : from.left + from.width / 2 - width / 2;
       let top = placement === 'top' ? from.top - height - GAP : from.bottom + GAP;
       if (placement === 'right') {
         left = from.right + GAP + 2;

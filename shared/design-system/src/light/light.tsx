@@ -65,7 +65,12 @@ interface LightButtonProps extends ComponentProps<'button'> {
 /** The one button of such a page. */
 export function LightButton({ loading = false, className, children, ...rest }: LightButtonProps) {
   return (
-    <button type="submit" {...rest} className={cx(styles['button'], loading && styles['loading'], className)} aria-busy={loading || undefined}>
+    <button
+      type="submit"
+      {...rest}
+      className={cx(styles['button'], loading && styles['loading'], className)}
+      aria-busy={loading || undefined}
+    >
       {children}
     </button>
   );

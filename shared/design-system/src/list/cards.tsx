@@ -9,17 +9,30 @@ import styles from './cards.module.css';
 /** Gives every column its place on a card: a title and one thing beside it are always there. */
 export function places<R extends Row>(columns: readonly Column<R>[]) {
   const title = columns.find(({ card }) => card === 'title') ?? columns[0];
-  const aside = columns.find((column) => column !== title && column.card === 'aside') ?? columns.find((column) => column !== title && column.align === 'end');
+  const aside =
+    columns.find((column) => column !== title && column.card === 'aside') ??
+    columns.find((column) => column !== title && column.align === 'end');
   const rest = columns.filter((column) => column !== title && column !== aside && column.card !== 'none');
-  return { title, aside, text: rest.find(({ card }) => card === 'text'), meta: rest.filter(({ card }) => card === 'meta' || card === 'aside').slice(0, 3) };
+  return {
+    title,
+    aside,
+    text: rest.find(({ card }) => card === 'text'),
+    meta: rest.filter(({ card }) => card === 'meta' || card === 'aside').slice(0, 3),
+  };
 }
 
 /** The rows on a narrow screen: two telling fields, a line of text, a line of small print; the rest on tap. */
 export function ListCards<R extends Row>({ columns, rows, onOpen, open, menu, fresh, busy, label }: RowsProps<R>) {
   const { title, aside, text, meta } = places(columns);
-  const draw = (column: Column<R> | undefined, row: R) => (column ? column.sensitive ? <Sensitive>{column.render(row)}</Sensitive> : column.render(row) : null);
+  const draw = (column: Column<R> | undefined, row: R) =>
+    column ? column.sensitive ? <Sensitive>{column.render(row)}</Sensitive> : column.render(row) : null;
   return (
-    <ul className={cx(styles['cards'], busy && styles['busy'])} aria-label={label} aria-busy={busy} onKeyDown={(event) => walk(event, open, onOpen)}>
+    <ul
+      className={cx(styles['cards'], busy && styles['busy'])}
+      aria-label={label}
+      aria-busy={busy}
+      onKeyDown={(event) => walk(event, open, onOpen)}
+    >
       {rows.map((row) => (
         <li
           key={row.id}

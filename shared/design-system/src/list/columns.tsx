@@ -19,7 +19,12 @@ function EnumWord({ words, value }: { words: string; value: string }) {
 
 /** Makers of a resource's columns, which know its fields: `const column = columnsOf(contactLists)`. */
 export function columnsOf<R extends Row, C, U>(resource: Resource<R, C, U>) {
-  const make = (key: string, render: Column<R>['render'], base: Options<R>, given: Options<R> = {}): Column<R> => ({ key, render, ...base, ...given });
+  const make = (key: string, render: Column<R>['render'], base: Options<R>, given: Options<R> = {}): Column<R> => ({
+    key,
+    render,
+    ...base,
+    ...given,
+  });
   const read = (row: R, key: string) => (row as unknown as Record<string, unknown>)[key];
   return {
     /** Plain words. */
@@ -31,7 +36,12 @@ export function columnsOf<R extends Row, C, U>(resource: Resource<R, C, U>) {
       make(key, (row) => <Link to={to(row)}>{read(row, key) as ReactNode}</Link>, { card: 'title', interactive: true }, options),
     /** A word of the domain: a type, a source. `words` is the key of its words in `ui` when the field is not known. */
     enum: (key: Field<R>, { words, ...options }: Options<R> & { words?: string } = {}) =>
-      make(key, (row) => <EnumWord words={words ?? enumOf(resource.name, key)?.words ?? key} value={String(read(row, key))} />, { card: 'meta' }, options),
+      make(
+        key,
+        (row) => <EnumWord words={words ?? enumOf(resource.name, key)?.words ?? key} value={String(read(row, key))} />,
+        { card: 'meta' },
+        options,
+      ),
     /** A status of the domain, as dot and word. */
     status: (of: StatusProps['of'], value: (row: R) => StatusProps['value'], options?: Options<R>) =>
       make('status', (row) => <Status {...({ of, value: value(row) } as StatusProps)} />, { card: 'aside', order: false }, options),
@@ -39,12 +49,22 @@ export function columnsOf<R extends Row, C, U>(resource: Resource<R, C, U>) {
     date: (key: Field<R>, { exact, ...options }: Options<R> & { exact?: boolean | 'date' | 'time' } = {}) =>
       make(key, (row) => <DateTime at={read(row, key) as string | null} exact={exact} interactive={false} />, { card: 'meta' }, options),
     /** An amount, right-aligned, negative in the error colour. */
-    money: (key: Field<R>, options?: Options<R>) => make(key, (row) => <Money amount={Number(read(row, key))} />, { align: 'end', card: 'meta' }, options),
+    money: (key: Field<R>, options?: Options<R>) =>
+      make(key, (row) => <Money amount={Number(read(row, key))} />, { align: 'end', card: 'meta' }, options),
     /** A whole number, right-aligned. */
-    count: (key: Field<R>, options?: Options<R>) => make(key, (row) => <Count value={Number(read(row, key))} />, { align: 'end', card: 'meta' }, options),
-    phone: (key: Field<R>, options?: Options<R>) => make(key, (row) => <PhoneText plain phone={read(row, key) as string | null} />, { card: 'title', sensitive: true }, options),
-    email: (key: Field<R>, options?: Options<R>) => make(key, (row) => <EmailText plain email={read(row, key) as string | null} />, { card: 'text', sensitive: true }, options),
+    count: (key: Field<R>, options?: Options<R>) =>
+      make(key, (row) => <Count value={Number(read(row, key))} />, { align: 'end', card: 'meta' }, options),
+    phone: (key: Field<R>, options?: Options<R>) =>
+      make(key, (row) => <PhoneText plain phone={read(row, key) as string | null} />, { card: 'title', sensitive: true }, options),
+    email: (key: Field<R>, options?: Options<R>) =>
+      make(key, (row) => <EmailText plain email={read(row, key) as string | null} />, { card: 'text', sensitive: true }, options),
     /** Whose row it is; only for those who see others' rows. */
-    owner: (options?: Options<R>) => make('OwnerId', (row) => <Owner id={String(read(row, 'OwnerId'))} />, { others: true, order: false, card: 'meta', from: 'md' }, options),
+    owner: (options?: Options<R>) =>
+      make(
+        'OwnerId',
+        (row) => <Owner id={String(read(row, 'OwnerId'))} />,
+        { others: true, order: false, card: 'meta', from: 'md' },
+        options,
+      ),
   };
 }

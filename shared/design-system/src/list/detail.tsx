@@ -42,7 +42,13 @@ export function ListDetail<R extends Row, C, U>({ resource, detail, id, rows, me
       onPrevious={go(-1)}
       onNext={go(1)}
     >
-      {row ? detail.render(row) : asked.error ? <ErrorNotice error={asked.error} onRetry={() => void asked.refetch()} /> : <Skeleton lines={6} />}
+      {row ? (
+        detail.render(row)
+      ) : asked.error ? (
+        <ErrorNotice error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
     </Drawer>
   );
 }

@@ -38,7 +38,15 @@ export function FilterControl(props: ControlProps) {
   if (filter.kind === 'owner') {
     return (
       <FieldFrame label={filter.label}>
-        {(control) => <RemoteSelect {...control} useOptions={useOwners} value={listed(value)[0]} onChange={(next) => onChange(next ? [next] : undefined)} placeholder={filter.placeholder} />}
+        {(control) => (
+          <RemoteSelect
+            {...control}
+            useOptions={useOwners}
+            value={listed(value)[0]}
+            onChange={(next) => onChange(next ? [next] : undefined)}
+            placeholder={filter.placeholder}
+          />
+        )}
       </FieldFrame>
     );
   }
@@ -50,7 +58,12 @@ export function FilterControl(props: ControlProps) {
         filter.options ? (
           <NativeSelect {...control} options={filter.options} placeholder="–" value={listed(value)[0] ?? ''} onChange={set} />
         ) : (
-          <Input {...control} placeholder={filter.placeholder} value={listed(value)[0] ?? ''} onChange={(event) => set(event.target.value)} />
+          <Input
+            {...control}
+            placeholder={filter.placeholder}
+            value={listed(value)[0] ?? ''}
+            onChange={(event) => set(event.target.value)}
+          />
         )
       }
     </FieldFrame>
@@ -62,7 +75,11 @@ function ChoiceControl({ filter, value, onChange }: ControlProps) {
   const options = filter.options ?? [];
   const set = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
   if (options.length > TICKS) {
-    return <FieldFrame label={filter.label}>{(control) => <MultiSelect {...control} options={options} value={chosen} onChange={set} wrap />}</FieldFrame>;
+    return (
+      <FieldFrame label={filter.label}>
+        {(control) => <MultiSelect {...control} options={options} value={chosen} onChange={set} wrap />}
+      </FieldFrame>
+    );
   }
   return (
     <fieldset className={styles['group']}>
@@ -104,7 +121,9 @@ function RangeControl({ filter, value, days, onChange }: ControlProps) {
           />
         )}
       </FieldFrame>
-      {range && !('preset' in range) ? <DateRangeInput value={range} onChange={onChange} labels={[t('preset.from'), t('preset.to')]} /> : null}
+      {range && !('preset' in range) ? (
+        <DateRangeInput value={range} onChange={onChange} labels={[t('preset.from'), t('preset.to')]} />
+      ) : null}
       {problem ? (
         <Notice tone="warning" live>
           {t(`list.filter.${problem}`, { count: days })}

@@ -26,7 +26,18 @@ export interface FilterDialogProps {
 }
 
 /** All that narrows and orders a list, in one dialog. A range beyond the role's limit warns and cannot be applied. */
-export function FilterDialog({ filters, state, orders, searchable, days, discreet, onDiscreet, onApply, onReset, onClose }: FilterDialogProps) {
+export function FilterDialog({
+  filters,
+  state,
+  orders,
+  searchable,
+  days,
+  discreet,
+  onDiscreet,
+  onApply,
+  onReset,
+  onClose,
+}: FilterDialogProps) {
   const t = useT('ui');
   const [search, setSearch] = useState(state.search);
   const [values, setValues] = useState<Readonly<Record<string, FilterValue>>>(state.filters);
@@ -34,7 +45,10 @@ export function FilterDialog({ filters, state, orders, searchable, days, discree
   const [closes, setCloses] = useStored('list.closeFilterAfterApply', true);
   const now = new Date();
   const blocked = filters.some(({ field }) => isRange(values[field]) && rangeProblem(values[field], days, now) !== undefined);
-  const set = (field: string, value: FilterValue | undefined) => setValues(({ [field]: _, ...rest }) => (value === undefined ? rest : { ...rest, [field]: value }));
+  const set = (field: string, value: FilterValue | undefined) => {
+    const { [field]: _before, ...rest } = values;
+    setValues(value === undefined ? rest : { ...rest, [field]: value });
+  };
   const apply = () => {
     onApply({ search: search.trim(), filters: values, order });
     if (closes) onClose();
@@ -64,16 +78,39 @@ export function FilterDialog({ filters, state, orders, searchable, days, discree
       <div className={styles['fields']}>
         {searchable ? (
           <FieldFrame label={t('list.search')}>
-            {(control) => <Input {...control} data-autofocus type="search" icon="search" value={search} onChange={(event) => setSearch(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && !blocked && apply()} />}
+            {(control) => (
+              <Input
+                {...control}
+                data-autofocus
+                type="search"
+                icon="search"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                onKeyDown={(event) => event.key === 'Enter' && !blocked && apply()}
+              />
+            )}
           </FieldFrame>
         ) : null}
         {filters.map((filter) => (
-          <FilterControl key={filter.field} filter={filter} value={values[filter.field]} days={days} onChange={(value) => set(filter.field, value)} />
+          <FilterControl
+            key={filter.field}
+            filter={filter}
+            value={values[filter.field]}
+            days={days}
+            onChange={(value) => set(filter.field, value)}
+          />
         ))}
         {orders.length > 0 ? (
           <div className={styles['order']}>
             <FieldFrame label={t('list.filter.order')}>
-              {(control) => <NativeSelect {...control} value={order.field} options={orders.map(({ field, label }) => ({ value: field, label }))} onChange={(field) => setOrder({ ...order, field })} />}
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  value={order.field}
+                  options={orders.map(({ field, label }) => ({ value: field, label }))}
+                  onChange={(field) => setOrder({ ...order, field })}
+                />
+              )}
             </FieldFrame>
             <Segmented
               label={t('list.filter.direction')}

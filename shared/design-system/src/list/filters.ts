@@ -4,10 +4,16 @@ import { enumOf, wordKey } from './enums.ts';
 import type { Filter, FilterInput } from './types.ts';
 
 /** Completes what a list says about its filters from the resource and the domain's words. `search` and fields that do not exist are left out. */
-export function resolveFilters(resource: Pick<Resource, 'name' | 'filters'>, inputs: readonly FilterInput[], seesOthers: boolean, t: Translate): Filter[] {
+export function resolveFilters(
+  resource: Pick<Resource, 'name' | 'filters'>,
+  inputs: readonly FilterInput[],
+  seesOthers: boolean,
+  t: Translate,
+): Filter[] {
   return inputs.flatMap((input): Filter[] => {
     const given = typeof input === 'string' ? { field: input } : input;
-    const field = given.field === 'owner' ? (Object.keys(resource.filters).find((name) => resource.filters[name] === 'owner') ?? '') : given.field;
+    const field =
+      given.field === 'owner' ? (Object.keys(resource.filters).find((name) => resource.filters[name] === 'owner') ?? '') : given.field;
     const kind = resource.filters[field];
     if (kind === undefined || kind === 'search' || (kind === 'owner' && !seesOthers)) return [];
     const known = enumOf(resource.name, field);

@@ -39,11 +39,20 @@ export function Pagination({ page, size, sizes, total, onPage, onSize }: Paginat
   return (
     <nav className={styles['pagination']} aria-label={t('list.pages')}>
       <span className={styles['range']}>
-        {t('list.range', { from: format.number((page - 1) * size + 1), to: format.number(Math.min(total, page * size)), total: format.number(total) })}
+        {t('list.range', {
+          from: format.number((page - 1) * size + 1),
+          to: format.number(Math.min(total, page * size)),
+          total: format.number(total),
+        })}
       </span>
       <label className={styles['sizes']}>
         <span>{t('list.rows')}</span>
-        <NativeSelect size="sm" value={String(size)} options={sizes.map((one) => ({ value: String(one), label: String(one) }))} onChange={(value) => onSize(Number(value))} />
+        <NativeSelect
+          size="sm"
+          value={String(size)}
+          options={sizes.map((one) => ({ value: String(one), label: String(one) }))}
+          onChange={(value) => onSize(Number(value))}
+        />
       </label>
       <div className={styles['pages']}>
         <IconButton size="sm" icon="chevron-left" label={t('list.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />

@@ -18,7 +18,11 @@ export function isTooLong(range: RangeFilter, days: number, now: Date): boolean 
 
 /** The call that answers a list's state. `asOf` is when relative dates were last counted. */
 export function toQuery(state: ListState, resource: Pick<Resource<Row>, 'filters'>, asOf: Date, fixed: FindQuery = {}): FindQuery {
-  const query: FindQuery = { $offset: (state.page - 1) * state.size, $limit: state.size, $order: `${state.order.field} ${state.order.direction}` };
+  const query: FindQuery = {
+    $offset: (state.page - 1) * state.size,
+    $limit: state.size,
+    $order: `${state.order.field} ${state.order.direction}`,
+  };
   if (state.search) query.$search = state.search;
   for (const [field, value] of Object.entries(state.filters)) {
     if (isRange(value)) query[field] = timesOf(value, asOf);

@@ -15,12 +15,19 @@ export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, act
   const allowed = actions.filter(({ access }) => access === undefined || (cabinet?.can(access) ?? true));
   if (allowed.length === 0) return undefined;
 
-  const labelOf = (action: RowAction<R>, row: R) => (typeof action.label === 'function' ? action.label(row) : action.label || t(`list.action.${action.key}`));
+  const labelOf = (action: RowAction<R>, row: R) =>
+    typeof action.label === 'function' ? action.label(row) : action.label || t(`list.action.${action.key}`);
   const perform = async (action: RowAction<R>, row: R) => {
     if (action.confirm) {
       const question = action.confirm(row);
       const title = action.remove ? t('list.remove.title', { name: question.title }) : question.title;
-      const agreed = await cabinet?.confirm({ text: action.remove ? t('list.remove.text') : undefined, ...question, title, action: labelOf(action, row), danger: action.danger });
+      const agreed = await cabinet?.confirm({
+        text: action.remove ? t('list.remove.text') : undefined,
+        ...question,
+        title,
+        action: labelOf(action, row),
+        danger: action.danger,
+      });
       if (!agreed) return;
     }
     const work = `${action.key}/${row.id}`;

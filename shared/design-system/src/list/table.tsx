@@ -42,7 +42,12 @@ export function opensRow(event: MouseEvent<HTMLElement>): boolean {
   return !inside && window.getSelection()?.isCollapsed !== false;
 }
 
-function Heading<R extends Row>({ column, order, orderFor, onOrder }: Pick<RowsProps<R>, 'order' | 'orderFor' | 'onOrder'> & { column: Column<R> }) {
+function Heading<R extends Row>({
+  column,
+  order,
+  orderFor,
+  onOrder,
+}: Pick<RowsProps<R>, 'order' | 'orderFor' | 'onOrder'> & { column: Column<R> }) {
   const t = useT('ui');
   const label = column.label ?? t(`column.${column.key}`);
   const field = orderFor(column);
@@ -56,7 +61,11 @@ function Heading<R extends Row>({ column, order, orderFor, onOrder }: Pick<RowsP
       {field === undefined ? (
         label
       ) : (
-        <button type="button" className={styles['sort']} onClick={() => onOrder({ field, direction: current && order.direction === 'desc' ? 'asc' : 'desc' })}>
+        <button
+          type="button"
+          className={styles['sort']}
+          onClick={() => onOrder({ field, direction: current && order.direction === 'desc' ? 'asc' : 'desc' })}
+        >
           {label}
           <span className={cx(!current && styles['quiet'])}>
             <Icon name={current && order.direction === 'asc' ? 'arrow-up' : 'arrow-down'} size={12} />
@@ -97,9 +106,22 @@ export function ListTable<R extends Row>(props: RowsProps<R>) {
             {columns.map((column, index) => {
               const content = column.sensitive ? <Sensitive>{column.render(row)}</Sensitive> : column.render(row);
               return (
-                <td key={column.key} className={cx(column.align && styles['end'], column.from && styles[column.from], column.card === 'text' && styles['soft'])}>
+                <td
+                  key={column.key}
+                  className={cx(
+                    column.align && styles['end'],
+                    column.from && styles[column.from],
+                    column.card === 'text' && styles['soft'],
+                  )}
+                >
                   {onOpen && index === opener ? (
-                    <button type="button" data-opener className={styles['opener']} aria-expanded={row.id === open} onClick={() => onOpen(row.id)}>
+                    <button
+                      type="button"
+                      data-opener
+                      className={styles['opener']}
+                      aria-expanded={row.id === open}
+                      onClick={() => onOpen(row.id)}
+                    >
                       {content}
                     </button>
                   ) : (

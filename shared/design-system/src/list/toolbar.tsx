@@ -29,11 +29,30 @@ interface ToolbarProps<R extends Row> {
 
 /** What stands at the right of a list's title. */
 export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
-  const { search, onSearch, placeholder, filtered, onFilter, columns, hidden, onHidden, sensitive, discreet, onDiscreet, busy, onRefresh, create, createLabel, actions } = props;
+  const {
+    search,
+    onSearch,
+    placeholder,
+    filtered,
+    onFilter,
+    columns,
+    hidden,
+    onHidden,
+    sensitive,
+    discreet,
+    onDiscreet,
+    busy,
+    onRefresh,
+    create,
+    createLabel,
+    actions,
+  } = props;
   const t = useT('ui');
   return (
     <>
-      {search === undefined ? null : <SearchInput className={styles['search']} value={search} onSearch={onSearch} label={t('list.search')} placeholder={placeholder} />}
+      {search === undefined ? null : (
+        <SearchInput className={styles['search']} value={search} onSearch={onSearch} label={t('list.search')} placeholder={placeholder} />
+      )}
       {filtered === undefined ? null : (
         <Button icon="filter" onClick={onFilter}>
           {t('list.filter.button')}
@@ -52,12 +71,20 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
                 label: column.label ?? t(`column.${column.key}`),
                 checked: !hidden.includes(column.key),
                 disabled: index === 0,
-                onSelect: () => onHidden(hidden.includes(column.key) ? hidden.filter((key) => key !== column.key) : [...hidden, column.key]),
+                onSelect: () =>
+                  onHidden(hidden.includes(column.key) ? hidden.filter((key) => key !== column.key) : [...hidden, column.key]),
               }))}
             />
           </span>
         ) : null}
-        {sensitive ? <IconButton icon={discreet ? 'eye-off' : 'eye'} label={t('list.discreet')} aria-pressed={discreet} onClick={() => onDiscreet(!discreet)} /> : null}
+        {sensitive ? (
+          <IconButton
+            icon={discreet ? 'eye-off' : 'eye'}
+            label={t('list.discreet')}
+            aria-pressed={discreet}
+            onClick={() => onDiscreet(!discreet)}
+          />
+        ) : null}
         <IconButton icon="refresh" label={t('list.refresh')} loading={busy} onClick={onRefresh} />
       </span>
       {actions}

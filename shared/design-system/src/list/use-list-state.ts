@@ -13,7 +13,8 @@ export function useListState(defaults: ListDefaults, inAddress: boolean): [ListS
   const change = useCallback<ChangeList>(
     (part, { replace = false } = {}) => {
       const keepsPage = 'page' in part || Object.keys(part).every((name) => name === 'open');
-      const next = (before: URLSearchParams) => writeState({ ...readState(before, defaults), ...(keepsPage ? {} : { page: 1 }), ...part }, defaults, before);
+      const next = (before: URLSearchParams) =>
+        writeState({ ...readState(before, defaults), ...(keepsPage ? {} : { page: 1 }), ...part }, defaults, before);
       if (inAddress) setAddress(next, { replace, preventScrollReset: true });
       else setOwn(next);
     },

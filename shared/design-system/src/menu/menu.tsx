@@ -65,7 +65,21 @@ export function Menu({ label, icon, items, align = 'end', size = 'md', stays }: 
           <Icon name="chevron-down" size={14} />
         </Button>
       )}
-      {open ? createPortal(<MenuList id={id} label={label} items={shown} anchor={anchor} align={align} stays={stays ?? false} onClose={close} onLeave={() => setOpen(false)} />, layerOf(anchor.current)) : null}
+      {open
+        ? createPortal(
+            <MenuList
+              id={id}
+              label={label}
+              items={shown}
+              anchor={anchor}
+              align={align}
+              stays={stays ?? false}
+              onClose={close}
+              onLeave={() => setOpen(false)}
+            />,
+            layerOf(anchor.current),
+          )
+        : null}
     </span>
   );
 }
@@ -119,7 +133,16 @@ function MenuList({ id, label, items, anchor, align, stays, onClose, onLeave }: 
   };
 
   return (
-    <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} className={styles['menu']} onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles['menu']}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+    >
       {items.map((item, index) =>
         item === 'divider' ? (
           <hr key={`divider-${index}`} className={styles['divider']} />
@@ -139,7 +162,9 @@ function MenuList({ id, label, items, anchor, align, stays, onClose, onLeave }: 
               item.onSelect?.();
             }}
           >
-            {item.checked === undefined ? null : <span className={styles['tick']}>{item.checked ? <Icon name="check" size={16} /> : null}</span>}
+            {item.checked === undefined ? null : (
+              <span className={styles['tick']}>{item.checked ? <Icon name="check" size={16} /> : null}</span>
+            )}
             {item.icon ? <Icon name={item.icon} size={16} /> : null}
             <span>{item.label}</span>
           </button>

@@ -26,7 +26,10 @@ interface NoticeProps {
 export function Notice({ tone = 'info', title, children, action, onClose, banner, live }: NoticeProps) {
   const t = useT('ui');
   return (
-    <div className={cx(styles['notice'], styles[tone], banner && styles['banner'])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+    <div
+      className={cx(styles['notice'], styles[tone], banner && styles['banner'])}
+      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={ICONS[tone]} size={18} className={styles['icon']} />
       <div className={styles['body']}>
         {title !== undefined ? <strong className={styles['title']}>{title}</strong> : null}

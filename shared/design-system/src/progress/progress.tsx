@@ -17,7 +17,12 @@ interface ProgressBarProps {
 /** A bar that fills. */
 export function ProgressBar({ value, label, tone = 'accent' }: ProgressBarProps) {
   return (
-    <progress className={cx(styles['bar'], styles[tone])} aria-label={label} max={1} {...(value === undefined ? {} : { value: Math.min(1, Math.max(0, value)) })} />
+    <progress
+      className={cx(styles['bar'], styles[tone])}
+      aria-label={label}
+      max={1}
+      {...(value === undefined ? {} : { value: Math.min(1, Math.max(0, value)) })}
+    />
   );
 }
 
@@ -90,12 +95,21 @@ export function LongWork({ title, done, total, errors = 0, startedAt, note, onSt
     return () => clearInterval(timer);
   }, []);
   const left = startedAt === undefined ? undefined : secondsLeft(done, total, startedAt, now);
-  const time = left === undefined ? undefined : left < 60 ? t('progress.secondsLeft', { count: left }) : t('progress.minutesLeft', { count: Math.ceil(left / 60) });
+  const time =
+    left === undefined
+      ? undefined
+      : left < 60
+        ? t('progress.secondsLeft', { count: left })
+        : t('progress.minutesLeft', { count: Math.ceil(left / 60) });
   return (
     <div className={styles['work']}>
       <div className={styles['workHead']}>
         <strong>{title}</strong>
-        <span className={styles['numbers']}>{[total > 0 ? t('progress.of', { done: format.number(done), total: format.number(total) }) : undefined, time].filter(Boolean).join(' · ')}</span>
+        <span className={styles['numbers']}>
+          {[total > 0 ? t('progress.of', { done: format.number(done), total: format.number(total) }) : undefined, time]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </div>
       <ProgressBar value={total > 0 ? done / total : undefined} label={typeof title === 'string' ? title : t('progress.label')} />
       <div className={styles['workFoot']}>

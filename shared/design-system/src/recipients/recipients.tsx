@@ -36,7 +36,19 @@ interface RecipientsProps extends Partial<FrameControl> {
  * Lists and addresses as chips. Typing finds lists and reads phones and emails; pasting takes many at once, in lines
  * or separated by commas, semicolons and tabs, and says how many could not be read. Backspace takes the last away.
  */
-export function RecipientsInput({ value, onChange, useLists, known = [], placeholder, tone = 'accent', without = [], country, onBlur, id, ...aria }: RecipientsProps) {
+export function RecipientsInput({
+  value,
+  onChange,
+  useLists,
+  known = [],
+  placeholder,
+  tone = 'accent',
+  without = [],
+  country,
+  onBlur,
+  id,
+  ...aria
+}: RecipientsProps) {
   const t = useT('ui');
   const format = useFormat();
   const listId = useId();
@@ -48,7 +60,9 @@ export function RecipientsInput({ value, onChange, useLists, known = [], placeho
   const [seen, setSeen] = useState<readonly ListOption[]>([]);
   const [all, setAll] = useState(false);
   const { lists } = useLists(useDebounced(text.trim(), LIMITS.searchDebounce));
-  const offered = open ? lists.filter((list) => !value.includes(list.id) && !without.includes(list.id)).slice(0, LIMITS.recipientLists) : [];
+  const offered = open
+    ? lists.filter((list) => !value.includes(list.id) && !without.includes(list.id)).slice(0, LIMITS.recipientLists)
+    : [];
 
   const add = (entries: readonly string[]) => {
     const next = addEntries(value, entries, without);
@@ -66,7 +80,11 @@ export function RecipientsInput({ value, onChange, useLists, known = [], placeho
     if (entries.length === 0 && refused.length === 0) return false;
     add(entries);
     setText(refused.length === 1 && entries.length === 0 ? (refused[0] ?? '') : '');
-    setNote(refused.length > 0 ? t('recipients.refused', { count: refused.length, number: format.number(refused.length), example: refused[0] }) : undefined);
+    setNote(
+      refused.length > 0
+        ? t('recipients.refused', { count: refused.length, number: format.number(refused.length), example: refused[0] })
+        : undefined,
+    );
     return entries.length > 0;
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -98,18 +116,31 @@ export function RecipientsInput({ value, onChange, useLists, known = [], placeho
   return (
     <div className={styles['recipients']}>
       {/* A click beside the chips goes to the text box; the keyboard reaches it anyway. */}
-      <div className={aria['aria-invalid'] ? `${styles['box']} ${styles['invalid']}` : styles['box']} onPointerDown={(event) => event.target === event.currentTarget && setTimeout(() => input.current?.focus())}>
+      <div
+        className={aria['aria-invalid'] ? `${styles['box']} ${styles['invalid']}` : styles['box']}
+        onPointerDown={(event) => event.target === event.currentTarget && setTimeout(() => input.current?.focus())}
+      >
         {shown.map((entry) => {
           const list = titles.get(entry);
           const label = list ? list.title : entry.startsWith('+') ? formatPhone(entry) : entry;
           return (
-            <Chip key={entry} tone={tone} icon={list ? 'contacts' : undefined} label={label} onRemove={() => onChange(value.filter((one) => one !== entry))}>
+            <Chip
+              key={entry}
+              tone={tone}
+              icon={list ? 'contacts' : undefined}
+              label={label}
+              onRemove={() => onChange(value.filter((one) => one !== entry))}
+            >
               {list ? `${label} · ${format.number(list.count)}` : label}
             </Chip>
           );
         })}
         {value.length > shown.length ? (
-          <Chip tone="neutral" label={t('recipients.more', { number: format.number(value.length - shown.length) })} onSelect={() => setAll(true)}>
+          <Chip
+            tone="neutral"
+            label={t('recipients.more', { number: format.number(value.length - shown.length) })}
+            onSelect={() => setAll(true)}
+          >
             {t('recipients.more', { number: format.number(value.length - shown.length) })}
           </Chip>
         ) : null}
@@ -171,7 +202,14 @@ export function RecipientsInput({ value, onChange, useLists, known = [], placeho
 }
 
 /** `RecipientsInput` in a form; holds an array of phones, emails and list ids. */
-export function RecipientsField({ name, label, hint, required, after, ...rest }: FieldProps & Omit<RecipientsProps, 'value' | 'onChange' | keyof FrameControl>) {
+export function RecipientsField({
+  name,
+  label,
+  hint,
+  required,
+  after,
+  ...rest
+}: FieldProps & Omit<RecipientsProps, 'value' | 'onChange' | keyof FrameControl>) {
   const field = useFormField<readonly string[] | undefined>(name);
   return (
     <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>

@@ -23,7 +23,10 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
     <fieldset className={styles['segmented']}>
       <legend className="cab-visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={cx(styles['segment'], option.value === value && styles['current'], option.disabled && styles['disabled'])}>
+        <label
+          key={option.value}
+          className={cx(styles['segment'], option.value === value && styles['current'], option.disabled && styles['disabled'])}
+        >
           <input
             type="radio"
             className="cab-visually-hidden"

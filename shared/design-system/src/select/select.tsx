@@ -31,7 +31,12 @@ interface ManyProps extends CommonProps {
 }
 
 const empty = (text: ReactNode) => <span className="cab-select-nothing">{text}</span>;
-const look = { suffixIcon: <Icon name="chevron-down" size={14} />, removeIcon: <Icon name="close" size={12} />, menuItemSelectedIcon: <Icon name="check" size={15} />, className: 'cab-select' };
+const look = {
+  suffixIcon: <Icon name="chevron-down" size={14} />,
+  removeIcon: <Icon name="close" size={12} />,
+  menuItemSelectedIcon: <Icon name="check" size={15} />,
+  className: 'cab-select',
+};
 
 /** Several choices out of many; typing narrows the list. */
 export function MultiSelect({ options, value, onChange, wrap, nothing, 'aria-invalid': invalid, ...rest }: ManyProps) {
@@ -72,7 +77,16 @@ interface RemoteProps extends CommonProps {
 }
 
 /** One choice out of what the server finds. */
-export function RemoteSelect({ useOptions, value, onChange, chosen, delay = LIMITS.searchDebounce, nothing, 'aria-invalid': invalid, ...rest }: RemoteProps) {
+export function RemoteSelect({
+  useOptions,
+  value,
+  onChange,
+  chosen,
+  delay = LIMITS.searchDebounce,
+  nothing,
+  'aria-invalid': invalid,
+  ...rest
+}: RemoteProps) {
   const t = useT('ui');
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed, delay);
@@ -107,7 +121,15 @@ export function RemoteSelectField({ name, label, hint, required, after, ...rest 
   const field = useFormField<string | null | undefined>(name);
   return (
     <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
-      {(control) => <RemoteSelect {...rest} {...control} value={field.value ?? undefined} onChange={(next) => field.set(next ?? null)} onBlur={field.leave} />}
+      {(control) => (
+        <RemoteSelect
+          {...rest}
+          {...control}
+          value={field.value ?? undefined}
+          onChange={(next) => field.set(next ?? null)}
+          onBlur={field.leave}
+        />
+      )}
     </FieldFrame>
   );
 }

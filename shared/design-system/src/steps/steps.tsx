@@ -20,7 +20,11 @@ export function Steps({ items, current, onSelect }: StepsProps) {
         const done = index < current;
         const mark = <b className={styles['mark']}>{done ? <Icon name="check" size={13} /> : index + 1}</b>;
         return (
-          <li key={label} className={cx(styles['step'], done && styles['done'], index === current && styles['current'])} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={label}
+            className={cx(styles['step'], done && styles['done'], index === current && styles['current'])}
+            aria-current={index === current ? 'step' : undefined}
+          >
             {done && onSelect ? (
               <button type="button" className={styles['button']} onClick={() => onSelect(index)}>
                 {mark}

@@ -12,7 +12,10 @@ import { ProgressBar } from '../progress/progress.tsx';
 import styles from './upload.module.css';
 
 /** Why a file cannot be taken before it is sent: a key of `ui:upload`. */
-export function refuseFile(file: Pick<File, 'name' | 'size'>, extensions: readonly string[]): 'tooLarge' | 'wrongType' | 'empty' | undefined {
+export function refuseFile(
+  file: Pick<File, 'name' | 'size'>,
+  extensions: readonly string[],
+): 'tooLarge' | 'wrongType' | 'empty' | undefined {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!extensions.includes(extension)) return 'wrongType';
   if (file.size > LIMITS.uploadBytes) return 'tooLarge';
@@ -48,14 +51,19 @@ export function UploadZone({ onUploaded, extensions = UPLOAD_EXTENSIONS, multipl
   const stop = useRef<AbortController>(undefined);
   const [over, setOver] = useState(false);
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const change = (name: string, part: Partial<Sending>) => setSending((all) => all.map((one) => (one.name === name ? { ...one, ...part } : one)));
+  const change = (name: string, part: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.name === name ? { ...one, ...part } : one)));
   const size = format.bytes(LIMITS.uploadBytes);
 
   const send = async (file: File) => {
     const refusal = refuseFile(file, extensions);
     if (refusal) return change(file.name, { error: t(`upload.${refusal}`, { size, types: extensions.join(', ') }) });
     try {
-      const stored = await uploadFile(file, { isPublic, signal: stop.current?.signal, onProgress: (share) => change(file.name, { share }) });
+      const stored = await uploadFile(file, {
+        isPublic,
+        signal: stop.current?.signal,
+        onProgress: (share) => change(file.name, { share }),
+      });
       setSending((all) => all.filter(({ name }) => name !== file.name));
       onUploaded(stored);
     } catch (error) {
@@ -110,7 +118,11 @@ export function UploadZone({ onUploaded, extensions = UPLOAD_EXTENSIONS, multipl
           {sending.map(({ name, share, error }) => (
             <li key={name}>
               <span className={styles['name']}>{name}</span>
-              {error ? <span className={styles['error']}>{error}</span> : <ProgressBar value={share} label={t('upload.sending', { name })} />}
+              {error ? (
+                <span className={styles['error']}>{error}</span>
+              ) : (
+                <ProgressBar value={share} label={t('upload.sending', { name })} />
+              )}
             </li>
           ))}
         </ul>

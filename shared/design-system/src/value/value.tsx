@@ -49,7 +49,15 @@ function RelativeTime({ at }: { at: string }) {
  * A time: relative with the exact one on hover and focus, or with `exact` written out. `at` is ISO; nothing shows a dash.
  * `interactive={false}` where the time already stands inside a control.
  */
-export function DateTime({ at, exact, interactive = true }: { at: string | null | undefined; exact?: boolean | 'date' | 'time'; interactive?: boolean }) {
+export function DateTime({
+  at,
+  exact,
+  interactive = true,
+}: {
+  at: string | null | undefined;
+  exact?: boolean | 'date' | 'time';
+  interactive?: boolean;
+}) {
   const format = useFormat();
   if (!at) return <span className={styles['none']}>–</span>;
   if (exact) {
@@ -102,5 +110,15 @@ export function PhoneText({ phone, plain }: { phone: string | null | undefined; 
 /** An email as a `mailto:` link; sensitive. */
 export function EmailText({ email, plain }: { email: string | null | undefined; plain?: boolean }) {
   if (!email) return <span className={styles['none']}>–</span>;
-  return <Sensitive>{plain ? email : <a className={styles['link']} href={`mailto:${email}`}>{email}</a>}</Sensitive>;
+  return (
+    <Sensitive>
+      {plain ? (
+        email
+      ) : (
+        <a className={styles['link']} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </Sensitive>
+  );
 }

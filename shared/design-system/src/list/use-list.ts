@@ -1,0 +1,97 @@
+import { useContext, useMemo, useState } from 'react';
+import { useResource } from '@cabinet/api/resource';
+import { CabinetContext } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { PAGE_SIZES } from '@cabinet/domain/limits';
+import type { Resource, Row } from '@cabinet/domain/resource';
+import { meetsLevel } from '@cabinet/domain/roles';
+import { useStored } from '../internal/use-stored.ts';
+import { resolveFilters } from './filters.ts';
+import type { ResourceListProps } from './props.ts';
+import { toQuery } from './query.ts';
+import { isRange, type ListDefaults } from './state.ts';
+import type { Column, FilterInput } from './types.ts';
+import { useListState } from './use-list-state.ts';
+import { useNewRows, useSlippedIn } from './use-new-rows.ts';
+
+const NO_FILTERS: readonly FilterInput[] = ['search', 'createdAt', 'owner'];
+const NO_ROWS: readonly never[] = [];
+
+/** Everything that a list knows: what is asked for, what came, which columns and filters the person may use. */
+export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) {
+  const { resource, columns, filters: inputs = NO_FILTERS, sizes = PAGE_SIZES.list, preset, fixed, embedded = false } = props;
+  const t = useT('ui');
+  const cabinet = useContext(CabinetContext);
+  const scope = cabinet && resource.actions.find ? cabinet.scope(resource.actions.find) : 'me';
+  const seesOthers = meetsLevel(scope, 'resellerUp');
+  const plain = resource as unknown as Resource;
+  const inputKey = JSON.stringify(inputs);
+  const filters = useMemo(() => resolveFilters(plain, inputs, seesOthers, t), [plain, inputKey, seesOthers, t]);
+  const defaults = useMemo<ListDefaults>(() => {
+    const [field = 'createdAt', direction = 'desc'] = Object.entries(resource.order)[0] ?? [];
+    return {
+      order: { field, direction },
+      sizes,
+      filters: preset ? ({ createdAt: { preset } } as ListDefaults['filters']) : {},
+      fields: filters.map((filter) => filter.field),
+      ranges: filters.filter(({ kind }) => kind === 'range').map((filter) => filter.field),
+      orderable: resource.orderable,
+    };
+  }, [resource, sizes, preset, filters]);
+  const [state, change] = useListState(defaults, !embedded);
+
+  const shownKey = JSON.stringify([state.filters, state.search, state.order, state.page, state.size, fixed]);
+  const [refreshed, setRefreshed] = useState(0);
+  // Relative dates are counted anew when something else is asked for and on refresh, not on every render.
+  const query = useMemo(() => toQuery(state, plain, new Date(), fixed), [shownKey, refreshed, plain]);
+  const { data, isFetching, error, refetch } = useResource(resource).useFind(query);
+  const relative = Object.values(state.filters).some((value) => isRange(value) && 'preset' in value);
+  const onTop = state.page === 1 && state.order.field === defaults.order.field && state.order.direction === defaults.order.direction;
+
+  const mayShow = (column: Column<R>) =>
+    (column.access === undefined || (cabinet?.can(column.access) ?? true)) && (!column.others || seesOthers);
+  const visible = columns.filter(mayShow);
+  const firstHidden = columns.filter((column) => column.hidden).map(({ key }) => key);
+  const [hidden, setHidden] = useStored<string[]>(`list.${resource.name}.hidden`, firstHidden);
+  const orderFor = (column: Column<R>) => {
+    const field = column.order === undefined ? column.key : column.order;
+    return field !== false && resource.orderable.includes(field) ? field : undefined;
+  };
+  const mayCreate = resource.actions.create === undefined || (cabinet?.can(resource.actions.create) ?? true);
+  return {
+    filters,
+    defaults,
+    state,
+    change,
+    query,
+    data,
+    rows: data?.data ?? (NO_ROWS as readonly R[]),
+    total: data?.total ?? 0,
+    isFetching,
+    error,
+    refresh: () => (relative ? setRefreshed(Date.now()) : void refetch()),
+    clear: () => change({ filters: defaults.filters, search: '' }),
+    /** Rows that came while they were looked at, and how many wait on the first page. */
+    fresh: useSlippedIn(data?.data, shownKey),
+    waiting: useNewRows(resource.name, resource.live && !onTop, query),
+    visible,
+    shown: visible.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
+    hidden,
+    setHidden,
+    orderFor,
+    orders: resource.orderable.map((field) => ({
+      field,
+      label: columns.find((column) => orderFor(column) === field)?.label ?? t(`column.${field}`),
+    })),
+    /** Whether anything but the usual is filtered or searched. */
+    narrowed: state.search !== '' || JSON.stringify(state.filters) !== JSON.stringify(defaults.filters),
+    searchable: inputs.includes('search'),
+    scope,
+    sizes,
+    create: mayCreate ? props.dialogs?.create : undefined,
+    discreet: cabinet?.preferences.discreet ?? false,
+    setDiscreet: (discreet: boolean) => cabinet?.preferences.setDiscreet(discreet),
+  };
+}
+
+export type List<R extends Row, C, U> = ReturnType<typeof useList<R, C, U>>;
