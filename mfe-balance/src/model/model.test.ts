@@ -1,0 +1,39 @@
+import { totalOf } from './cards.ts';
+import { divisionOf } from './division.ts';
+import { rulesInOrder } from './rules.ts';
+import { filterSources, sourceWords } from './sources.ts';
+
+test('a source is words, and of a send its channel', () => {
+  expect(sourceWords('sendings.viber')).toEqual({ key: 'sendings', channel: 'viber' });
+  expect(sourceWords('accrual')).toEqual({ key: 'accrual' });
+  expect(sourceWords('subscription.apisender')).toEqual({ key: 'subscription' });
+});
+
+test('resellers and above may filter by every source, others by what can happen to them', () => {
+  expect(filterSources(['sms'], false)).toEqual(['accrual', 'subtract', 'sendings.sms']);
+  expect(filterSources(['sms'], true)).toEqual(expect.arrayContaining(['sendings.viber', 'hlr', 'subscription.apisender']));
+});
+
+test('balance and overdraft add up without fractions of binary', () => {
+  expect(totalOf({ balance: 0.1, overdraft: 0.2 })).toBe(0.3);
+  expect(totalOf({ balance: -12.5, overdraft: 100 })).toBe(87.5);
+});
+
+test('a send divides into held, charged and returned, and has a price by message', () => {
+  const data = { multiplier: 1, held: 10, captured: 20.4, released: 3.4, count: 9 };
+  expect(divisionOf({ source: 'sendings.sms', amount: -30.4, data })).toEqual({ held: 10, captured: 20.4, released: 3.4, count: 9, each: 3.3778 });
+  expect(divisionOf({ source: 'sendings.sms', amount: 0, data: { multiplier: 1 } })?.each).toBeUndefined();
+  expect(divisionOf({ source: 'accrual', amount: 100, data: { multiplier: 1 } })).toBeUndefined();
+});
+
+test('rules stand in the order in which they apply', () => {
+  const rules = rulesInOrder([
+    { action: 'decrease', price: 0.2, priority: 2, conditions: [] },
+    { action: 'increase', price: 1, priority: 1, conditions: [{ tag: 'recipient', value: '+7' }, { tag: 'mccmnc', value: ['25001', '25002'] }] },
+  ]);
+  expect(rules.map(({ action }) => action)).toEqual(['increase', 'decrease']);
+  expect(rules[0]?.conditions).toEqual([
+    { key: 'recipient', values: ['+7'] },
+    { key: 'mccmnc', values: ['25001', '25002'] },
+  ]);
+});

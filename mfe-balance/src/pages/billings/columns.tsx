@@ -1,0 +1,22 @@
+import type { Translate } from '@cabinet/contract/i18n';
+import { columnsOf, type Column } from '@cabinet/design-system/list';
+import { billings, type Billing } from '@cabinet/domain/billings';
+import { Amount } from '../../parts/amount.tsx';
+import { BillingState } from '../../parts/billing-status.tsx';
+import { Source } from '../../parts/source.tsx';
+import { When } from '../../parts/when.tsx';
+
+const column = columnsOf(billings);
+
+/** Columns of the list of balance movements. */
+export function billingColumns(t: Translate): Column<Billing>[] {
+  const label = (key: string) => t(`billings.columns.${key}`);
+  return [
+    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, { label: label('createdAt'), card: 'meta' }),
+    column.custom('source', ({ source }) => <Source source={source} />, { label: label('source'), card: 'title' }),
+    column.custom('title', ({ meta }) => meta.title ?? '–', { label: label('title'), card: 'text', from: 'sm' }),
+    column.custom('status', (row) => <BillingState status={row.status} />, { label: label('status'), card: 'meta' }),
+    column.owner({ label: label('owner'), sensitive: true }),
+    column.custom('amount', (row) => <Amount amount={row.amount} status={row.status} />, { label: label('amount'), card: 'aside', align: 'end' }),
+  ];
+}

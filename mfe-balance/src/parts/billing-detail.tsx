@@ -1,0 +1,77 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Facts } from '@cabinet/design-system/facts';
+import { Link } from '@cabinet/design-system/link';
+import { Notice } from '@cabinet/design-system/notice';
+import { Stack } from '@cabinet/design-system/page';
+import { Count, DateTime, Money } from '@cabinet/design-system/value';
+import type { Billing } from '@cabinet/domain/billings';
+import { divisionOf } from '../model/division.ts';
+import { Amount } from './amount.tsx';
+import styles from './parts.module.css';
+
+function Mailing({ meta }: Pick<Billing, 'meta'>) {
+  const t = useT('balance');
+  const { link } = useCabinet();
+  const task = meta.TaskId && link('messages.tasks', { open: meta.TaskId, createdAt: 'any' });
+  const messages = meta.groupId && link('messages.outgoing', { groupId: meta.groupId });
+  const places = [
+    { key: 'task', to: task },
+    { key: 'show', to: messages },
+  ].filter(({ to }) => to);
+  return (
+    <>
+      {meta.title ? <div>{meta.title}</div> : null}
+      {places.map(({ key, to }, index) => (
+        <span key={key}>
+          {index > 0 ? ' · ' : null}
+          <Link to={to}>{t(`billings.detail.${key}`)}</Link>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Divides({ row }: { row: Billing }) {
+  const t = useT('balance');
+  const { money } = useFormat();
+  const division = divisionOf(row);
+  if (!division) return null;
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('billings.detail.division')}</h3>
+      <Facts
+        items={[
+          { label: t('billings.detail.held'), value: <Money amount={division.held} /> },
+          { label: t('billings.detail.captured'), value: <Money amount={division.captured} /> },
+          { label: t('billings.detail.released'), value: <Money amount={division.released} /> },
+          division.count > 0 && { label: t('billings.detail.messages'), value: <Count value={division.count} /> },
+          division.each !== undefined && { label: t('billings.detail.price'), value: t('billings.detail.each', { price: money(division.each) }) },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** All about one movement of the balance: what for, how it divides, and the messages behind it. */
+export function BillingDetail({ row }: { row: Billing }) {
+  const t = useT('balance');
+  return (
+    <Stack>
+      {row.status === 'pending' ? <Notice>{t('billings.detail.pendingNote')}</Notice> : null}
+      {row.status === 'refunded' ? <Notice tone="success">{t('billings.detail.refundedNote')}</Notice> : null}
+      <Facts
+        items={[
+          { label: t('billings.detail.amount'), value: <Amount amount={row.amount} status={row.status} /> },
+          (row.meta.title || row.meta.groupId) && { label: t('billings.detail.mailing'), value: <Mailing meta={row.meta} /> },
+          row.data.hidden?.comment && { label: t('billings.detail.comment'), value: row.data.hidden.comment },
+          { label: t('billings.detail.created'), value: <DateTime at={row.createdAt} exact /> },
+          { label: t('billings.detail.updated'), value: <DateTime at={row.updatedAt} exact /> },
+          { label: t('billings.detail.id'), value: row.id },
+        ].map((item) => item || undefined)}
+      />
+      <Divides row={row} />
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Translate } from '@cabinet/contract/i18n';
+import { columnsOf, type Column } from '@cabinet/design-system/list';
+import { ChannelTag } from '@cabinet/design-system/tag';
+import { Count } from '@cabinet/design-system/value';
+import { sendings, type Sending } from '@cabinet/domain/sendings';
+import { Clip, MessageStatus, Recipient, When } from '../../parts/cells.tsx';
+
+const column = columnsOf(sendings);
+
+/** Columns of the outgoing list; what a passer-by must not read is blurred in the discreet view (spec 2 §2). */
+export function outgoingColumns(t: Translate): Column<Sending>[] {
+  const label = (key: string) => t(`outgoing.columns.${key}`);
+  return [
+    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, { label: label('createdAt'), card: 'meta' }),
+    column.custom('recipient', ({ recipient }) => <Recipient recipient={recipient} />, { label: label('recipient'), card: 'title', sensitive: true }),
+    column.custom('type', ({ type }) => <ChannelTag type={type} />, { label: label('type'), card: 'meta', from: 'sm' }),
+    column.custom('sender', ({ payload }) => payload.sender, { label: label('sender'), card: 'none', from: 'md', sensitive: true }),
+    column.custom('text', ({ payload }) => <Clip>{payload.text}</Clip>, { label: label('text'), card: 'text', from: 'md', sensitive: true }),
+    column.custom('status', ({ state }) => <MessageStatus state={state} />, { label: label('status'), card: 'aside' }),
+    column.custom('operator', ({ meta }) => meta.operator ?? '–', { label: label('operator'), card: 'none', from: 'lg', sensitive: true }),
+    column.custom('segments', ({ stats }) => <Count value={stats.segments} />, { label: label('segments'), card: 'none', from: 'lg', align: 'end' }),
+    column.money('price', { label: label('price') }),
+    column.owner({ label: label('owner'), sensitive: true }),
+  ];
+}

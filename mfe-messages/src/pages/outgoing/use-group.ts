@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router';
+import { useResource } from '@cabinet/api/resource';
+import { useT } from '@cabinet/contract/i18n';
+import { billings } from '@cabinet/domain/billings';
+
+/** The one mailing that the address asks for, and its name; a mailing and its billing are one (decision 0004). */
+export function useGroup(): { id: string; title: string } | undefined {
+  const t = useT('messages');
+  const id = useSearchParams()[0].get('groupId') ?? undefined;
+  const { data } = useResource(billings).useFind({ groupId: id, $limit: 1 }, { skip: id === undefined, refetchOnMountOrArgChange: false });
+  return id === undefined ? undefined : { id, title: data?.data[0]?.meta.title || t('outgoing.filters.oneGroup') };
+}

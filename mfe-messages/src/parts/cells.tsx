@@ -1,0 +1,28 @@
+import { useT } from '@cabinet/contract/i18n';
+import { Dot, Status } from '@cabinet/design-system/status';
+import { DateTime, PhoneText } from '@cabinet/design-system/value';
+import type { Sending } from '@cabinet/domain/sendings';
+import styles from './parts.module.css';
+
+/** A message's status; a message that no report came for says so. */
+export function MessageStatus({ state }: Pick<Sending, 'state'>) {
+  const t = useT('messages');
+  if (state.status === 'sent' && state.error === 'noReport') return <Dot tone="warning">{t('failureShort.noReport')}</Dot>;
+  return <Status of="sending" value={state.status} />;
+}
+
+/** A phone as people write it, or an email as it is. */
+export function Recipient({ recipient }: Pick<Sending, 'recipient'>) {
+  return recipient.startsWith('+') ? <PhoneText plain phone={recipient} /> : recipient;
+}
+
+/** The time of day; with the date when it was not today. */
+export function When({ at }: { at: string }) {
+  const today = new Date(at).toDateString() === new Date().toDateString();
+  return <DateTime at={at} exact={today ? 'time' : true} interactive={false} />;
+}
+
+/** One line of a text, cut where the column ends. */
+export function Clip({ children }: { children: string }) {
+  return <span className={styles['clip']}>{children}</span>;
+}

@@ -1,0 +1,48 @@
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Notice } from '@cabinet/design-system/notice';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import { Timeline } from '@cabinet/design-system/timeline';
+import type { Sending } from '@cabinet/domain/sendings';
+import { useMessagesTimelineQuery } from '../api.ts';
+import { clock } from '../model/clock.ts';
+import { tell, type Words } from '../model/story.ts';
+import styles from './parts.module.css';
+
+/** What happened to a message, step by step; told anew whenever its status changes. */
+export function Story({ id, state }: Pick<Sending, 'id' | 'state'>) {
+  const t = useT('messages');
+  const { money } = useFormat();
+  const { data, isError, refetch } = useMessagesTimelineQuery({ id, status: state.status });
+  const say = ({ key, params, amount }: Words) => t(key, amount === undefined ? params : { ...params, amount: money(amount) });
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('outgoing.detail.whatHappened')}</h3>
+      {isError && !data ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              {t('outgoing.detail.retry')}
+            </Button>
+          }
+        >
+          {t('outgoing.detail.noTimeline')}
+        </Notice>
+      ) : data ? (
+        <Timeline
+          items={tell(data).map(({ at, tone, title, details }, index) => ({
+            key: `${at}-${index}`,
+            at: <time dateTime={at}>{clock(at)}</time>,
+            title: say(title),
+            text: details.length > 0 ? details.map(say).join(', ') : undefined,
+            tone,
+          }))}
+        />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Facts } from '@cabinet/design-system/facts';
+import { Notice } from '@cabinet/design-system/notice';
+import { Stack } from '@cabinet/design-system/page';
+import { ChannelTag } from '@cabinet/design-system/tag';
+import { Count, DateTime, Sensitive } from '@cabinet/design-system/value';
+import type { Task } from '@cabinet/domain/tasks';
+import { reasonKey } from '../model/failure.ts';
+import { TaskErrors } from './task-errors.tsx';
+import { TaskProgress } from './task-progress.tsx';
+import type { useTaskActions } from './use-task-actions.ts';
+import styles from './parts.module.css';
+
+function Recipients({ task }: { task: Task }) {
+  const t = useT('messages');
+  const { number } = useFormat();
+  const { lists, recipients } = task.data.recipients.include;
+  const words = (key: string, count: number) => t(`tasks.detail.${key}`, { count, number: number(count) });
+  const parts = [lists.length > 0 && words('lists', lists.length), recipients.length > 0 && words('phones', recipients.length)].filter((part) => part !== false);
+  return parts.length === 2 ? t('tasks.detail.and', { first: parts[0], second: parts[1] }) : (parts[0] ?? '–');
+}
+
+interface TaskDetailProps {
+  task: Task;
+  actions: ReturnType<typeof useTaskActions>;
+  /** Called when the task is no longer there. */
+  onRemoved: () => void;
+}
+
+/** All about one task: how far it is, what went wrong, what can be done with it. */
+export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
+  const t = useT('messages');
+  const { link } = useCabinet();
+  const report = link('messages.outgoing', { groupId: task.data.sending.groupId });
+  return (
+    <Stack>
+      {task.meta.reason === null ? null : <Notice tone={task.state === 'failed' ? 'error' : 'warning'}>{t(`tasks.reason.${reasonKey(task.meta.reason)}`)}</Notice>}
+      <TaskProgress task={task} legend />
+      <div className={styles['buttons']}>
+        {actions.open(task).map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            tone={action === 'stop' || action === 'remove' ? 'danger' : 'default'}
+            loading={actions.busy === task.id}
+            onClick={() => void actions.run(action, task).then((done) => done && action === 'remove' && onRemoved())}
+          >
+            {t(`tasks.actions.${action}`)}
+          </Button>
+        ))}
+        {report === undefined ? null : (
+          <Button size="sm" to={report}>
+            {t('tasks.actions.report')}
+          </Button>
+        )}
+      </div>
+      <section>
+        <h3 className={styles['heading']}>{t('tasks.errors')}</h3>
+        <TaskErrors task={task} />
+      </section>
+      <Facts
+        items={[
+          {
+            label: t('tasks.detail.text'),
+            value: (
+              <Sensitive>
+                <span className={styles['text']}>{task.data.sending.payload.text}</span>
+              </Sensitive>
+            ),
+          },
+          { label: t('tasks.detail.channel'), value: <ChannelTag type={task.data.sending.type} /> },
+          { label: t('tasks.detail.sender'), value: <Sensitive>{task.sender}</Sensitive> },
+          { label: t('tasks.detail.recipients'), value: <Recipients task={task} /> },
+          { label: t('tasks.detail.total'), value: <Count value={task.meta.total} /> },
+          { label: t('tasks.detail.starts'), value: <DateTime at={task.startsAt} exact /> },
+          { label: t('tasks.detail.created'), value: <DateTime at={task.createdAt} exact /> },
+        ]}
+      />
+    </Stack>
+  );
+}

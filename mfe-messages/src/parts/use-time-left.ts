@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import type { Task } from '@cabinet/domain/tasks';
+import { secondsLeft, withSample, type Sample } from '../model/pace.ts';
+
+/** How long a running task still takes, in words, at the pace that was seen while it was shown; undefined while that is not known. */
+export function useTimeLeft({ state, meta }: Pick<Task, 'state' | 'meta'>): string | undefined {
+  const t = useT('messages');
+  const { number } = useFormat();
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const [now, setNow] = useState(Date.now);
+  const running = state === 'running';
+  useEffect(() => {
+    if (running) setSamples((before) => withSample(before, { at: Date.now(), done: meta.completed }));
+    else setSamples([]);
+  }, [running, meta.completed]);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  const seconds = running ? secondsLeft(samples, meta.total, now) : undefined;
+  if (seconds === undefined) return undefined;
+  const [unit, count] =
+    seconds < 60 ? (['seconds', seconds] as const) : seconds < 5400 ? (['minutes', Math.ceil(seconds / 60)] as const) : (['hours', Math.ceil(seconds / 3600)] as const);
+  return t(`tasks.${unit}Left`, { count, number: number(count) });
+}

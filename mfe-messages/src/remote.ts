@@ -1,0 +1,18 @@
+import { defineRemote } from '@cabinet/contract/remote';
+import { manifest } from '../remote.manifest.ts';
+
+export default defineRemote(manifest, {
+  pages: {
+    outgoing: () => import('./pages/outgoing/page.tsx'),
+    tasks: () => import('./pages/tasks/page.tsx'),
+  },
+  slots: {
+    running: () => import('./slots/running.tsx'),
+    latest: () => import('./slots/latest.tsx'),
+  },
+  locales: {
+    ru: () => import('../locales/ru.json'),
+    en: () => import('../locales/en.json'),
+    es: () => import('../locales/es.json'),
+  },
+});
