@@ -9,9 +9,10 @@ export function shellReport(assets: ShellAssets, sizes: Readonly<Record<string, 
     const sum = (extension: string) => all.filter((file) => file.endsWith(extension)).reduce((total, file) => total + (sizes[file] ?? 0), 0);
     return `${name}: ${kilobytes(sum('.js'))} js + ${kilobytes(sum('.css'))} css in ${all.length} files`;
   };
-  const frame = [...assets.entry, ...assets.base, ...(assets.locales['en'] ?? [])];
+  const signIn = [...assets.entry, ...assets.signIn, ...(assets.locales['en'] ?? [])];
+  const frame = [...signIn, ...assets.base];
   return [
-    line('sign-in', [...assets.entry, ...assets.signIn]),
+    line('sign-in', signIn),
     line('frame', frame),
     line('home', [...frame, ...(assets.pages['/'] ?? []), ...assets.federation]),
     line('everything that areas may ask for', [...frame, ...assets.federation, ...Object.values(assets.keys).flat()]),

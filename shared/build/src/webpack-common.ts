@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { basename, join, relative } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -9,7 +10,8 @@ export interface BuildOptions {
   mode: 'production' | 'development';
 }
 
-function scripts(mode: BuildOptions['mode']): RuleSetRule {
+/** How TypeScript is read. */
+export function scriptRule(mode: BuildOptions['mode']): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -33,30 +35,33 @@ function prefixOf(file: string): string {
   return area ?? (path.startsWith('shared/design-system/') ? 'ui' : 'shell');
 }
 
-function styles(): RuleSetRule[] {
-  const extract = MiniCssExtractPlugin.loader;
+/** How style sheets are read; without `extract` only their class names are, for rendering in Node. */
+export function styleRules(extract: boolean): RuleSetRule[] {
+  const into = extract ? [MiniCssExtractPlugin.loader] : [];
   return [
     {
       test: /\.module\.css$/,
       use: [
-        extract,
+        ...into,
         {
           loader: 'css-loader',
           options: {
             modules: {
+              exportOnlyLocals: !extract,
               namedExport: false,
               exportLocalsConvention: 'as-is',
               localIdentHashSalt: 'cabinet',
               getLocalIdent: (context: { resourcePath: string; rootContext: string }, _pattern: string, name: string) => {
-                const sheet = context.resourcePath.split(/[/\\]/).pop()?.replace('.module.css', '') ?? '';
-                return `${prefixOf(context.resourcePath)}__${sheet}-${name}`;
+                const sheet = basename(context.resourcePath, '.module.css');
+                const place = createHash('sha256').update(relative(ROOT, context.resourcePath)).digest('hex').slice(0, 4);
+                return `${prefixOf(context.resourcePath)}__${sheet}-${name}-${place}`;
               },
             },
           },
         },
       ],
     },
-    { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, 'css-loader'], sideEffects: true },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [...into, extract ? 'css-loader' : { loader: 'css-loader', options: { modules: { exportOnlyLocals: true } } }], sideEffects: true },
   ];
 }
 
@@ -88,8 +93,8 @@ export function commonConfig(folder: string, name: string, { mode }: BuildOption
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs', '.json'] },
     module: {
       rules: [
-        scripts(mode),
-        ...styles(),
+        scriptRule(mode),
+        ...styleRules(true),
         { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },
         { test: /\.(md)$/, type: 'asset/resource' },
       ],

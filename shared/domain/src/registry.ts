@@ -61,10 +61,8 @@ export interface ShellAssets {
   locales: Readonly<Record<string, readonly string[]>>;
   /** Locale → the sign-in page as HTML, ready to be put into its document. */
   signInHtml: Readonly<Record<string, string>>;
-  /** Styles that must be there before anything is painted. */
-  criticalCss: string;
-  /** Fonts to fetch early. */
-  fonts: readonly string[];
+  /** The dark theme for documents that name none, so that nothing flashes before scripts run. */
+  systemDarkCss: string;
 }
 
 /** Which releases are live: the one document that composes the product. */

@@ -1,0 +1,71 @@
+import type { Locale } from '@cabinet/domain/locales';
+import type { Registry, Release, ShellAssets } from '@cabinet/domain/registry';
+
+/** A file of a document: its address, and its hash where one is known. */
+export interface PageFile {
+  url: string;
+  integrity?: string;
+}
+
+const shellUrl = (registry: Registry) => (file: string) => ({ url: `/shell/${registry.shell.release}/${file}` });
+const releaseFile = (release: Release) => (file: string) => ({ url: release.base + file, integrity: release.integrity[file] });
+
+function liveRelease(registry: Registry, area: string): Release | undefined {
+  const entry = registry.areas[area];
+  return entry?.enabled ? entry.releases[entry.current] : undefined;
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [want, have] = [pattern.split('/'), path.split('/')];
+  return want.length === have.length && want.every((part, index) => part.startsWith(':') || part === have[index]);
+}
+
+/** The page of an area that a path leads to, through one redirect at most. */
+export function pageAt(registry: Registry, path: string): { area: string; page: string } | undefined {
+  for (const area of Object.keys(registry.areas)) {
+    const declaration = liveRelease(registry, area)?.declaration;
+    if (!declaration) continue;
+    const page = Object.keys(declaration.routes).find((name) => matches(declaration.routes[name]?.path ?? '', path));
+    if (page !== undefined) return { area, page };
+    const [target, name] = declaration.redirects[path]?.split('.') ?? [];
+    if (target !== undefined && name !== undefined) return { area: target, page: name };
+  }
+  return undefined;
+}
+
+/** The page that an area's navigation leads to first. */
+function firstPage(release: Release): string {
+  const { nav, routes } = release.declaration;
+  return nav[0]?.route ?? Object.keys(routes)[0] ?? '';
+}
+
+/** Files of an area's page, with the shared modules of the shell that it uses; the entry comes last. */
+function areaFiles(registry: Registry, assets: ShellAssets, area: string, page: string | undefined, locale: Locale): PageFile[] {
+  const release = liveRelease(registry, area);
+  if (!release) return [];
+  const shared = [...assets.federation, ...release.needs.flatMap((key) => assets.keys[key] ?? [])];
+  const own = [...release.files, ...(release.pages[page ?? firstPage(release)] ?? []), ...(release.locales[locale] ?? [])];
+  const ordered = [...own.filter((file) => file !== release.entry), release.entry];
+  return [...shared.map(shellUrl(registry)), ...ordered.map(releaseFile(release))];
+}
+
+const once = (files: readonly PageFile[]) => [...new Map(files.map((file) => [file.url, file])).values()];
+
+/** All that the document at `path` loads, in the order to run: what needs nothing first, the shell's entry last. */
+export function documentFiles(registry: Registry, assets: ShellAssets, path: string, locale: Locale): PageFile[] {
+  const shell = shellUrl(registry);
+  const texts = assets.locales[locale] ?? [];
+  const entry = assets.entry.map(shell);
+  if (path === '/login') return once([...[...assets.signIn, ...texts.slice(0, 1)].map(shell), ...entry]);
+  const frame = [...assets.signIn, ...assets.base, ...texts, ...(assets.pages[path] ?? [])].map(shell);
+  const target = pageAt(registry, path);
+  const area = target ? areaFiles(registry, assets, target.area, target.page, locale) : [];
+  return once([...frame, ...area, ...entry]);
+}
+
+/** Area → what opening its first page loads beyond the frame: for fetching it while somebody points at its link. */
+export function filesByArea(registry: Registry, assets: ShellAssets, locale: Locale): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.keys(registry.areas).map((area) => [area, once(areaFiles(registry, assets, area, undefined, locale)).map(({ url }) => url)]),
+  );
+}

@@ -1,0 +1,84 @@
+import fastifyStatic from '@fastify/static';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../module.ts';
+import { Documents } from './documents.ts';
+import type { Releases } from './releases.ts';
+import { visitorOf } from './visitor.ts';
+
+const NOT_BUILT = 'The cabinet has not been built yet: run "npm start", or "npm run build" and "npm run cabinet publish".\n';
+/** Paths that never answer with a page. */
+const NO_PAGE = /^\/(api|socket\.io|shell|remotes)(\/|$)|\.\w{1,8}$/;
+
+const FAVICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2b59e0"/>' +
+  '<path d="m25 7-7.2 18-4-7.8L6 13.2z" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>';
+
+/** Answers 304 when the caller has this content already. */
+function fresh(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  const known = request.headers['if-none-match'];
+  return known?.split(/,\s*/).some((one) => one.replace(/^W\//, '') === etag) ?? false;
+}
+
+async function serveReleases(app: App, releases: Releases): Promise<void> {
+  for (const kind of ['shell', 'remotes']) {
+    const root = join(releases.root, kind);
+    mkdirSync(root, { recursive: true });
+    await app.register(fastifyStatic, {
+      root,
+      prefix: `/${kind}/`,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      schemaHide: true,
+    });
+  }
+}
+
+/**
+ * Everything outside `/api` that makes the product appear: releases (immutable), the registry, and a document for
+ * every page.
+ */
+export async function registryRoutes(app: App, releases: Releases, title: () => string): Promise<void> {
+  const documents = new Documents(title);
+  await serveReleases(app, releases);
+  const hidden = { schema: { hide: true } };
+
+  app.get('/registry.json', hidden, async (request, reply) => {
+    const live = releases.current();
+    if (!live) return reply.code(503).type('text/plain').send(NOT_BUILT);
+    if (fresh(request, reply, `"r${live.registry.revision}-${live.registry.shell.release}"`)) return reply.code(304).send();
+    return live.registry;
+  });
+
+  app.get('/version.json', hidden, async (request, reply) => {
+    const live = releases.current();
+    if (!live) return reply.code(503).type('text/plain').send(NOT_BUILT);
+    const { revision, shell } = live.registry;
+    if (fresh(request, reply, `"v${revision}-${shell.release}"`)) return reply.code(304).send();
+    return { revision, version: shell.version, release: shell.release };
+  });
+
+  app.get('/favicon.svg', hidden, async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
+  );
+
+  // The form of the sign-in page before its script runs: nothing of it may end in an address or be lost on an error page.
+  app.post('/login', hidden, async (_request, reply) => reply.redirect('/login', 303));
+
+  app.get('/*', hidden, async (request, reply) => {
+    const path = request.url.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
+    if (NO_PAGE.test(path)) return reply.callNotFound();
+    const live = releases.current();
+    if (!live) return reply.code(503).type('text/plain').send(NOT_BUILT);
+    const document = await documents.get(live, path, visitorOf(request.headers));
+    reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').type('text/html; charset=utf-8');
+    if (fresh(request, reply, document.etag)) return reply.code(304).send();
+    const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    return packed ? reply.header('content-encoding', 'br').send(document.brotli) : reply.send(document.html);
+  });
+}

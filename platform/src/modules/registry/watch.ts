@@ -1,0 +1,23 @@
+import { watch } from 'node:fs';
+import type { Releases } from './releases.ts';
+
+/** Calls `onChange` when another revision has become live; answers what ends the watch. */
+export function watchRegistry(dataDir: string, releases: Releases, onChange: (revision: number) => void): () => void {
+  let revision = releases.current()?.registry.revision;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const now = releases.current()?.registry.revision;
+    if (now === undefined || now === revision) return;
+    revision = now;
+    onChange(now);
+  };
+  const watcher = watch(dataDir, { persistent: false }, (_event, name) => {
+    if (name !== 'registry.json') return;
+    clearTimeout(timer);
+    timer = setTimeout(look, 50);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
