@@ -1,0 +1,37 @@
+import { breachesOf } from './breaches.ts';
+import { facadeBreaches } from './facade.ts';
+import { allBreaches } from './layers-check.ts';
+
+test('nothing in the project imports what it may not', () => {
+  expect(allBreaches()).toEqual([]);
+});
+
+test.each([
+  ['mfe-send/src/a.ts', `import { Button } from 'antd';`],
+  ['mfe-send/src/a.ts', `import type { Store } from '@reduxjs/toolkit';`],
+  ['mfe-send/src/a.ts', `export { x } from '@cabinet/platform/app';`],
+  ['mfe-send/src/a.ts', `const x = () => ${'import'}('../../mfe-contacts/src/x.ts');`],
+  ['mfe-send/src/a.tsx', `import { BrowserRouter } from 'react-router';`],
+  ['mfe-send/src/a.tsx', `import { renderRemote } from '@cabinet/testing/render';`],
+  ['shared/domain/src/a.ts', `import { useT } from '@cabinet/contract/i18n';`],
+  ['shared/design-system/src/list/list.tsx', `import { useFormik } from 'formik';`],
+  ['shell/src/app/a.ts', `import { createInstance } from '@module-federation/enhanced/runtime';`],
+  ['platform/src/a.ts', `import { x } from '@cabinet/contract/i18n';`],
+])('%s: %s', (file, source) => {
+  expect(breachesOf(file, source)).toHaveLength(1);
+});
+
+test.each([
+  ['mfe-send/src/a.test.tsx', `import { renderRemote } from '@cabinet/testing/render';`],
+  ['shared/design-system/src/form/form.tsx', `import { useFormik } from 'formik';`],
+  ['shell/src/federation/runtime.ts', `import { createInstance } from '@module-federation/enhanced/runtime';`],
+  ['mfe-send/remote.manifest.ts', `import { defineManifest } from '@cabinet/contract/manifest';`],
+])('%s may: %s', (file, source) => {
+  expect(breachesOf(file, source)).toEqual([]);
+});
+
+test('an area takes from the router only what the shell provides', () => {
+  expect(facadeBreaches('mfe-send/src/a.tsx', `import { useNavigate, Form, type To } from 'react-router';`)).toEqual([
+    'takes Form from react-router, which the shell does not provide',
+  ]);
+});
