@@ -1,5 +1,4 @@
 import type { Messages } from '@cabinet/contract/remote';
-import { ERROR_CODES } from '@cabinet/domain/errors';
 import { LOCALES } from '@cabinet/domain/locales';
 import { messagesOf } from './messages.ts';
 
@@ -22,9 +21,4 @@ test('every text stands in every locale, with every plural form of it', async ()
       expect(home).toHaveProperty(`failed_${form}`);
     }
   }
-});
-
-test.each(LOCALES)('every error code has its sentence in %s', async (locale) => {
-  const { errors } = (await messagesOf(locale)) as { errors: Messages };
-  for (const code of [...ERROR_CODES, 'NETWORK', 'TIMEOUT', 'UNREADABLE']) expect(errors).toHaveProperty(code);
 });

@@ -9,13 +9,13 @@ import type { Translate } from '@cabinet/contract/i18n';
  */
 export function noticeOf(error: unknown, t: Translate, format: Format): Notice | null {
   if (typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'AbortError') return null;
-  if (!isApiError(error)) return { tone: 'error', title: t('errors.INTERNAL') };
+  if (!isApiError(error)) return { tone: 'error', title: t('ui:error.INTERNAL') };
   if (error.code === 'UNAUTHORIZED') return null;
   const { missing } = error.params;
   const title =
     error.code === 'INSUFFICIENT_BALANCE' && typeof missing === 'number'
-      ? t('errors.INSUFFICIENT_BALANCE_missing', { missing: format.money(missing) })
-      : t(`errors.${error.code}`);
+      ? t('errors.insufficientBalance', { missing: format.money(missing) })
+      : t(`ui:error.${error.code}`, error.params);
   const traced = error.status >= 500 && error.requestId !== undefined;
   return { tone: 'error', title, ...(traced ? { text: t('errors.request', { id: error.requestId }) } : {}) };
 }

@@ -1,0 +1,43 @@
+import { redirect, type LoaderFunction } from 'react-router';
+import { resolveLink } from '@cabinet/contract/links';
+import { isAllowed, type Access } from '@cabinet/domain/access';
+import type { Locale } from '@cabinet/domain/locales';
+import { tabsUnder } from '../extensions/navigation.ts';
+import { loadPart } from '../federation/load-part.ts';
+import type { Services } from './services.ts';
+import { grantsIn, refreshSession } from './session-data.ts';
+
+export const FORBIDDEN = '/forbidden';
+
+/** Lets in who has `access`, others go to the page that says so; settings and balance are brought up to date on the way. */
+export function guard({ store, session }: Services, access: Access, then?: () => Promise<unknown>): LoaderFunction {
+  return async () => {
+    const { claims } = session.state();
+    if (!claims) return null;
+    refreshSession(store, claims.id);
+    if (!isAllowed(access, grantsIn(store))) throw redirect(FORBIDDEN);
+    await then?.();
+    return null;
+  };
+}
+
+/** The loader of an area's page: the old page stays until the new one's code is here; what fails is told by the page itself. */
+export function guardPage(services: Services, access: Access, area: string, page: string): LoaderFunction {
+  return guard(services, access, () => loadPart(area, 'pages', page).catch(() => undefined));
+}
+
+/** Leads an old or parent path to the page it stands for, or to the first tab beside it that is allowed. */
+export function redirectTo({ store, declarations, taste }: Services, target: string): LoaderFunction {
+  return ({ request }) => {
+    const grants = grantsIn(store);
+    const { search } = new URL(request.url);
+    const direct = resolveLink(declarations, grants, target);
+    if (direct !== undefined) throw redirect(direct + search);
+    const [area, name] = target.split('.') as [string, string];
+    const declaration = declarations.find((one) => one.area === area);
+    const parent = declaration?.routes[name]?.tab?.parent;
+    const locale: Locale = taste.get().locale;
+    const [beside] = declaration && parent !== undefined ? tabsUnder(declaration, parent, grants, locale) : [];
+    throw redirect(beside?.to ?? (declaration ? FORBIDDEN : '/'));
+  };
+}

@@ -1,0 +1,12 @@
+import { Toasts } from '@cabinet/design-system/toast';
+import { DialogsHost } from '../extensions/dialogs.tsx';
+
+/** Notices, questions and dialogs of areas; inside the router, because dialogs hold links. */
+export function Hosts() {
+  return (
+    <>
+      <Toasts />
+      <DialogsHost />
+    </>
+  );
+}

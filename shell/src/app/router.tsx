@@ -1,0 +1,19 @@
+import { createBrowserRouter } from 'react-router';
+import { createRoutes } from './routes.tsx';
+import type { Services } from './services.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The router of one application; `ready` when its first page can show. */
+export function createRouter(services: Services): { router: Router; ready: Promise<void> } {
+  const router = createBrowserRouter(createRoutes(services));
+  const ready = new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  return { router, ready };
+}

@@ -1,0 +1,68 @@
+import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
+import { CrashPage } from '../layouts/crash-page.tsx';
+import { Frame } from '../layouts/frame.tsx';
+import type { PageHandle } from '../layouts/page-title.tsx';
+import { RemoteMount } from '../federation/remote-mount.tsx';
+import { guard, guardPage, redirectTo } from './guards.ts';
+import type { Services } from './services.ts';
+import { LOGIN } from './target.ts';
+
+const onlyPaths: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
+
+function shellPages(services: Services): RouteObject[] {
+  const loader = guard(services, true);
+  const page = (path: string, key: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+    path,
+    loader,
+    lazy,
+    handle: { shell: `${key}.title` } satisfies PageHandle,
+    shouldRevalidate: onlyPaths,
+  });
+  return [
+    page('/', 'home', async () => ({ Component: (await import('../pages/home/page.tsx')).Page })),
+    page('/about', 'about', async () => ({ Component: (await import('../pages/about/page.tsx')).Page })),
+    page('/forbidden', 'forbidden', async () => ({ Component: (await import('../pages/forbidden/page.tsx')).Page })),
+    page('/debug', 'debug', async () => ({ Component: (await import('../pages/debug/page.tsx')).Page })),
+  ];
+}
+
+function areaPages(services: Services): RouteObject[] {
+  return services.declarations.flatMap((declaration) => {
+    const { area, routes, redirects } = declaration;
+    const pages = Object.entries(routes).map(([name, { path, access, title }]): RouteObject => ({
+      path,
+      loader: guardPage(services, access, area, name),
+      element: <RemoteMount key={`${area}.${name}`} area={area} page={name} />,
+      handle: { area, label: title } satisfies PageHandle,
+      shouldRevalidate: onlyPaths,
+    }));
+    const old = Object.entries(redirects).map(([path, target]): RouteObject => ({ path, loader: redirectTo(services, target) }));
+    return [...pages, ...old];
+  });
+}
+
+const to = (path: string) => () => {
+  throw redirect(path);
+};
+
+/** Every address behind sign-in: the shell's pages, the areas' as they declare them, and home for the rest (spec 1 §2). */
+export function createRoutes(services: Services): RouteObject[] {
+  return [
+    {
+      element: <Frame />,
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          errorElement: <CrashPage />,
+          children: [
+            ...shellPages(services),
+            ...areaPages(services),
+            { path: '/support', loader: to('/about') },
+            { path: LOGIN, loader: to('/') },
+            { path: '*', loader: to('/') },
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { connectApi } from '@cabinet/api/connection';
+import { sessionCalls } from '@cabinet/api/session-calls';
+import { declarations, loadRegistry } from '../federation/registry.ts';
+import { loadRemoteMessages } from '../federation/load-remote.ts';
+import { connectRealtime } from '../realtime/connect.ts';
+import type { Session } from '../session/session.ts';
+import { App } from './app.tsx';
+import { speak } from './language.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { observable, type Observable } from './observable.ts';
+import type { Taste } from './preferences.ts';
+import { createRouter } from './router.tsx';
+import { loadSession } from './session-data.ts';
+import type { Asked, Opened, Services } from './services.ts';
+import { createStore } from './store.ts';
+import { here } from './target.ts';
+
+export interface RunningApp {
+  content: ReactNode;
+  /** Closes the connection and leaves the address alone. */
+  stop(): void;
+}
+
+interface Start {
+  session: Session;
+  taste: Observable<Taste>;
+  /** Where to begin. */
+  path: string;
+  /** False when the session changed meanwhile and this application will not be shown. */
+  isWanted: () => boolean;
+}
+
+const openWire = (token: () => string | null) => import('../realtime/wire.ts').then(({ openSocket }) => openSocket(token));
+
+/** Fetches what the first page after sign-in needs, while the person types. */
+export function preloadApp(path: string): void {
+  void loadRegistry().catch(() => undefined);
+  if (path === '/') void import('../pages/home/page.tsx');
+}
+
+/**
+ * Starts the application of the signed-in person: registry, texts, settings and account come at once, then the router
+ * with the first page; only then is there something to show, so that nothing flashes.
+ */
+export async function startApp({ session, taste, path, isWanted }: Start): Promise<RunningApp> {
+  const nothing: RunningApp = { content: null, stop: () => undefined };
+  const claims = session.state().claims;
+  if (!claims) return nothing;
+  connectApi({ baseUrl: '/api', token: session.token, onUnauthorized: () => session.end('revoked') });
+  const store = createStore();
+  const texts = speak(taste.get().locale, loadRemoteMessages);
+  try {
+    await Promise.all([loadRegistry(), texts, loadSession(store, claims.id)]);
+  } catch (error) {
+    await texts.catch(() => undefined);
+    return { content: <LoadFailed error={error} />, stop: () => undefined };
+  }
+  if (!isWanted()) return nothing;
+
+  const realtime = connectRealtime(store, session.token, openWire, () => {
+    store.dispatch(sessionCalls.endpoints.settings.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  });
+  const services: Services = {
+    session,
+    store,
+    taste,
+    realtime,
+    declarations: declarations(),
+    asked: observable<readonly Asked[]>([]),
+    opened: observable<readonly Opened[]>([]),
+  };
+  if (here() !== path) history.replaceState(null, '', path);
+  const { router, ready } = createRouter(services);
+  await ready;
+  return {
+    content: <App key={claims.id} services={services} router={router} userId={claims.id} />,
+    stop: () => {
+      realtime.close();
+      router.dispose();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Money } from '@cabinet/design-system/value';
+import type { NavEntry } from '../extensions/navigation.ts';
+import styles from './panel.module.css';
+import { PopupLinks } from './rail-entry.tsx';
+
+/** What can be spent, how it is made up, and the way to its movements. */
+export function BalancePanel({ entry, onFollow }: { entry: NavEntry; onFollow: () => void }) {
+  const t = useT('shell');
+  const { balance } = useCabinet().session;
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['heading']}>{t('balance.total')}</p>
+      <p className={styles['total']}>{balance ? <Money amount={balance.balance + balance.overdraft} /> : '–'}</p>
+      {balance && (
+        <dl className={styles['facts']}>
+          <dt>{t('balance.own')}</dt>
+          <dd>
+            <Money amount={balance.balance} />
+          </dd>
+          <dt>{t('balance.overdraft')}</dt>
+          <dd>
+            <Money amount={balance.overdraft} />
+          </dd>
+          {balance.held > 0 && (
+            <>
+              <dt>{t('balance.held')}</dt>
+              <dd>
+                <Money amount={balance.held} />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      <PopupLinks links={entry.tabs.length > 0 ? entry.tabs : [entry]} onFollow={onFollow} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Notice } from '@cabinet/design-system/notice';
+import { showToast } from '@cabinet/design-system/toast';
+import { LIMITS } from '@cabinet/domain/limits';
+import { useObservable } from '../app/observable.ts';
+import { useServices } from '../app/services.ts';
+import { secondsLeft } from '../session/token.ts';
+import styles from './banners.module.css';
+import { useNewVersion } from './use-new-version.ts';
+
+/** Counts the last minutes of a session down; says so once in a notice as well (spec 1 §4 "Session"). */
+function EndsSoon() {
+  const t = useT('shell');
+  const { session } = useServices();
+  const { claims } = useObservable({ get: session.state, subscribe: session.subscribe });
+  const [, tick] = useState(0);
+  useEffect(() => {
+    showToast({ tone: 'warning', title: t('banner.endsToast'), text: t('banner.endsToastText') }, { stays: LIMITS.sessionWarningShown });
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [t]);
+  const left = claims ? Math.max(0, secondsLeft(claims, Date.now())) : 0;
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <Notice
+      banner
+      tone="warning"
+      title={<span role="timer">{t('banner.endsSoon', { time })}</span>}
+      action={
+        <Button size="sm" onClick={() => session.end('expired')}>
+          {t('banner.signIn')}
+        </Button>
+      }
+    >
+      {t('banner.endsSoonText')}
+    </Notice>
+  );
+}
+
+function Acting({ name, owner }: { name: string; owner: string }) {
+  const t = useT('shell');
+  const { logout } = useCabinet().session;
+  const [busy, setBusy] = useState(false);
+  const back = () => {
+    setBusy(true);
+    void logout();
+  };
+  return (
+    <Notice
+      banner
+      live
+      tone="info"
+      title={t('banner.acting', { name })}
+      action={
+        <Button size="sm" loading={busy} onClick={back}>
+          {t('banner.return', { name: owner })}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What lasts stands here, above every page: acting as another, the session's end, no connection, a new version, no money. */
+export function Banners() {
+  const t = useT('shell');
+  const { session, realtime } = useServices();
+  const { claims, actingFor, endsSoon } = useObservable({ get: session.state, subscribe: session.subscribe });
+  const online = useObservable(realtime.online);
+  const newVersion = useNewVersion();
+  const { balance } = useCabinet().session;
+  const banners: ReactNode[] = [
+    actingFor && claims && <Acting key="acting" name={claims.username} owner={actingFor.username} />,
+    endsSoon && <EndsSoon key="ends" />,
+    !online && (
+      <Notice key="offline" banner live tone="warning" title={t('banner.offline')}>
+        {t('banner.offlineText')}
+      </Notice>
+    ),
+    newVersion && (
+      <Notice
+        key="version"
+        banner
+        live
+        tone="info"
+        title={t('banner.newVersion')}
+        action={
+          <Button size="sm" onClick={() => location.reload()}>
+            {t('banner.reload')}
+          </Button>
+        }
+      />
+    ),
+    balance && balance.balance + balance.overdraft <= 0 && (
+      <Notice key="low" banner tone="error" title={t('banner.low')}>
+        {t('banner.lowText')}
+      </Notice>
+    ),
+  ];
+  return <div className={styles['banners']}>{banners}</div>;
+}

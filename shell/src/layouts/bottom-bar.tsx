@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'react-router';
+import { useT } from '@cabinet/contract/i18n';
+import { useDialog } from '@cabinet/design-system/dialog';
+import { Icon } from '@cabinet/design-system/icon';
+import { isCurrent, type NavEntry } from '../extensions/navigation.ts';
+import styles from './bottom-bar.module.css';
+import { MenuDialog } from './menu-dialog.tsx';
+import { preloadLink } from './rail-entry.tsx';
+import { useNavigation } from '../extensions/use-navigation.ts';
+
+/** Window widths at which one more entry fits (spec 1 §2 "Navigation"). */
+const WIDTHS = [395, 480, 565, 650, 735, 820] as const;
+
+type BarEntry = Pick<NavEntry, 'key' | 'to' | 'label' | 'icon' | 'tabs'>;
+
+function BarLink({ entry, from }: { entry: BarEntry; from?: number }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={entry.to}
+      data-from={from}
+      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+      onPointerDown={() => entry.key.includes('.') && preloadLink(entry.key)}
+    >
+      <Icon name={entry.icon} size={20} />
+      <span>{entry.label}</span>
+    </Link>
+  );
+}
+
+/** The bar of narrow windows: send, support and the menu always, more as the window widens. */
+export function BottomBar() {
+  const t = useT('shell');
+  const { work, manage, personal, balance, account } = useNavigation();
+  const menu = useDialog();
+  const home: BarEntry = { key: 'home', to: '/', label: t('frame.home'), icon: 'home', tabs: [] };
+  const all = [...work, ...manage, ...(balance ? [balance] : []), ...personal, ...(account ? [account] : [])];
+  const send = all.find(({ area }) => area === 'send');
+  const more = all.filter((entry) => entry !== send && entry.bar !== undefined).sort((a, b) => (a.bar ?? 0) - (b.bar ?? 0));
+  const first = send ?? home;
+  const others = (send ? [home, ...more] : more).slice(0, WIDTHS.length);
+
+  return (
+    <nav className={styles['bar']} aria-label={t('frame.navigation')}>
+      <BarLink entry={first} />
+      {others.map((entry, index) => (
+        <BarLink key={entry.key} entry={entry} from={WIDTHS[index]} />
+      ))}
+      <BarLink entry={{ key: 'about', to: '/about', label: t('frame.support'), icon: 'support', tabs: [] }} />
+      <button type="button" aria-haspopup="dialog" aria-expanded={menu.value !== undefined} onClick={() => menu.open(true)}>
+        <Icon name="menu" size={20} />
+        <span>{t('frame.menu')}</span>
+      </button>
+      {menu.value && <MenuDialog onClose={menu.close} />}
+    </nav>
+  );
+}

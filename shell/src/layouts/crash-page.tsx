@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Card } from '@cabinet/design-system/card';
+import { PageLayout } from '@cabinet/design-system/page';
+
+/** In place of a page of the shell that failed; the frame around it goes on. */
+export function CrashPage() {
+  const t = useT('shell');
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  useEffect(() => reportError(error), [error]);
+  return (
+    <PageLayout title={t('frame.crash')} narrow>
+      <Card>
+        <p>{t('frame.crashText')}</p>
+        <Button tone="primary" onClick={() => void revalidate()}>
+          {t('frame.retry')}
+        </Button>
+      </Card>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '@cabinet/design-system/icon';
+import { preloadArea } from '../federation/preload.ts';
+import { isCurrent, type NavEntry, type NavLink } from '../extensions/navigation.ts';
+import styles from './rail.module.css';
+import { useSidePopup } from './use-popup.ts';
+
+const pageOf = (key: string) => key.split('.') as [area: string, page: string];
+/** Fetches the code behind a link while somebody points at it. */
+export const preloadLink = (key: string) => preloadArea(...pageOf(key));
+
+/** Links of a popup; the current one is marked. */
+export function PopupLinks({ links, onFollow }: { links: readonly NavLink[]; onFollow: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles['links']}>
+      {links.map(({ key, to, label }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            onClick={onFollow}
+            onPointerEnter={() => preloadLink(key)}
+            onFocus={() => preloadLink(key)}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An entry of the toolbar that leads to an area; its other pages, if it has some, in a popup. */
+export function RailEntry({ entry }: { entry: NavEntry }) {
+  const { pathname } = useLocation();
+  const { open, close, place, popup } = useSidePopup();
+  const id = useId();
+  const current = isCurrent(entry, pathname);
+  const hasTabs = entry.tabs.length > 1;
+  return (
+    <div className={styles['entry']} {...(hasTabs ? place : {})}>
+      <Link
+        to={entry.to}
+        className={styles['item']}
+        aria-current={current ? 'page' : undefined}
+        aria-expanded={hasTabs ? open : undefined}
+        aria-controls={hasTabs && open ? id : undefined}
+        onPointerEnter={() => preloadLink(entry.key)}
+        onFocus={() => preloadLink(entry.key)}
+        onClick={close}
+      >
+        <Icon name={entry.icon} size={20} />
+        <span>{entry.label}</span>
+      </Link>
+      {hasTabs && open && (
+        <div id={id} className={styles['popup']} {...popup}>
+          <p className={styles['heading']}>{entry.label}</p>
+          <PopupLinks links={entry.tabs} onFollow={close} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An entry of the toolbar that opens a popup of its own; `children` is given the way to close it. */
+export function RailPopup({
+  icon,
+  label,
+  name,
+  current,
+  children,
+}: {
+  icon: string;
+  label: ReactNode;
+  /** What it is called, when `label` is a figure. */
+  name: string;
+  current: boolean;
+  children: (close: () => void) => ReactNode;
+}) {
+  const { open, close, place, popup, toggle } = useSidePopup();
+  const id = useId();
+  return (
+    <div className={styles['entry']} {...place}>
+      <button
+        type="button"
+        className={styles['item']}
+        data-current={current || undefined}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+      >
+        <Icon name={icon} size={20} />
+        <span>{label}</span>
+        {label !== name && <span className="cab-visually-hidden">{name}</span>}
+      </button>
+      {open && (
+        <div id={id} role="group" aria-label={name} className={styles['popup']} {...popup}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, useLocation } from 'react-router';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Icon } from '@cabinet/design-system/icon';
+import { isCurrent } from '../extensions/navigation.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { BalancePanel } from './balance-panel.tsx';
+import { RailEntry, RailPopup } from './rail-entry.tsx';
+import styles from './rail.module.css';
+import { useNavigation } from '../extensions/use-navigation.ts';
+
+/** The toolbar of wide windows: where one may go, with the balance and the account at hand (spec 1 §2 "Navigation"). */
+export function Rail() {
+  const t = useT('shell');
+  const format = useFormat();
+  const { pathname } = useLocation();
+  const { session } = useCabinet();
+  const { work, manage, personal, balance, account } = useNavigation();
+  const amount = session.balance && format.money(session.balance.balance, { maximumFractionDigits: 0, minimumFractionDigits: 0 });
+
+  return (
+    <nav className={styles['rail']} aria-label={t('frame.navigation')}>
+      <Link to="/" className={styles['logo']} aria-label={session.settings.frontend.title}>
+        <Icon name="send" size={20} />
+      </Link>
+      <Link to="/" className={styles['item']} aria-current={pathname === '/' ? 'page' : undefined}>
+        <Icon name="home" size={20} />
+        <span>{t('frame.home')}</span>
+      </Link>
+      {work.map((entry) => (
+        <RailEntry key={entry.key} entry={entry} />
+      ))}
+      {manage.length > 0 && <hr />}
+      {manage.map((entry) => (
+        <RailEntry key={entry.key} entry={entry} />
+      ))}
+      {balance && (
+        <>
+          <hr />
+          <RailPopup icon="balance" label={amount ?? balance.label} name={balance.label} current={isCurrent(balance, pathname)}>
+            {(close) => <BalancePanel entry={balance} onFollow={close} />}
+          </RailPopup>
+        </>
+      )}
+      <span className={styles['gap']} />
+      {personal.map((entry) => (
+        <RailEntry key={entry.key} entry={entry} />
+      ))}
+      <Link to="/about" className={styles['item']} aria-current={pathname === '/about' ? 'page' : undefined}>
+        <Icon name="support" size={20} />
+        <span>{t('frame.support')}</span>
+      </Link>
+      <RailPopup
+        icon="user"
+        label={session.user.data.firstName || session.user.username}
+        name={t('account.title')}
+        current={account !== undefined && isCurrent(account, pathname)}
+      >
+        {(close) => <AccountPanel entry={account} onFollow={close} />}
+      </RailPopup>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Bucket, Period } from './statistics.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
+
+/** Which greeting fits the hour. */
+export function partOfDay(hour: number): PartOfDay {
+  if (hour < 5) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}
+
+function midnight(now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate());
+}
+
+/** The day so far, and as much of the day before. */
+export function daysToCompare(now: Date): { today: Period; yesterday: Period } {
+  const start = midnight(now);
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return {
+    today: { from: start.toISOString() },
+    yesterday: { from: before.toISOString(), to: new Date(now.getTime() - DAY_MS).toISOString() },
+  };
+}
+
+/** A bucket for every hour of the day so far, empty ones too, in local time. */
+export function hoursOf(buckets: readonly Bucket[], now: Date): (Bucket & { hour: number })[] {
+  const hours = Array.from({ length: now.getHours() + 1 }, (_, hour) => ({ hour, at: '', delivered: 0, sent: 0, failed: 0 }));
+  for (const { at, delivered, sent, failed } of buckets) {
+    const hour = hours[new Date(at).getHours()];
+    if (!hour) continue;
+    hour.delivered += delivered;
+    hour.sent += sent;
+    hour.failed += failed;
+  }
+  return hours;
+}

@@ -1,0 +1,69 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Grid, Stat } from '@cabinet/design-system/card';
+import { Link } from '@cabinet/design-system/link';
+import { Bone } from '@cabinet/design-system/skeleton';
+import { Count, Money, Percent } from '@cabinet/design-system/value';
+import type { Statistics } from './statistics.ts';
+
+/** Beside yesterday at this time: the share by which today is above or below it. */
+function useComparison(today: number, yesterday: number | undefined) {
+  const t = useT('shell');
+  const format = useFormat();
+  if (today === 0) return { hint: t('home.sentNone'), tone: 'neutral' as const };
+  if (!yesterday) return { hint: t('home.sentNew'), tone: 'neutral' as const };
+  const change = today / yesterday - 1;
+  const written = `${change < 0 ? '▼' : '▲'} ${format.percent(Math.abs(change))}`;
+  return { hint: t('home.sentYesterday', { change: written }), tone: change < 0 ? ('neutral' as const) : ('success' as const) };
+}
+
+function BalanceStat() {
+  const t = useT('shell');
+  const format = useFormat();
+  const { session, link } = useCabinet();
+  const { balance } = session;
+  const history = link('balance.billings');
+  const hint = !balance
+    ? ' '
+    : balance.held > 0
+      ? t('home.held', { amount: format.money(balance.held) })
+      : balance.overdraft > 0
+        ? t('home.overdraft', { amount: format.money(balance.overdraft) })
+        : t('home.noOverdraft');
+  return (
+    <Stat
+      label={t('home.balance')}
+      value={balance ? <Money amount={balance.balance} /> : <Bone width={60} tall />}
+      hint={hint}
+      action={history && <Link to={history}>{t('home.payments')}</Link>}
+    />
+  );
+}
+
+/** The four figures of the day. */
+export function Stats({ today, yesterday }: { today: Statistics | undefined; yesterday: Statistics | undefined }) {
+  const t = useT('shell');
+  const format = useFormat();
+  const { sent, delivered, failed, spent } = today?.totals ?? { sent: 0, delivered: 0, failed: 0, spent: 0 };
+  const comparison = useComparison(sent, yesterday?.totals.sent);
+  const decided = delivered + failed;
+  const pending = <Bone width={60} tall />;
+  return (
+    <Grid min={200}>
+      <BalanceStat />
+      <Stat label={t('home.sent')} value={today ? <Count value={sent} /> : pending} {...(today ? comparison : { hint: ' ' })} />
+      <Stat
+        label={t('home.delivered')}
+        value={!today ? pending : decided > 0 ? <Percent share={delivered / decided} /> : '–'}
+        hint={!today ? ' ' : failed > 0 ? t('home.failed', { count: failed, formatted: format.number(failed) }) : t('home.failedNone')}
+        tone={failed > 0 ? 'error' : 'neutral'}
+      />
+      <Stat
+        label={t('home.spent')}
+        value={today ? <Money amount={spent} /> : pending}
+        hint={sent > 0 && spent > 0 ? t('home.each', { amount: format.money(spent / sent, { maximumFractionDigits: 2 }) }) : ' '}
+      />
+    </Grid>
+  );
+}
