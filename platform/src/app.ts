@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { App, Module, Stop } from './module.ts';
 import { loadModules } from './modules.ts';
@@ -10,7 +10,7 @@ import { metrics } from './plugins/http/metrics.ts';
 import { security } from './plugins/http/security.ts';
 import { validation } from './plugins/http/validation.ts';
 import { idempotency } from './plugins/idempotency/idempotency.ts';
-import { loggerOptions, requestId } from './plugins/logging/logging.ts';
+import { loggerOptions, requestId, requestLog } from './plugins/logging/logging.ts';
 import { openapi } from './plugins/openapi/openapi.ts';
 import { realtime } from './plugins/realtime/realtime.ts';
 import { resources } from './resource/resource.ts';
@@ -32,6 +32,7 @@ const BODY_LIMIT = 5 * 1024 * 1024;
 export async function createApp(config: Config, database: Database, only?: readonly string[]): Promise<App> {
   const app = Fastify({
     logger: loggerOptions(config),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -44,6 +45,7 @@ export async function createApp(config: Config, database: Database, only?: reado
   background(app, modules);
 
   await app.register(databasePlugin, { database });
+  await app.register(requestLog);
   await app.register(validation);
   await app.register(errors);
   await app.register(security);

@@ -50,8 +50,8 @@ async function start(): Promise<void> {
   });
   endOnSignals(app);
   try {
-    await listen(app, config);
     const accounts = config.demo ? await seedDemo(app, say) : [];
+    await listen(app, config);
     await app.startBackground();
     say(`\nThe cabinet is at http://localhost:${config.port}/`);
     if (accounts.length > 0) say(`Demo accounts (name / password): ${accounts.map(({ username, password }) => `${username} / ${password}`).join(', ')}`);

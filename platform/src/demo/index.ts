@@ -1,4 +1,6 @@
 import type { App } from '../module.ts';
+import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
+import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { seedAccounts, DEMO_ACCOUNTS, type DemoAccounts } from './accounts.ts';
 
 /** What a seeder gets: the app, the accounts made so far, and a clock so that history ends now. */
@@ -13,21 +15,33 @@ export type Seeder = (demo: Demo) => Promise<void>;
 /** In this order; each may use what those before it made. */
 const SEEDERS: readonly Seeder[] = [];
 
-/** Whether the database holds the demo's accounts: those whose names and passwords may be told at start. */
-async function isDemo(app: App): Promise<boolean> {
-  return (await app.db.selectFrom('settings').select('path').where('path', '=', 'demo').executeTakeFirst()) !== undefined;
+const MARK = 'demo';
+
+/** How far the demo data is; undefined where the accounts are somebody's own. */
+async function markOf(app: App): Promise<unknown> {
+  const row = await app.db.selectFrom('settings').select('value').where('path', '=', MARK).executeTakeFirst();
+  return row?.value;
+}
+
+/** Makes every table anew: only ever done to demo data that was cut off before anybody could sign in. */
+async function startOver(app: App): Promise<void> {
+  await app.pool.query('drop schema public cascade; create schema public');
+  await migrate(app.pool, await readMigrations(MIGRATION_ROOTS));
 }
 
 /**
  * Fills a database that has no accounts with the demo's (decisions.md "Demo accounts"). Answers the accounts that the
- * start may tell: empty where the data is somebody's own.
+ * start may tell: empty where the data is somebody's own. A fill that was cut off begins anew.
  */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<readonly { username: string; password: string }[]> {
-  if (await app.services.identity.accounts.any()) return (await isDemo(app)) ? DEMO_ACCOUNTS : [];
+  const mark = await markOf(app);
+  if (mark === 'filled') return DEMO_ACCOUNTS;
+  if (mark === 'filling') await startOver(app);
+  else if (await app.services.identity.accounts.any()) return [];
   say('Filling in the demo data');
-  const accounts = await seedAccounts(app);
-  const demo: Demo = { app, accounts, now: new Date(), say };
+  await app.services.settings.set(MARK, 'filling');
+  const demo: Demo = { app, accounts: await seedAccounts(app), now: new Date(), say };
   for (const seed of SEEDERS) await seed(demo);
-  await app.db.insertInto('settings').values({ path: 'demo', value: 'true' }).execute();
+  await app.services.settings.set(MARK, 'filled');
   return DEMO_ACCOUNTS;
 }

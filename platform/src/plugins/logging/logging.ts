@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import fp from 'fastify-plugin';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
@@ -30,3 +31,14 @@ export function loggerOptions({ logLevel, logPretty }: Pick<Config, 'logLevel' |
     ...(logPretty ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } } : {}),
   };
 }
+
+/** One line for each answer. Files of the page, probes and the like are many and only told when asked for (`debug`). */
+export const requestLog = fp(
+  async (app) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const level = reply.statusCode >= 500 ? 'error' : request.url.startsWith('/api/') ? 'info' : 'debug';
+      request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    });
+  },
+  { name: 'request-log' },
+);
