@@ -24,6 +24,7 @@ export interface Given {
   price?: number;
   refund?: boolean;
   options?: EngineSetup['options'];
+  providers?: EngineSetup['providers'];
 }
 
 /** Phones that end in `digits`, which the sandbox delivers unless they say otherwise. */
@@ -36,13 +37,13 @@ export function tariffOf(price: number, refund = true, rules: Tariff['data']['ru
 }
 
 /** An engine on a database of its own, at a time of its own, and one account with money. */
-export async function scenario({ balance = 1000, overdraft = 0, price = 1, refund = true, options }: Given = {}) {
+export async function scenario({ balance = 1000, overdraft = 0, price = 1, refund = true, options, providers }: Given = {}) {
   const database = await createTestDatabase();
   const pool = workerPool({ connectionString: database.url });
   const clock = new ManualClock(new Date('2026-03-10T09:00:00Z'));
   const lists = new TestLists();
   const operatorOf = (address: string) => (address.startsWith('+7916') ? { operator: 'MTS', mccmnc: '25001' } : undefined);
-  const make = (): Engine => createEngine({ pool, clock, contacts: lists, operatorOf, options });
+  const make = (): Engine => createEngine({ pool, clock, contacts: lists, operatorOf, options, providers });
   const engine = make();
   const tariff = tariffOf(price, refund);
 

@@ -2,6 +2,8 @@ import { sendings, sendingSchema, type NewSending } from '@cabinet/domain/sendin
 import type { App } from '../../module.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { narrowed } from '../../plugins/auth/scope.ts';
+import { readListQuery } from '../../resource/list-query.ts';
+import { readFilter } from './filters.ts';
 import { SendingRepository } from './repository.ts';
 import { readAsked, statisticsOf } from './statistics.ts';
 
@@ -26,8 +28,12 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
   );
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sendings/statistics',
-    { config: { access: 'sendings.get' }, schema: { tags: ['sendings'], summary: 'Messages by time and channel: from, to, step (seconds)' } },
-    ({ caller, query }) => statisticsOf(app.db, narrowed(caller, query.$scope === undefined ? undefined : String(query.$scope)), readAsked(query, new Date())),
+    { config: { access: 'sendings.get' }, schema: { tags: ['sendings'], summary: 'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status and recipient' } },
+    ({ caller, query: { from, to, step, ...list } }) => {
+      const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
+      const { batch } = readFilter(within, readListQuery(sendings, list));
+      return statisticsOf(app.db, within, readAsked({ ...list, from, to, step }, new Date()), batch);
+    },
   );
   app.resource(sendings, {
     find: (caller, query) => repository.find(caller, query),

@@ -1,6 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount, toUnits } from '@cabinet/domain/money';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
@@ -49,14 +49,18 @@ interface Row {
   failed: string;
 }
 
-/** Adds up the counters of batches; no message is read. Failed includes what was stopped or expired before dispatch. */
-export async function statisticsOf(db: Db, caller: Caller, { from, to, step }: Asked): Promise<Statistics> {
+/**
+ * Adds up the counters of the batches that `condition` holds for; no message is read. Buckets begin at `from` and every
+ * `step` after it. Failed includes what was stopped or expired before dispatch.
+ */
+export async function statisticsOf(db: Db, caller: Caller, { from, to, step }: Asked, condition: RawBuilder<boolean>): Promise<Statistics> {
+  const origin = from.getTime() / 1000;
   const counted = sql<Row>`
-    select to_timestamp(floor(extract(epoch from b.created_at) / ${step}::int) * ${step}::int) as at, b.type, sum(b.count) as total,
+    select to_timestamp(floor((extract(epoch from b.created_at) - ${origin}::float8) / ${step}::int) * ${step}::int + ${origin}::float8) as at, b.type, sum(b.count) as total,
       sum(coalesce(c.s4 + c.s5, 0)) as delivered,
       sum(coalesce(c.s6, 0) + case when b.state in (5, 6) then b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0) else 0 end) as failed
     from batch b left join batch_stat c on c.lo = b.lo
-    where ${inScope(caller, 'b.owner_id')} and b.created_at >= ${from} and b.created_at < ${to} group by 1, 2 order by 1`.execute(db);
+    where ${condition} and b.created_at >= ${from} and b.created_at < ${to} group by 1, 2 order by 1`.execute(db);
   const charged = sql<{ spent: string }>`
     select coalesce(sum(case kind when 'capture' then amount else -amount end), 0)::text as spent from ledger
     where kind in ('capture', 'refund') and ${inScope(caller, 'owner_id')} and at >= ${from} and at < ${to}`.execute(db);
