@@ -24,6 +24,7 @@ export function exportedModules(folder: string): string[] {
   const files = filesBelow(join(ROOT, folder, 'src')).filter((file) => !/\.(test|d)\.tsx?$|-testing\.tsx?$/.test(file));
   const found = new Set<string>();
   for (const [name, target] of Object.entries(exports)) {
+    if (!/\.tsx?$/.test(target)) continue;
     const pattern = target.replace('./src/', '');
     if (!pattern.includes('*')) {
       found.add(name.slice(2));

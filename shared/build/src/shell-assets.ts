@@ -3,7 +3,7 @@ import type { Stats } from 'webpack';
 import type { ShellAssets } from '@cabinet/domain/registry';
 import { browserFiles, filesByRoot } from './lazy-groups.ts';
 import { providedVersions, sharedKeys } from './shared-keys.ts';
-import { KEY_CHUNK } from './signature-plugin.ts';
+import { keyChunk } from './signature-plugin.ts';
 
 type Files = Omit<ShellAssets, 'signInHtml' | 'systemDarkCss'>;
 
@@ -29,7 +29,7 @@ export function shellFiles(stats: Stats, folder: string, version: string): Files
     signIn,
     base,
     federation: beyond(of('src/federation/runtime.ts')),
-    keys: Object.fromEntries(sharedKeys().map(({ key }) => [key, beyond(group(KEY_CHUNK + key))])),
+    keys: Object.fromEntries(sharedKeys().map(({ key }) => [key, beyond(group(keyChunk(key)))])),
     pages: Object.fromEntries([...byRoot].flatMap(([file, files]) => (pagePath(file) ? [[pagePath(file), beyond(files)] as const] : []))),
     locales: Object.fromEntries(
       ['ru', 'en', 'es'].map((locale) => [

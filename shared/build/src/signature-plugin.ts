@@ -3,7 +3,12 @@ import { rootsOf } from './lazy-groups.ts';
 import { chunkNames } from './signatures.ts';
 
 /** Head of the chunk names under which the shell offers its shared modules. */
-export const KEY_CHUNK = 'k~';
+const KEY_CHUNK = 'key-';
+
+/** Name of the chunk that is made for a shared key: flat, since it becomes a file's name. */
+export function keyChunk(key: string): string {
+  return KEY_CHUNK + key.replace('@cabinet/', '').replace(/[^\w-]+/g, '-');
+}
 
 /** What the plugin must know of the product. */
 export interface Usage {
@@ -51,8 +56,7 @@ export class SignaturePlugin {
   private pagesOf(chunk: Chunk, compilation: Compilation): string[] {
     const name = chunk.name ?? '';
     if (name.startsWith(KEY_CHUNK)) {
-      const key = name.slice(KEY_CHUNK.length);
-      return Object.keys(this.usage.needs).filter((area) => this.usage.needs[area]?.includes(key));
+      return Object.keys(this.usage.needs).filter((area) => this.usage.needs[area]?.some((key) => keyChunk(key) === name));
     }
     return [...chunk.groupsIterable].flatMap((group) => rootsOf(group, compilation).map((file) => this.usage.pageOf(file)));
   }

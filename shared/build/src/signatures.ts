@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Pages that a module is used on: areas, `base`, `sign-in` and the shell's own lazy pages. */
 export type Pages = ReadonlySet<string>;
 
@@ -30,5 +32,6 @@ function nameOf(id: string, pages: Pages, size: number): string {
   if (pages.has('sign-in')) return pages.size === 1 ? 'sign-in' : 'core';
   if (pages.has('base')) return 'base';
   if (pages.size > 1 && size < LEAST_SHARED) return 'base';
-  return pages.size === 1 ? `only-${id}` : `for-${id}`;
+  if (pages.size === 1) return `only-${id}`;
+  return `for-${id.length <= 40 ? id : createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
 }

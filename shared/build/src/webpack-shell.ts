@@ -20,8 +20,9 @@ export function areaNeeds(): Record<string, string[]> {
 export function pageOf(file: string): string {
   if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
-  const path = file.slice(file.lastIndexOf('/shell/') + '/shell/'.length);
-  return path.replace(/^src\//, '').replace(/\.\w+$/, '').replace(/[^\w]+/g, '-');
+  const texts = /\/locales\/(\w+)\.json$/.exec(file)?.[1];
+  if (texts !== undefined) return `texts-${texts}`;
+  return file.slice(ROOT.length + 1).replace(/^shell\/src\//, '').replace(/\.\w+$/, '').replace(/[^\w]+/g, '-');
 }
 
 /** The shell: an ordinary build, without any federation plugin. */
