@@ -70,14 +70,24 @@ export const users = resource<User, Profile, Profile>()({
   schemas: { update: profileSchema },
 });
 
+const oldAndNew = {
+  oldPassword: string().required(),
+  newPassword: string()
+    .required()
+    .matches(PASSWORD, 'password.invalid')
+    .test('differs', 'password.same', (value, { parent }) => value !== (parent as { oldPassword?: string }).oldPassword),
+};
+
 /** Change of password: old, new, and they differ (spec 1 §5). */
-export const changePasswordSchema = object({
-  userId: string().required(),
+export const changePasswordSchema = object({ userId: string().required(), passwords: object(oldAndNew).noUnknown() }).noUnknown();
+export type ChangePassword = InferType<typeof changePasswordSchema>;
+
+/** The form of the same, which asks for the new password twice. */
+export const changePasswordFormSchema = object({
   passwords: object({
-    oldPassword: string().required(),
-    newPassword: string()
+    ...oldAndNew,
+    confirmation: string()
       .required()
-      .matches(PASSWORD, 'password.invalid')
-      .test('differs', 'password.same', (value, { parent }) => value !== (parent as { oldPassword?: string }).oldPassword),
+      .test('matches', 'password.mismatch', (value, { parent }) => value === (parent as { newPassword?: string }).newPassword),
   }).noUnknown(),
 }).noUnknown();

@@ -1,16 +1,17 @@
+import { setIn } from 'formik';
 import { useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '../button/button.tsx';
 import { FieldFrame, PasswordInput } from '../input/input.tsx';
 import { generatePassword } from '../internal/password.ts';
 import type { FieldProps } from './text-fields.tsx';
-import { useFormField } from './use-form-field.ts';
+import { useFormField, useFormValues } from './use-form-field.ts';
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete?: 'current-password' | 'new-password';
   autoFocus?: boolean;
-  /** Shows a generator; called with the generated password, to fill a confirmation too. */
-  onGenerate?: (password: string) => void;
+  /** Shows a generator, which also fills these fields: the confirmation. */
+  generates?: readonly string[];
 }
 
 /** A password, hidden until it is revealed. */
@@ -22,20 +23,21 @@ export function PasswordField({
   after,
   autoComplete = 'current-password',
   autoFocus,
-  onGenerate,
+  generates,
 }: PasswordFieldProps) {
   const t = useT('ui');
   const field = useFormField<string | undefined>(name);
+  const { values, setValues } = useFormValues<object>();
   const [revealed, setRevealed] = useState(false);
-  const generator = onGenerate ? (
+  const generator = generates ? (
     <Button
       size="sm"
       tone="ghost"
       onClick={() => {
         const password = generatePassword();
-        field.set(password);
+        // In one step: two would each be validated against values that lack the other.
+        void setValues([name, ...generates].reduce((all, path) => setIn(all, path, password) as object, values));
         setRevealed(true);
-        onGenerate(password);
       }}
     >
       {t('input.generate')}

@@ -1,0 +1,54 @@
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { profileSchema, users, type Profile } from '@cabinet/domain/users';
+import { Card } from '@cabinet/design-system/card';
+import { EmailField, Form, FormRow, PhoneField, SelectField, SubmitButton, TextField } from '@cabinet/design-system/form';
+import { ErrorNotice } from '@cabinet/design-system/notice';
+import { PageLayout } from '@cabinet/design-system/page';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { useCountries } from '../../model/countries.ts';
+
+/** The account's own data: read, change, save (spec 1 §2 "Account area", §5). */
+export function Page() {
+  const t = useT('account');
+  const { session, notify, can } = useCabinet();
+  const { data: user, error, refetch } = useResource(users).useGet(session.user.id);
+  const [update] = useResource(users).useUpdate();
+  const countries = useCountries();
+
+  const save = async (body: Profile) => {
+    await update({ id: session.user.id, body }).unwrap();
+    notify({ tone: 'success', title: t('profile.saved') });
+  };
+
+  return (
+    <PageLayout title={t('title')} tabs={<AccountTabs />} narrow>
+      <Card title={t('profile.title')}>
+        {error && !user && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {!user && !error && <Skeleton lines={6} />}
+        {user && (
+          <Form schema={profileSchema} initial={{ username: user.username, data: profileData(user.data) }} onSubmit={save} follow>
+            <TextField name="username" label={t('profile.username')} />
+            <FormRow>
+              <TextField name="data.firstName" label={t('profile.firstName')} />
+              <TextField name="data.lastName" label={t('profile.lastName')} />
+            </FormRow>
+            <FormRow>
+              <EmailField name="data.email" label={t('profile.email')} />
+              <PhoneField name="data.phone" label={t('profile.phone')} country={user.data.country} />
+            </FormRow>
+            <SelectField name="data.country" label={t('profile.country')} options={countries} />
+            {can('users.update') && <SubmitButton offWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>}
+          </Form>
+        )}
+      </Card>
+    </PageLayout>
+  );
+}
+
+/** Only what the form may send back. */
+function profileData({ firstName, lastName, email, phone, country }: Profile['data']): Profile['data'] {
+  return { firstName, lastName, email, phone, country };
+}

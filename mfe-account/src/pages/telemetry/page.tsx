@@ -1,0 +1,29 @@
+import { useT } from '@cabinet/contract/i18n';
+import { PAGE_SIZES } from '@cabinet/domain/limits';
+import { telemetry } from '@cabinet/domain/telemetry';
+import { columnsOf, ResourceList } from '@cabinet/design-system/list';
+import { AccountTabs } from '../../parts/account-tabs.tsx';
+
+const column = columnsOf(telemetry);
+
+/** Who came in, from where and with what (spec 1 §2 "Telemetry"); read only. */
+export function Page() {
+  const t = useT('account');
+  return (
+    <ResourceList
+      resource={telemetry}
+      title={t('title')}
+      tabs={<AccountTabs />}
+      sizes={PAGE_SIZES.account}
+      columns={[
+        column.text('ip', { card: 'title' }),
+        column.custom('action', (record) => t(`telemetry.action.${record.action}`), { card: 'aside' }),
+        column.text('useragent', { from: 'md' }),
+        column.owner(),
+        column.date('createdAt'),
+      ]}
+      filters={['createdAt', 'owner']}
+      empty={{ picture: 'users', text: t('telemetry.empty') }}
+    />
+  );
+}

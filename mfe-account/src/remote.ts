@@ -1,0 +1,15 @@
+import { defineRemote } from '@cabinet/contract/remote';
+import { manifest } from '../remote.manifest.ts';
+
+export default defineRemote(manifest, {
+  pages: {
+    profile: () => import('./pages/profile/page.tsx'),
+    password: () => import('./pages/password/page.tsx'),
+    telemetry: () => import('./pages/telemetry/page.tsx'),
+  },
+  locales: {
+    ru: () => import('../locales/ru.json'),
+    en: () => import('../locales/en.json'),
+    es: () => import('../locales/es.json'),
+  },
+});

@@ -1,0 +1,42 @@
+import { useCabinet, type ThemeChoice } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { LOCALES, type Locale } from '@cabinet/domain/locales';
+import { Card } from '@cabinet/design-system/card';
+import { FieldFrame, NativeSelect, Switch } from '@cabinet/design-system/input';
+import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { Segmented } from '@cabinet/design-system/segmented';
+import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+
+const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'Русский', en: 'English', es: 'Español' };
+
+/** How the cabinet looks on this device: takes effect at once. */
+export function Page() {
+  const t = useT('settings');
+  const { preferences } = useCabinet();
+  return (
+    <PageLayout title={t('title')} tabs={<SettingsTabs />} narrow>
+      <Card title={t('user.appearance')} note={t('user.device')}>
+        <Stack>
+          <FieldFrame label={t('user.language')}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                options={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
+                value={preferences.locale}
+                onChange={(value) => preferences.setLocale(value as Locale)}
+              />
+            )}
+          </FieldFrame>
+          <Segmented
+            label={t('user.theme.label')}
+            options={THEMES.map((value) => ({ value, label: t(`user.theme.${value}`) }))}
+            value={preferences.theme}
+            onChange={preferences.setTheme}
+          />
+          <Switch checked={preferences.discreet} onChange={preferences.setDiscreet} label={t('user.discreet')} />
+        </Stack>
+      </Card>
+    </PageLayout>
+  );
+}
