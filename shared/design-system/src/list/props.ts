@@ -11,6 +11,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   columns: readonly Column<R>[];
   /** The page's title; inside a dialog (`embedded`) only the table's name. */
   title: string;
+  /** In place of the title in the page's head, when it is more than words. */
+  heading?: ReactNode;
   filters?: readonly FilterInput[];
   /** Entries of each row's menu. */
   actions?: readonly RowAction<R>[];
