@@ -21,7 +21,13 @@ test('balance and overdraft add up without fractions of binary', () => {
 
 test('a send divides into held, charged and returned, and has a price by message', () => {
   const data = { multiplier: 1, held: 10, captured: 20.4, released: 3.4, count: 9 };
-  expect(divisionOf({ source: 'sendings.sms', amount: -30.4, data })).toEqual({ held: 10, captured: 20.4, released: 3.4, count: 9, each: 3.3778 });
+  expect(divisionOf({ source: 'sendings.sms', amount: -30.4, data })).toEqual({
+    held: 10,
+    captured: 20.4,
+    released: 3.4,
+    count: 9,
+    each: 3.3778,
+  });
   expect(divisionOf({ source: 'sendings.sms', amount: 0, data: { multiplier: 1 } })?.each).toBeUndefined();
   expect(divisionOf({ source: 'accrual', amount: 100, data: { multiplier: 1 } })).toBeUndefined();
 });
@@ -29,7 +35,15 @@ test('a send divides into held, charged and returned, and has a price by message
 test('rules stand in the order in which they apply', () => {
   const rules = rulesInOrder([
     { action: 'decrease', price: 0.2, priority: 2, conditions: [] },
-    { action: 'increase', price: 1, priority: 1, conditions: [{ tag: 'recipient', value: '+7' }, { tag: 'mccmnc', value: ['25001', '25002'] }] },
+    {
+      action: 'increase',
+      price: 1,
+      priority: 1,
+      conditions: [
+        { tag: 'recipient', value: '+7' },
+        { tag: 'mccmnc', value: ['25001', '25002'] },
+      ],
+    },
   ]);
   expect(rules.map(({ action }) => action)).toEqual(['increase', 'decrease']);
   expect(rules[0]?.conditions).toEqual([

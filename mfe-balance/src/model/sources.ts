@@ -16,5 +16,10 @@ export function sourceWords(source: BillingSource): SourceWords {
 /** Sources that a person can filter by: everybody operations and the channels they send on, resellers and above every one (spec 1 §6). */
 export function filterSources(channels: readonly MessageType[], seesOthers: boolean): BillingSource[] {
   const types = seesOthers ? MESSAGE_TYPES : channels;
-  return ['accrual', 'subtract', ...types.map((type) => `sendings.${type}` as const), ...(seesOthers ? (['subscription.apisender', 'hlr'] as const) : [])];
+  return [
+    'accrual',
+    'subtract',
+    ...types.map((type) => `sendings.${type}` as const),
+    ...(seesOthers ? (['subscription.apisender', 'hlr'] as const) : []),
+  ];
 }

@@ -31,7 +31,11 @@ export function BalanceCards() {
           hint={t(inOverdraft ? 'cards.negative' : 'cards.balanceHint')}
           tone={inOverdraft ? 'warning' : 'neutral'}
         />
-        <Stat label={t('cards.overdraft')} value={<Sum amount={balance?.overdraft} />} hint={t(hasOverdraft ? 'cards.overdraftHint' : 'cards.noOverdraft')} />
+        <Stat
+          label={t('cards.overdraft')}
+          value={<Sum amount={balance?.overdraft} />}
+          hint={t(hasOverdraft ? 'cards.overdraftHint' : 'cards.noOverdraft')}
+        />
         <Stat label={t('cards.held')} value={<Sum amount={balance?.held} />} hint={t('cards.heldHint')} />
       </Grid>
     </div>

@@ -47,7 +47,10 @@ function Divides({ row }: { row: Billing }) {
           { label: t('billings.detail.captured'), value: <Money amount={division.captured} /> },
           { label: t('billings.detail.released'), value: <Money amount={division.released} /> },
           division.count > 0 && { label: t('billings.detail.messages'), value: <Count value={division.count} /> },
-          division.each !== undefined && { label: t('billings.detail.price'), value: t('billings.detail.each', { price: money(division.each) }) },
+          division.each !== undefined && {
+            label: t('billings.detail.price'),
+            value: t('billings.detail.each', { price: money(division.each) }),
+          },
         ]}
       />
     </section>

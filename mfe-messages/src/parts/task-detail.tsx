@@ -19,7 +19,9 @@ function Recipients({ task }: { task: Task }) {
   const { number } = useFormat();
   const { lists, recipients } = task.data.recipients.include;
   const words = (key: string, count: number) => t(`tasks.detail.${key}`, { count, number: number(count) });
-  const parts = [lists.length > 0 && words('lists', lists.length), recipients.length > 0 && words('phones', recipients.length)].filter((part) => part !== false);
+  const parts = [lists.length > 0 && words('lists', lists.length), recipients.length > 0 && words('phones', recipients.length)].filter(
+    (part) => part !== false,
+  );
   return parts.length === 2 ? t('tasks.detail.and', { first: parts[0], second: parts[1] }) : (parts[0] ?? '–');
 }
 
@@ -37,7 +39,9 @@ export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
   const report = link('messages.outgoing', { groupId: task.data.sending.groupId });
   return (
     <Stack>
-      {task.meta.reason === null ? null : <Notice tone={task.state === 'failed' ? 'error' : 'warning'}>{t(`tasks.reason.${reasonKey(task.meta.reason)}`)}</Notice>}
+      {task.meta.reason === null ? null : (
+        <Notice tone={task.state === 'failed' ? 'error' : 'warning'}>{t(`tasks.reason.${reasonKey(task.meta.reason)}`)}</Notice>
+      )}
       <TaskProgress task={task} legend />
       <div className={styles['buttons']}>
         {actions.open(task).map((action) => (

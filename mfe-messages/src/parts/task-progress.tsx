@@ -12,14 +12,19 @@ export function TaskProgress({ task, title, legend }: { task: Task; title?: stri
   const { number } = useFormat();
   const left = useTimeLeft(task);
   const { completed, total } = task.meta;
-  const numbers = total === 0 && task.state === 'running' ? t('tasks.counting') : t('tasks.of', { done: number(completed), total: number(total) });
+  const numbers =
+    total === 0 && task.state === 'running' ? t('tasks.counting') : t('tasks.of', { done: number(completed), total: number(total) });
   return (
     <div className={styles['progress']}>
       <div className={styles['line']}>
         {title === undefined ? null : <strong>{title}</strong>}
         <span className={styles['numbers']}>{left === undefined ? numbers : `${numbers} · ${left}`}</span>
       </div>
-      <StatusBar legend={legend} total={total} items={partsOf(task).map(({ part, tone, count }) => ({ key: part, tone, count, label: t(`tasks.parts.${part}`) }))} />
+      <StatusBar
+        legend={legend}
+        total={total}
+        items={partsOf(task).map(({ part, tone, count }) => ({ key: part, tone, count, label: t(`tasks.parts.${part}`) }))}
+      />
     </div>
   );
 }

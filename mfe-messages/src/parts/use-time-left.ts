@@ -24,6 +24,10 @@ export function useTimeLeft({ state, meta }: Pick<Task, 'state' | 'meta'>): stri
   const seconds = running ? secondsLeft(samples, meta.total, now) : undefined;
   if (seconds === undefined) return undefined;
   const [unit, count] =
-    seconds < 60 ? (['seconds', seconds] as const) : seconds < 5400 ? (['minutes', Math.ceil(seconds / 60)] as const) : (['hours', Math.ceil(seconds / 3600)] as const);
+    seconds < 60
+      ? (['seconds', seconds] as const)
+      : seconds < 5400
+        ? (['minutes', Math.ceil(seconds / 60)] as const)
+        : (['hours', Math.ceil(seconds / 3600)] as const);
   return t(`tasks.${unit}Left`, { count, number: number(count) });
 }

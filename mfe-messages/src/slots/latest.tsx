@@ -19,7 +19,12 @@ export function Slot() {
   const { data, error } = useResource(sendings).useFind({ createdAt, $limit: LIMITS.latestMessages, $order: 'createdAt desc' });
   const rows = data?.data;
   return (
-    <Card flush={(rows?.length ?? 0) > 0} title={t('widgets.latest.title')} note={t('widgets.latest.note')} action={<Link to={link('messages.outgoing')}>{t('widgets.latest.all')}</Link>}>
+    <Card
+      flush={(rows?.length ?? 0) > 0}
+      title={t('widgets.latest.title')}
+      note={t('widgets.latest.note')}
+      action={<Link to={link('messages.outgoing')}>{t('widgets.latest.all')}</Link>}
+    >
       {rows && rows.length > 0 ? (
         <table className={styles['rows']} aria-label={t('widgets.latest.title')}>
           <tbody>

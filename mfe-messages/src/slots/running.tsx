@@ -18,7 +18,12 @@ export function Slot() {
   const t = useT('messages');
   const { link } = useCabinet();
   const actions = useTaskActions();
-  const { data, error } = useResource(tasks).useFind({ type: ['sendings:bulk'], state: ['running', 'paused', 'scheduled'], $limit: 16, $order: 'createdAt desc' });
+  const { data, error } = useResource(tasks).useFind({
+    type: ['sendings:bulk'],
+    state: ['running', 'paused', 'scheduled'],
+    $limit: 16,
+    $order: 'createdAt desc',
+  });
   const rows = data?.data.filter((task) => isUnderWay(task, Date.now())).slice(0, SHOWN);
   return (
     <Card title={t('widgets.running.title')} action={<Link to={link('messages.tasks')}>{t('widgets.running.all')}</Link>}>

@@ -25,15 +25,19 @@ function refresh(tag: Tag, id: string): Thunk {
   };
 }
 
-/** Writes changed rows into every cached list and item that shows them. */
+/** Writes changed rows into every cached list and item that shows them. A row that no list shows may be new to one: first pages ask again. */
 function patch(name: ResourceName, rows: LiveEvent['rows']): Thunk {
   return (dispatch, getState) => {
     const update = api.util.updateQueryData as unknown as AnyUpdate;
     const changed = new Map(rows.map((row) => [row.id, row]));
+    const listed = new Set<string>();
     for (const query of Object.values(getState().api.queries)) {
       if (query?.endpointName === `${name}.get` && changed.has(String(query.originalArgs))) {
         dispatch(update(query.endpointName, query.originalArgs, (draft: Row) => void Object.assign(draft, changed.get(draft.id))));
-      } else if (query?.endpointName === `${name}.find` && (query.data as Page<Row> | undefined)?.data.some(({ id }) => changed.has(id))) {
+      } else if (query?.endpointName === `${name}.find`) {
+        const shown = (query.data as Page<Row> | undefined)?.data.filter(({ id }) => changed.has(id)) ?? [];
+        for (const { id } of shown) listed.add(id);
+        if (shown.length === 0) continue;
         dispatch(
           update(query.endpointName, query.originalArgs, (draft: Page<Row>) => {
             for (const row of draft.data) Object.assign(row, changed.get(row.id));
@@ -41,6 +45,7 @@ function patch(name: ResourceName, rows: LiveEvent['rows']): Thunk {
         );
       }
     }
+    if (rows.some(({ id }) => !listed.has(id))) dispatch(refresh(name, 'FIRST'));
   };
 }
 

@@ -81,3 +81,12 @@ test('new rows make the list ask again, once for many', async () => {
   await screen.findAllByText('From the socket', {}, { timeout: 3000 });
   expect(finds()).toBe(2);
 });
+
+test('a changed row that the list lacks may belong there: it asks again', async () => {
+  const store = start();
+  await screen.findAllByText('First');
+  rows = [...rows, row('4', 'Made and changed at once')];
+  store.dispatch(applyLive('contactLists', 'updated', { rows: [{ id: '4' }] }));
+  await screen.findAllByText('Made and changed at once', {}, { timeout: 3000 });
+  expect(finds()).toBe(2);
+});

@@ -17,6 +17,10 @@ export function billingColumns(t: Translate): Column<Billing>[] {
     column.custom('title', ({ meta }) => meta.title ?? '–', { label: label('title'), card: 'text', from: 'sm' }),
     column.custom('status', (row) => <BillingState status={row.status} />, { label: label('status'), card: 'meta' }),
     column.owner({ label: label('owner'), sensitive: true }),
-    column.custom('amount', (row) => <Amount amount={row.amount} status={row.status} />, { label: label('amount'), card: 'aside', align: 'end' }),
+    column.custom('amount', (row) => <Amount amount={row.amount} status={row.status} />, {
+      label: label('amount'),
+      card: 'aside',
+      align: 'end',
+    }),
   ];
 }

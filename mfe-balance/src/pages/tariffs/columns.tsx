@@ -31,17 +31,25 @@ export function tariffColumns(t: Translate, format: Format): Column<Tariff>[] {
     column.custom(
       'rules',
       ({ data }) =>
-        data.rules.length === 0 ? t('tariffs.noRules') : t('tariffs.rulesCount', { count: data.rules.length, number: format.number(data.rules.length) }),
+        data.rules.length === 0
+          ? t('tariffs.noRules')
+          : t('tariffs.rulesCount', { count: data.rules.length, number: format.number(data.rules.length) }),
       { label: label('rules'), card: 'meta' },
     ),
     column.custom(
       'refund',
       ({ data }) => (
-        <Dot tone={data.options.refundOnFailed ? 'success' : 'neutral'}>{t(data.options.refundOnFailed ? 'tariffs.refunded' : 'tariffs.notRefunded')}</Dot>
+        <Dot tone={data.options.refundOnFailed ? 'success' : 'neutral'}>
+          {t(data.options.refundOnFailed ? 'tariffs.refunded' : 'tariffs.notRefunded')}
+        </Dot>
       ),
       { label: label('refund'), card: 'none', from: 'md' },
     ),
-    column.custom('createdAt', ({ createdAt }) => <DateTime at={createdAt} exact="date" />, { label: label('createdAt'), card: 'none', from: 'lg' }),
+    column.custom('createdAt', ({ createdAt }) => <DateTime at={createdAt} exact="date" />, {
+      label: label('createdAt'),
+      card: 'none',
+      from: 'lg',
+    }),
     column.custom(
       'price',
       ({ price, unit }) => (

@@ -11,8 +11,16 @@ function Rule({ rule }: { rule: RuleWords }) {
   const locale = useLocale();
   const { money } = useFormat();
   const list = (type: 'conjunction' | 'disjunction', items: readonly string[]) => new Intl.ListFormat(locale, { type }).format(items);
-  const value = (tag: string, one: string) => (tag === 'type' ? ui(`channel.${one}`) : tag === 'recipient' || tag === 'mccmnc' ? one : `“${one}”`);
-  const conditions = rule.conditions.map(({ key, values }) => t(`rules.conditions.${key}`, { values: list('disjunction', values.map((one) => value(key, one))) }));
+  const value = (tag: string, one: string) =>
+    tag === 'type' ? ui(`channel.${one}`) : tag === 'recipient' || tag === 'mccmnc' ? one : `“${one}”`;
+  const conditions = rule.conditions.map(({ key, values }) =>
+    t(`rules.conditions.${key}`, {
+      values: list(
+        'disjunction',
+        values.map((one) => value(key, one)),
+      ),
+    }),
+  );
   return (
     <li className={styles['rule']}>
       <span>{conditions.length === 0 ? t('rules.always') : t('rules.when', { conditions: list('conjunction', conditions) })}</span>

@@ -12,13 +12,27 @@ export function outgoingColumns(t: Translate): Column<Sending>[] {
   const label = (key: string) => t(`outgoing.columns.${key}`);
   return [
     column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, { label: label('createdAt'), card: 'meta' }),
-    column.custom('recipient', ({ recipient }) => <Recipient recipient={recipient} />, { label: label('recipient'), card: 'title', sensitive: true }),
+    column.custom('recipient', ({ recipient }) => <Recipient recipient={recipient} />, {
+      label: label('recipient'),
+      card: 'title',
+      sensitive: true,
+    }),
     column.custom('type', ({ type }) => <ChannelTag type={type} />, { label: label('type'), card: 'meta', from: 'sm' }),
     column.custom('sender', ({ payload }) => payload.sender, { label: label('sender'), card: 'none', from: 'md', sensitive: true }),
-    column.custom('text', ({ payload }) => <Clip>{payload.text}</Clip>, { label: label('text'), card: 'text', from: 'md', sensitive: true }),
+    column.custom('text', ({ payload }) => <Clip>{payload.text}</Clip>, {
+      label: label('text'),
+      card: 'text',
+      from: 'md',
+      sensitive: true,
+    }),
     column.custom('status', ({ state }) => <MessageStatus state={state} />, { label: label('status'), card: 'aside' }),
     column.custom('operator', ({ meta }) => meta.operator ?? '–', { label: label('operator'), card: 'none', from: 'lg', sensitive: true }),
-    column.custom('segments', ({ stats }) => <Count value={stats.segments} />, { label: label('segments'), card: 'none', from: 'lg', align: 'end' }),
+    column.custom('segments', ({ stats }) => <Count value={stats.segments} />, {
+      label: label('segments'),
+      card: 'none',
+      from: 'lg',
+      align: 'end',
+    }),
     column.money('price', { label: label('price') }),
     column.owner({ label: label('owner'), sensitive: true }),
   ];

@@ -17,7 +17,12 @@ export function taskColumns(t: Translate): Column<Task>[] {
     column.custom('type', ({ data }) => <ChannelTag type={data.sending.type} />, { label: label('type'), card: 'meta', from: 'md' }),
     column.custom('sender', ({ sender }) => sender, { label: label('sender'), card: 'meta', from: 'lg', sensitive: true }),
     column.custom('startsAt', ({ startsAt }) => <When at={startsAt} />, { label: label('startsAt'), card: 'meta', from: 'sm' }),
-    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, { label: label('createdAt'), card: 'none', from: 'lg', hidden: true }),
+    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, {
+      label: label('createdAt'),
+      card: 'none',
+      from: 'lg',
+      hidden: true,
+    }),
     column.owner({ label: label('owner'), sensitive: true }),
   ];
 }
