@@ -4,6 +4,7 @@ import { sessionCalls } from '@cabinet/api/session-calls';
 import { declarations, loadRegistry } from '../federation/registry.ts';
 import { loadRemoteMessages } from '../federation/load-remote.ts';
 import { connectRealtime } from '../realtime/connect.ts';
+import { openWire } from '../realtime/open-wire.ts';
 import type { Session } from '../session/session.ts';
 import { App } from './app.tsx';
 import { speak } from './language.ts';
@@ -30,8 +31,6 @@ interface Start {
   /** False when the session changed meanwhile and this application will not be shown. */
   isWanted: () => boolean;
 }
-
-const openWire = (token: () => string | null) => import('../realtime/wire.ts').then(({ openSocket }) => openSocket(token));
 
 /** Fetches what the first page after sign-in needs, while the person types. */
 export function preloadApp(path: string): void {
