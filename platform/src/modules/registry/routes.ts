@@ -67,6 +67,10 @@ export async function registryRoutes(app: App, releases: Releases, title: () => 
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
   );
 
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+    body.resume();
+    done(null);
+  });
   // The form of the sign-in page before its script runs: nothing of it may end in an address or be lost on an error page.
   app.post('/login', hidden, async (_request, reply) => reply.redirect('/login', 303));
 
