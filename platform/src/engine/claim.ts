@@ -15,6 +15,8 @@ export interface Claim {
   sender: string;
   refund: boolean;
   attempts: number;
+  /** An earlier attempt ended without an answer. */
+  isUncertain: boolean;
   firstDueAt: Date;
   leaseUntil: Date;
 }
@@ -29,6 +31,7 @@ interface ClaimRow {
   sender: string;
   refund: boolean;
   attempts: number;
+  is_uncertain: boolean;
   first_due_at: Date;
   lease_until: Date;
 }
@@ -41,10 +44,11 @@ export async function claim({ pool, clock, options }: EngineContext, lane: numbe
   const now = clock.now();
   const row = await first<ClaimRow>(
     pool,
-    `update batch set state = ${BATCH.leased}, lease_until = $3, attempts = attempts + 1
+    `update batch set state = ${BATCH.leased}, lease_until = $3, attempts = attempts + 1,
+       is_uncertain = is_uncertain or state = ${BATCH.leased}
      where lo = (select lo from batch where state < 2 and lane = $1 and due_at <= $2 and (state = ${BATCH.waiting} or lease_until < $2)
        order by lane, turn, lo limit 1 for update skip locked)
-     returning lo, hi, task_id, owner_id, billing_id, type, sender, refund, attempts, first_due_at, lease_until`,
+     returning lo, hi, task_id, owner_id, billing_id, type, sender, refund, attempts, is_uncertain, first_due_at, lease_until`,
     [lane, now, after(now, options.lease)],
   );
   return (
@@ -58,6 +62,7 @@ export async function claim({ pool, clock, options }: EngineContext, lane: numbe
       sender: row.sender,
       refund: row.refund,
       attempts: row.attempts,
+      isUncertain: row.is_uncertain,
       firstDueAt: row.first_due_at,
       leaseUntil: row.lease_until,
     }

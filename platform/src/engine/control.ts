@@ -53,10 +53,12 @@ async function move(client: PoolClient, id: string, [from, to]: readonly [from: 
 async function stop(client: PoolClient, task: EngineTask, now: Date): Promise<void> {
   const stopped = await rows<{ lo: string; hi: string; attempts: number; price: string; count: number }>(
     client,
-    `update batch set state = ${BATCH.stopped}, ended_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked})
+    `update batch set state = ${BATCH.stopped}, ended_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked}) and not is_uncertain
      returning lo, hi, attempts, price::text, count`,
     [task.id, now],
   );
+  // What a provider may have is asked for first, then ended by the worker that asked.
+  await run(client, `update batch set state = ${BATCH.waiting}, due_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked})`, [task.id, now]);
   let amount: Units = task.isMade ? 0 : task.held - task.madePrice;
   let count = 0;
   for (const batch of stopped) {

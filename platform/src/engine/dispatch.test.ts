@@ -92,9 +92,11 @@ test('stopping while a batch is half sent gives back exactly the other half', as
   const task = await at.send({ to: phones(50), providers: ['faltering'] });
   await at.engine.drain();
   await task.control('stop');
+  expect(await task.byStatus()).toEqual({ sent: 20, pending: 30 });
+  provider.good = 100;
   await at.engine.drain();
-  expect(await task.byStatus()).toEqual({ sent: 20, failed: 30 });
-  expect(await at.funds()).toEqual({ balance: 80, held: 20 });
+  expect(await task.byStatus()).toEqual({ sent: 24, failed: 26 });
+  expect(await at.funds()).toEqual({ balance: 76, held: 24 });
 });
 
 test('a worker whose lease ran out writes nothing over the next one', async () => {
@@ -120,4 +122,14 @@ test('a worker whose lease ran out writes nothing over the next one', async () =
   expect(await task.byStatus()).toEqual({ delivered: 5 });
   expect(await rows(at.pool, 'select count(*)::int as count from ref')).toEqual([{ count: 5 }]);
   expect(await rows(at.pool, 'select count(*)::int as count from sandbox_submit')).toEqual([{ count: 1 }]);
+});
+
+test('stopping while the provider is down gives back what it certainly did not get, at once', async () => {
+  at = await scenario({ balance: 100 });
+  await at.engine.sandbox.setDown(true);
+  const task = await at.send({ to: phones(50) });
+  await at.engine.drain();
+  await task.control('stop');
+  expect(await task.byStatus()).toEqual({ failed: 50 });
+  expect(await at.funds()).toEqual({ balance: 100, held: 0 });
 });

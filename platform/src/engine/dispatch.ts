@@ -23,20 +23,22 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
   if (!batch) return false;
   const now = context.clock.now();
   const isLate = now.getTime() - batch.firstDueAt.getTime() > context.options.validity;
-  if (isLate && batch.attempts === 1) {
+  if (isLate && !batch.isUncertain) {
     await expireBatch(context, batch);
     return true;
   }
   const task = await taskOf(context, batch.taskId);
   const provider = providerOf(context, task);
   const done: Submitted[] = [];
+  const known = { isUncertain: batch.isUncertain };
   let isDown = provider === undefined;
   let isComplete = false;
   try {
-    if (provider) isComplete = await submitAll(context, provider, batch, task, isLate, done);
+    if (provider) isComplete = await submitAll(context, provider, { ...batch, isLate, text: task.text }, done, known);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
     isDown = true;
+    known.isUncertain ||= !error.tookNothing;
   }
   if (isDown && isLate) {
     await expireBatch(context, batch);
@@ -45,7 +47,7 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
   const reason = isDown ? 'providerDown' : null;
   if (isDown || task.reason === 'providerDown') await tellReason(context, batch, reason);
   const retryAt = isDown ? after(now, backOff(context, batch.attempts)) : now;
-  await record(context, batch, { provider: provider?.name ?? '', answers: done, isComplete, retryAt });
+  await record(context, batch, { provider: provider?.name ?? '', answers: done, isComplete, retryAt, isUncertain: known.isUncertain });
   return true;
 }
 
@@ -53,18 +55,18 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
 async function submitAll(
   context: EngineContext,
   provider: Provider,
-  batch: Claim,
-  task: TaskNow,
-  isLate: boolean,
+  batch: Claim & { isLate: boolean; text: string },
   done: Submitted[],
+  known: { isUncertain: boolean },
 ): Promise<boolean> {
-  let waiting = await messagesOf(context, batch, task.text);
-  if (batch.attempts > 1 && waiting.length > 0) {
-    const known = await provider.lookup(waiting.map((message) => message.reference));
-    for (const [reference, ref] of known) done.push({ reference, outcome: 'accepted', ref });
-    waiting = waiting.filter((message) => !known.has(message.reference));
+  let waiting = await messagesOf(context, batch);
+  if (known.isUncertain && waiting.length > 0) {
+    const has = await provider.lookup(waiting.map((message) => message.reference));
+    for (const [reference, ref] of has) done.push({ reference, outcome: 'accepted', ref });
+    waiting = waiting.filter((message) => !has.has(message.reference));
   }
-  if (isLate) {
+  known.isUncertain = false;
+  if (batch.isLate) {
     done.push(...waiting.map(({ reference }): Submitted => ({ reference, outcome: 'refused', code: 'expired', text: '' })));
     return true;
   }
@@ -72,11 +74,13 @@ async function submitAll(
   for (let at = 0; at < waiting.length; at += provider.batchSize) {
     if (context.clock.now().getTime() > lastMoment) return false;
     const isFirst = at === 0 && batch.attempts === 1;
-    if (!isFirst && (await taskOf(context, batch.taskId)).state !== 'running') return false;
+    if (!isFirst && isHalted((await taskOf(context, batch.taskId)).state)) return false;
     done.push(...(await provider.submit(waiting.slice(at, at + provider.batchSize))));
   }
   return true;
 }
+
+const isHalted = (state: TaskState) => state === 'paused' || state === 'stopped';
 
 async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
   const task = await first<TaskNow>(pool, 'select state, text, providers, reason from task where id = $1', [id]);
@@ -84,14 +88,14 @@ async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
   return task;
 }
 
-async function messagesOf({ pool }: EngineContext, batch: Claim, text: string): Promise<Outgoing[]> {
+async function messagesOf({ pool }: EngineContext, batch: Claim & { text: string }): Promise<Outgoing[]> {
   const found = await rows<{ id: string; recipient: string; text: string | null }>(
     pool,
     'select id, recipient, text from sending where id between $1 and $2 and status = 0 order by id',
     [batch.lo, batch.hi],
   );
   const { type, sender } = batch;
-  return found.map((row) => ({ reference: Number(row.id), type, sender, recipient: row.recipient, text: row.text ?? text }));
+  return found.map((row) => ({ reference: Number(row.id), type, sender, recipient: row.recipient, text: row.text ?? batch.text }));
 }
 
 /** The first of the task's providers that is known here. */

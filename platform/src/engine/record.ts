@@ -21,6 +21,8 @@ export interface Attempt {
   /** Whether every message got an answer; else the rest is tried again at `retryAt`. */
   isComplete: boolean;
   retryAt: Date;
+  /** Whether the provider may have taken more than it said. */
+  isUncertain: boolean;
 }
 
 /** Where the rest of a batch goes when an attempt ended early. */
@@ -42,13 +44,15 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     const task = isComplete
       ? undefined
       : await first<{ state: TaskState }>(client, 'select state from task where id = $1 for share', [batch.taskId]);
-    const state = task ? REST[task.state] : BATCH.dispatched;
+    // What may have been sent is not stopped before the provider has been asked.
+    const rest = task && (task.state === 'stopped' && attempt.isUncertain ? BATCH.waiting : REST[task.state]);
+    const state = rest ?? BATCH.dispatched;
     const isMine = await run(
       client,
-      `update batch set state = $3::smallint, lease_until = null, provider = $4, due_at = case when $5::boolean then due_at else $6::timestamptz end,
+      `update batch set state = $3::smallint, lease_until = null, is_uncertain = $8, provider = $4, due_at = case when $5::boolean then due_at else $6::timestamptz end,
          dispatched_at = case when $5::boolean then $7::timestamptz else dispatched_at end, ended_at = case when $3::smallint = ${BATCH.stopped} then $7::timestamptz else ended_at end
        where lo = $1 and attempts = $2 and state = ${BATCH.leased}`,
-      [batch.lo, batch.attempts, state, provider, isComplete, attempt.retryAt, now],
+      [batch.lo, batch.attempts, state, provider, isComplete, attempt.retryAt, now, attempt.isUncertain],
     );
     if (isMine === 0) throw new Rollback();
     const accepted = only(answers, 'accepted');

@@ -41,10 +41,13 @@ export interface Sink {
   incoming(provider: string, messages: readonly Incoming[]): Promise<void>;
 }
 
-/** The provider cannot be reached; what of the call it took is not known. */
+/** The provider cannot be reached. Unless it is certain that it took nothing, it will be asked later what it has. */
 export class ProviderDown extends Error {
-  constructor(provider: string) {
+  readonly tookNothing: boolean;
+
+  constructor(provider: string, tookNothing = false) {
     super(`Provider ${provider} does not answer`);
+    this.tookNothing = tookNothing;
   }
 }
 

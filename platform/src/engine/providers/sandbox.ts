@@ -42,7 +42,7 @@ export class Sandbox implements Provider {
   }
 
   async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
-    if (!(await this.isHealthy())) throw new ProviderDown(this.name);
+    if (!(await this.isHealthy())) throw new ProviderDown(this.name, true);
     const seed = randomInt(2 ** 32).toString(16).padStart(8, '0');
     const taken: { message: Outgoing; ref: string; digits: number }[] = [];
     const answers = messages.map((message, index): Submitted => {
@@ -63,7 +63,7 @@ export class Sandbox implements Provider {
   }
 
   async lookup(references: readonly number[]): Promise<Map<number, string>> {
-    if (!(await this.isHealthy())) throw new ProviderDown(this.name);
+    if (!(await this.isHealthy())) throw new ProviderDown(this.name, true);
     const wanted = new Set(references);
     const kept = await rows<{ sendings: (string | number)[]; refs: string[] }>(
       this.pool,

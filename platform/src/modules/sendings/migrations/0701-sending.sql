@@ -47,6 +47,8 @@ create table batch (
   first_due_at timestamptz(3) not null,
   lease_until timestamptz(3),
   attempts integer not null default 0,
+  -- a provider may have taken messages that are not written down here; to be asked before anything else
+  is_uncertain boolean not null default false,
   provider text,
   dispatched_at timestamptz(3),
   ended_at timestamptz(3),
