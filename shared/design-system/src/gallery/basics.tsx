@@ -41,8 +41,23 @@ export function Buttons() {
         <Row>
           <IconButton icon="filter" label="Filter" badge={3} />
           <IconButton icon="eye" label="Discreet" tone="default" />
-          <Menu label="Actions" items={[{ key: 'edit', label: 'Edit', icon: 'edit' }, 'divider', { key: 'remove', label: 'Delete', icon: 'trash', danger: true }]} />
-          <Menu icon="more" label="More" items={[{ key: 'on', label: 'Shown', checked: true }, { key: 'off', label: 'Hidden', checked: false }]} stays />
+          <Menu
+            label="Actions"
+            items={[
+              { key: 'edit', label: 'Edit', icon: 'edit' },
+              'divider',
+              { key: 'remove', label: 'Delete', icon: 'trash', danger: true },
+            ]}
+          />
+          <Menu
+            icon="more"
+            label="More"
+            items={[
+              { key: 'on', label: 'Shown', checked: true },
+              { key: 'off', label: 'Hidden', checked: false },
+            ]}
+            stays
+          />
           <Tooltip text="It says a little more">
             <Button>With a tip</Button>
           </Tooltip>
@@ -133,9 +148,21 @@ export function Choices() {
             { to: undefined, label: 'Not allowed' },
           ]}
         />
-        <Segmented label="Channel" value={segment} onChange={setSegment} options={[{ value: 'viber', label: 'Viber' }, { value: 'sms', label: 'then SMS' }, { value: 'voice', label: 'then Voice', disabled: true }]} />
+        <Segmented
+          label="Channel"
+          value={segment}
+          onChange={setSegment}
+          options={[
+            { value: 'viber', label: 'Viber' },
+            { value: 'sms', label: 'then SMS' },
+            { value: 'voice', label: 'then Voice', disabled: true },
+          ]}
+        />
         <Steps items={['Message', 'Recipients', 'Check and send']} current={1} onSelect={() => undefined} />
-        <Chips items={chips.map((label) => ({ key: label, label, onRemove: () => setChips(chips.filter((one) => one !== label)) }))} onClear={() => setChips([])} />
+        <Chips
+          items={chips.map((label) => ({ key: label, label, onRemove: () => setChips(chips.filter((one) => one !== label)) }))}
+          onClear={() => setChips([])}
+        />
       </Stack>
     </Card>
   );

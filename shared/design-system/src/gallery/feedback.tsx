@@ -25,14 +25,22 @@ export function Notices() {
     <Card title="Notices">
       <Stack gap="sm">
         {(['info', 'success', 'warning', 'error', 'neutral'] as const).map((tone) => (
-          <Notice key={tone} tone={tone} title="The subscriber blocks bulk messages." action={<Button size="sm">Open</Button>} onClose={() => undefined}>
+          <Notice
+            key={tone}
+            tone={tone}
+            title="The subscriber blocks bulk messages."
+            action={<Button size="sm">Open</Button>}
+            onClose={() => undefined}
+          >
             The money went back to your balance.
           </Notice>
         ))}
         <ErrorNotice error={{ code: 'INSUFFICIENT_BALANCE', items: [], params: {}, status: 422, message: '' }} onRetry={() => undefined} />
         <Row>
           <Button onClick={() => showToast({ tone: 'success', title: 'Saved' })}>Toast</Button>
-          <Button onClick={() => showToast({ tone: 'error', title: 'Not saved', text: 'The server took too long to answer.' })}>Error toast</Button>
+          <Button onClick={() => showToast({ tone: 'error', title: 'Not saved', text: 'The server took too long to answer.' })}>
+            Error toast
+          </Button>
         </Row>
       </Stack>
     </Card>
@@ -44,7 +52,11 @@ export function Pictures() {
     <Grid min={320}>
       {PICTURES.map((picture) => (
         <Card key={picture}>
-          <Empty picture={picture} text="There is nothing here yet. One sentence says what to do." action={<Button tone="primary">Create</Button>} />
+          <Empty
+            picture={picture}
+            text="There is nothing here yet. One sentence says what to do."
+            action={<Button tone="primary">Create</Button>}
+          />
         </Card>
       ))}
     </Grid>
@@ -67,7 +79,15 @@ export function Progresses() {
             { key: 'failed', label: 'failed', tone: 'error', count: 1031 },
           ]}
         />
-        <LongWork title="Pick-up reminders" done={38_410} total={50_000} errors={1031} startedAt={startedAt} onStop={() => undefined} onHide={() => undefined} />
+        <LongWork
+          title="Pick-up reminders"
+          done={38_410}
+          total={50_000}
+          errors={1031}
+          startedAt={startedAt}
+          onStop={() => undefined}
+          onHide={() => undefined}
+        />
         <Skeleton lines={3} />
       </Stack>
     </Card>
@@ -140,7 +160,12 @@ export function Layers() {
           {TEXTS[1]}
         </Drawer>
       ) : null}
-      {open === 'confirm' ? <ConfirmDialog question={{ title: 'Delete “November orders”?', text: 'This cannot be undone.', action: 'Delete', danger: true }} onAnswer={close} /> : null}
+      {open === 'confirm' ? (
+        <ConfirmDialog
+          question={{ title: 'Delete “November orders”?', text: 'This cannot be undone.', action: 'Delete', danger: true }}
+          onAnswer={close}
+        />
+      ) : null}
     </Card>
   );
 }

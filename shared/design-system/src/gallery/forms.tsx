@@ -21,8 +21,14 @@ import { MultiSelectField, RemoteSelectField } from '../select/select.tsx';
 import { FORM_INITIAL, formSchema, LISTS } from './samples.ts';
 
 const OPTIONS = LISTS.map(({ id, title }) => ({ value: id, label: title }));
-const useOptions = (search: string) => ({ options: OPTIONS.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())), loading: false });
-const useLists = (search: string) => ({ lists: LISTS.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())), loading: false });
+const useOptions = (search: string) => ({
+  options: OPTIONS.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())),
+  loading: false,
+});
+const useLists = (search: string) => ({
+  lists: LISTS.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())),
+  loading: false,
+});
 
 export function Fields() {
   return (

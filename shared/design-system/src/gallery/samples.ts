@@ -38,7 +38,7 @@ export const SENDING_COLUMNS = [
   column.phone('recipient'),
   column.enum('type'),
   column.custom('sender', (row) => row.payload.sender, { card: 'none' }),
-  column.custom('text', (row) => row.payload.text, { card: 'text' }),
+  column.custom('text', (row) => row.payload.text, { card: 'text', soft: true }),
   column.status('sending', (row) => row.state.status),
   column.custom('operator', (row) => row.meta.operator, { from: 'lg', card: 'none' }),
   column.money('price'),
@@ -46,7 +46,11 @@ export const SENDING_COLUMNS = [
 
 export const HOURS = Array.from({ length: 15 }, (_, hour) => {
   const sent = Math.round(30 + Math.sin(hour / 3) * 40 + hour * 6);
-  return { key: String(hour), label: `${hour}:00`, values: { delivered: Math.round(sent * 0.86), sent: Math.round(sent * 0.09), failed: Math.round(sent * 0.05) } };
+  return {
+    key: String(hour),
+    label: `${hour}:00`,
+    values: { delivered: Math.round(sent * 0.86), sent: Math.round(sent * 0.09), failed: Math.round(sent * 0.05) },
+  };
 });
 
 export const formSchema = object({
@@ -64,7 +68,20 @@ export const formSchema = object({
   active: boolean(),
 });
 
-export const FORM_INITIAL = { title: '', email: '', phone: '', password: '', amount: null, type: '', at: null, lists: [], recipients: [], text: '', offer: false, active: true };
+export const FORM_INITIAL = {
+  title: '',
+  email: '',
+  phone: '',
+  password: '',
+  amount: null,
+  type: '',
+  at: null,
+  lists: [],
+  recipients: [],
+  text: '',
+  offer: false,
+  active: true,
+};
 
 export const LISTS = [
   { id: '0195f000-0000-7000-8000-000000000001', title: 'November orders', count: 50_000 },

@@ -28,7 +28,7 @@ export function columnsOf<R extends Row, C, U>(resource: Resource<R, C, U>) {
   const read = (row: R, key: string) => (row as unknown as Record<string, unknown>)[key];
   return {
     /** Plain words. */
-    text: (key: Field<R>, options?: Options<R>) => make(key, (row) => read(row, key) as ReactNode, { card: 'text' }, options),
+    text: (key: Field<R>, options?: Options<R>) => make(key, (row) => read(row, key) as ReactNode, { card: 'text', soft: true }, options),
     /** Whatever `render` draws; the key need not be a field. */
     custom: (key: string, render: (row: R) => ReactNode, options?: Options<R>) => make(key, render, {}, options),
     /** Words that lead to a page; without an address only words. */
@@ -47,7 +47,12 @@ export function columnsOf<R extends Row, C, U>(resource: Resource<R, C, U>) {
       make('status', (row) => <Status {...({ of, value: value(row) } as StatusProps)} />, { card: 'aside', order: false }, options),
     /** A time, relative, exact on hover. */
     date: (key: Field<R>, { exact, ...options }: Options<R> & { exact?: boolean | 'date' | 'time' } = {}) =>
-      make(key, (row) => <DateTime at={read(row, key) as string | null} exact={exact} interactive={false} />, { card: 'meta' }, options),
+      make(
+        key,
+        (row) => <DateTime at={read(row, key) as string | null} exact={exact} interactive={false} />,
+        { card: 'meta', soft: true },
+        options,
+      ),
     /** An amount, right-aligned, negative in the error colour. */
     money: (key: Field<R>, options?: Options<R>) =>
       make(key, (row) => <Money amount={Number(read(row, key))} />, { align: 'end', card: 'meta' }, options),

@@ -1,7 +1,7 @@
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Chips, type ChipItem } from '../chips/chips.tsx';
-import { Owner } from './owner.tsx';
+import { useOwnerName } from './owner.tsx';
 import { isRange, type FilterValue, type ListDefaults, type ListState } from './state.ts';
 import type { Filter } from './types.ts';
 import type { ChangeList } from './use-list-state.ts';
@@ -19,7 +19,10 @@ interface FilterChipsProps {
 export function FilterChips({ filters, state, defaults, change, onEdit }: FilterChipsProps) {
   const t = useT('ui');
   const format = useFormat();
+  const owner = state.filters[filters.find(({ kind }) => kind === 'owner')?.field ?? ''];
+  const ownerName = useOwnerName(isRange(owner) ? undefined : owner?.[0]);
   const words = (filter: Filter, value: FilterValue): string => {
+    if (!isRange(value) && filter.kind === 'owner') return ownerName ?? '…';
     if (!isRange(value)) return value.map((one) => filter.options?.find((option) => option.value === one)?.label ?? one).join(', ');
     if ('preset' in value) return t(`preset.${value.preset}`);
     return `${value.from ? format.dateTime(value.from) : '…'} – ${value.to ? format.dateTime(value.to) : '…'}`;
@@ -36,16 +39,9 @@ export function FilterChips({ filters, state, defaults, change, onEdit }: Filter
     return [{ key: filter.field, label, onSelect: onEdit, onRemove: usual ? undefined : () => change({ filters: without(filter.field) }) }];
   });
   if (items.length === 0) return null;
-  const owner = filters.find(({ kind, field }) => kind === 'owner' && state.filters[field] !== undefined);
-  const ownerId = owner ? state.filters[owner.field] : undefined;
   return (
     <div className={styles['chips']}>
       <Chips items={items} onClear={() => change({ filters: defaults.filters, search: '' })} />
-      {ownerId && !isRange(ownerId) && ownerId[0] ? (
-        <span className="cab-visually-hidden">
-          <Owner id={ownerId[0]} />
-        </span>
-      ) : null}
     </div>
   );
 }

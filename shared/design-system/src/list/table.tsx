@@ -80,7 +80,9 @@ function Heading<R extends Row>({
 export function ListTable<R extends Row>(props: RowsProps<R>) {
   const { columns, rows, onOpen, open, menu, fresh, busy, label } = props;
   const t = useT('ui');
-  const opener = columns.findIndex((column) => !column.interactive);
+  const free = columns.findIndex((column) => !column.interactive);
+  const titled = columns.findIndex((column) => !column.interactive && column.card === 'title');
+  const opener = titled < 0 ? free : titled;
   return (
     <table className={cx(styles['table'], busy && styles['busy'])} aria-label={label} aria-busy={busy}>
       <thead>
@@ -111,7 +113,7 @@ export function ListTable<R extends Row>(props: RowsProps<R>) {
                   className={cx(
                     column.align && styles['end'],
                     column.from && styles[column.from],
-                    column.card === 'text' && styles['soft'],
+                    column.soft && column.card !== 'title' && styles['soft'],
                   )}
                 >
                   {onOpen && index === opener ? (

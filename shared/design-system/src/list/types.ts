@@ -11,6 +11,8 @@ export interface Column<R extends Row> {
   label?: string;
   render: (row: R) => ReactNode;
   align?: 'end';
+  /** In the quieter text colour. */
+  soft?: boolean;
   /** Hidden while the list is narrower than: sm 560, md 760, lg 960, xl 1160 px. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
   /** Field to order by, when it is not the key; `false` for none. By default the key, if the resource may be ordered by it. */
