@@ -22,6 +22,8 @@ export type ImportState = 'running' | 'completed' | 'failed' | 'stopped';
 export interface ImportProgress {
   id: string;
   ListId: string;
+  /** The stored file that it reads; running it again takes the same. */
+  fileId: string;
   state: ImportState;
   total: number;
   created: number;

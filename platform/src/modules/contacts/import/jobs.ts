@@ -12,7 +12,6 @@ import { isAlive } from './presence.ts';
 /** An import as it is kept, and as its owner sees it. */
 export interface ImportJob extends ImportProgress {
   OwnerId: string;
-  fileId: string;
 }
 
 type Counts = Pick<ImportProgress, 'total' | 'created' | 'merged' | 'refused' | 'progress'>;

@@ -1,0 +1,14 @@
+import { defineRemote } from '@cabinet/contract/remote';
+import { manifest } from '../remote.manifest.ts';
+
+export default defineRemote(manifest, {
+  pages: {
+    lists: () => import('./pages/lists/page.tsx'),
+    list: () => import('./pages/list/page.tsx'),
+  },
+  locales: {
+    ru: () => import('../locales/ru.json'),
+    en: () => import('../locales/en.json'),
+    es: () => import('../locales/es.json'),
+  },
+});
