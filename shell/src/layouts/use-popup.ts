@@ -13,7 +13,8 @@ export function useSidePopup() {
   const place = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pressed = useRef(false);
+  /** What pressed last, until its click has come. */
+  const pressed = useRef<string>(undefined);
 
   const show = useCallback(() => {
     clearTimeout(timer.current);
@@ -53,13 +54,13 @@ export function useSidePopup() {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => setOpen(false), TRAVEL_MS);
       },
-      onPointerDown: () => void (pressed.current = true),
+      onPointerDown: (event: PointerEvent) => void (pressed.current = event.pointerType),
       // A press focuses first; its click decides then.
-      onFocus: (event: FocusEvent) => !pressed.current && event.currentTarget !== event.target && show(),
+      onFocus: (event: FocusEvent) => pressed.current === undefined && event.currentTarget !== event.target && show(),
       onBlur: (event: FocusEvent) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
       },
-      onClick: () => void (pressed.current = false),
+      onClick: () => void (pressed.current = undefined),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || !open) return;
         event.stopPropagation();
@@ -69,9 +70,8 @@ export function useSidePopup() {
     },
     popup: { ref: popup },
     /** Of a button that only opens the popup: a touch or a key switches it, a mouse finds it open already. */
-    toggle: (event: { detail: number; nativeEvent: Event }) => {
-      const mouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
-      if (mouse || !open) show();
+    toggle: () => {
+      if (pressed.current === 'mouse' || !open) show();
       else close();
     },
   };

@@ -88,7 +88,9 @@ export function createSession(now: () => number = Date.now): Session {
       return () => void listeners.delete(listener);
     },
     start: (token) => keep([token]),
-    actAs: (token) => keep([...tokens, token]),
+    actAs: (token) => {
+      if (alive(token)) keep([...tokens, token]);
+    },
     goBack: () => {
       const rest = tokens.slice(0, -1);
       if (!alive(rest.at(-1))) return false;

@@ -62,7 +62,7 @@ export function SignIn({ locale, texts, version, ended, onSubmit, onLocale, onTy
           <h1>{t('title')}</h1>
           {ended && ended !== 'logout' && !refusal && (
             <p className={styles['note']} role="status">
-              {t(`ended.${ended}`)}
+              {t(ended === 'expired' ? 'endedExpired' : 'endedRevoked')}
             </p>
           )}
           <form ref={form} onSubmit={(event) => void submit(event)} onInput={onTyping} noValidate>
