@@ -132,15 +132,19 @@ function cluster(home: Home, { pid }: Postmaster, url: string, takenOver: boolea
     url,
     takenOver,
     async stop() {
-      const others = await ask<{ count: number }>(
-        url,
-        "select count(*)::int as count from pg_stat_activity where application_name like 'cabinet%' and pid <> pg_backend_pid()",
-      ).catch(() => []);
-      if ((others[0]?.count ?? 0) > 0) return;
+      // Our own connections take a moment to be gone; those of another server stay.
+      const alone = await until(1500, async () => ((await countClients(url)) === 0 ? true : undefined));
+      if (!alone) return;
       if (isAlive(pid)) process.kill(pid, 'SIGINT');
       await until(20_000, async () => ((await readPostmaster(home.data)) ? undefined : true));
     },
   };
+}
+
+async function countClients(url: string): Promise<number> {
+  const sql = "select count(*)::int as count from pg_stat_activity where application_name like 'cabinet%' and pid <> pg_backend_pid()";
+  const rows = await ask<{ count: number }>(url, sql).catch(() => []);
+  return rows[0]?.count ?? 0;
 }
 
 async function lastLines(file: string): Promise<string> {
