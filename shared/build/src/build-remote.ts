@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compareWithDeclaration, readImplementation } from './implementation.ts';
 import { loadDeclaration } from './declaration.ts';
@@ -44,4 +44,8 @@ export async function buildRemote(folder: string, options: BuildOptions): Promis
   if (options.mode === 'production') console.log(remoteBudget(folder, await precompress(join(folder, 'dist'))));
 }
 
-if (import.meta.main) await buildRemote(process.cwd(), { mode: 'production' });
+if (import.meta.main) {
+  const folder = process.cwd();
+  if (existsSync(join(folder, 'src/remote.ts'))) await buildRemote(folder, { mode: 'production' });
+  else console.log(`${basename(folder)} has no src/remote.ts yet: nothing to build.`);
+}
