@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { Switch } from '@cabinet/design-system/input';
+import { UploadZone } from '@cabinet/design-system/upload';
+import type { StoredFile } from '@cabinet/domain/files';
+import { UploadedFiles } from '../../parts/uploaded-files.tsx';
+
+/** Uploads on a page of its own, for those who come with many files. */
+export function Page() {
+  const t = useT('storage');
+  const { link } = useCabinet();
+  const [isPublic, setPublic] = useState(false);
+  const [files, setFiles] = useState<readonly StoredFile[]>([]);
+  const back = link('storage.list');
+  return (
+    <PageLayout title={t('upload.title')} back={back} narrow>
+      <Stack>
+        <Switch checked={isPublic} onChange={setPublic} label={t('fields.isPublic')} />
+        <UploadZone multiple isPublic={isPublic} onUploaded={(file) => setFiles((all) => [file, ...all])} />
+        <UploadedFiles files={files} />
+        {files.length > 0 && back ? (
+          <div>
+            <Button tone="primary" to={back}>
+              {t('upload.done')}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,37 @@
+import { downloadFile } from '@cabinet/api/transfer';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Facts } from '@cabinet/design-system/facts';
+import { Stack } from '@cabinet/design-system/page';
+import { DateTime } from '@cabinet/design-system/value';
+import type { StoredFile } from '@cabinet/domain/files';
+import { ExpiryText } from '../../parts/expiry.tsx';
+import { FileSize } from '../../parts/file-size.tsx';
+import styles from '../../parts/parts.module.css';
+
+/** Everything that is known of a file. */
+export function FileDetail({ file }: { file: StoredFile }) {
+  const t = useT('storage');
+  const { notifyError } = useCabinet();
+  return (
+    <Stack>
+      <Facts
+        items={[
+          { label: t('fields.filename'), value: file.filename },
+          { label: t('fields.type'), value: file.type },
+          { label: t('fields.size'), value: <FileSize size={file.size} /> },
+          { label: t('fields.isPublic'), value: t(file.isPublic ? 'ui:common.yes' : 'ui:common.no') },
+          { label: t('fields.expiredAt'), value: <ExpiryText file={file} /> },
+          { label: t('fields.createdAt'), value: <DateTime at={file.createdAt} exact /> },
+          { label: 'SHA-256', value: <span className={styles['hash']}>{file.hash}</span> },
+        ]}
+      />
+      <div>
+        <Button icon="download" onClick={() => void downloadFile(file.id).catch(notifyError)}>
+          {t('list.download')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { downloadFile } from '@cabinet/api/transfer';
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { storage } from '@cabinet/domain/files';
+import { PAGE_SIZES } from '@cabinet/domain/limits';
+import { ExpiryText } from '../../parts/expiry.tsx';
+import { FileName } from '../../parts/file-name.tsx';
+import { FileSize } from '../../parts/file-size.tsx';
+import { FileDetail } from './file-detail.tsx';
+import { FileForm } from './file-form.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const column = columnsOf(storage);
+const action = actionsOf(storage);
+
+/** Stored files; `?id=` shows one (spec 1 §2 "Storage"). */
+export function Page() {
+  const t = useT('storage');
+  const { can, notifyError } = useCabinet();
+  const [update] = useResource(storage).useUpdate();
+  const dialogs = useListDialogs(storage, { create: can('storage.create') ? UploadDialog : undefined, update: FileForm });
+  return (
+    <ResourceList
+      resource={storage}
+      title={t('list.title')}
+      sizes={PAGE_SIZES.storage}
+      columns={[
+        column.custom('title', (file) => <FileName file={file} />, { card: 'title' }),
+        column.custom('size', (file) => <FileSize size={file.size} />, { align: 'end', card: 'aside' }),
+        column.custom('expiredAt', (file) => <ExpiryText file={file} />, { card: 'meta', order: false }),
+        column.owner(),
+        column.date('createdAt', { from: 'md' }),
+      ]}
+      filters={['search', 'id', 'createdAt', 'owner']}
+      dialogs={dialogs}
+      createLabel={t('upload.button')}
+      actions={[
+        action.custom({
+          key: 'download',
+          label: t('list.download'),
+          icon: 'download',
+          run: (file) => downloadFile(file.id).catch(notifyError),
+        }),
+        action.update(dialogs, { label: t('list.edit') }),
+        action.custom({
+          key: 'lock',
+          label: (file) => t(file.locks.includes('user') ? 'list.unlock' : 'list.lock'),
+          icon: 'lock',
+          access: 'storage.update',
+          run: (file) => update({ id: file.id, body: { title: file.title, locked: !file.locks.includes('user') } }).unwrap(),
+        }),
+        action.remove((file) => file.title),
+      ]}
+      detail={{ title: (file) => file.title, render: (file) => <FileDetail file={file} /> }}
+      empty={{ picture: 'files', text: t('list.empty') }}
+    />
+  );
+}
