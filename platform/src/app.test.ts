@@ -18,7 +18,8 @@ test('an unknown path is refused in the one shape of errors', async () => {
 });
 
 describe('every route', () => {
-  const guarded = () => server.app.declared.filter(({ access, method }) => access !== 'public' && access !== 'optional' && method !== 'HEAD');
+  const guarded = () =>
+    server.app.declared.filter(({ access, method }) => access !== 'public' && access !== 'optional' && method !== 'HEAD');
 
   async function answer({ method, url }: DeclaredRoute, token?: string) {
     const { statusCode, body } = await server.app.inject({

@@ -54,7 +54,8 @@ async function start(): Promise<void> {
     await listen(app, config);
     await app.startBackground();
     say(`\nThe cabinet is at http://localhost:${config.port}/`);
-    if (accounts.length > 0) say(`Demo accounts (name / password): ${accounts.map(({ username, password }) => `${username} / ${password}`).join(', ')}`);
+    if (accounts.length > 0)
+      say(`Demo accounts (name / password): ${accounts.map(({ username, password }) => `${username} / ${password}`).join(', ')}`);
   } catch (error) {
     await app.close();
     throw error;

@@ -9,13 +9,16 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const quiet = () => undefined;
-const names = async () => (await server.app.db.selectFrom('users').select('username').orderBy('username').execute()).map(({ username }) => username);
+const names = async () =>
+  (await server.app.db.selectFrom('users').select('username').orderBy('username').execute()).map(({ username }) => username);
 
 test('an empty database gets the demo accounts, each in its place, once', async () => {
   expect(await seedDemo(server.app, quiet)).toEqual(DEMO_ACCOUNTS);
   expect(await seedDemo(server.app, quiet)).toEqual(DEMO_ACCOUNTS);
   expect(await names()).toEqual(['admin', 'client1', 'client2', 'demo', 'manager', 'reseller']);
-  const { body } = await server.call<{ token: string }>('POST', 'login', { payload: { username: 'reseller', password: 'reseller-reseller' } });
+  const { body } = await server.call<{ token: string }>('POST', 'login', {
+    payload: { username: 'reseller', password: 'reseller-reseller' },
+  });
   const seen = await server.call<{ total: number }>('GET', 'users', { headers: { authorization: body.token } });
   expect(seen.body.total).toBe(3);
 });

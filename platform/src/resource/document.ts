@@ -47,6 +47,8 @@ export function documentAction(resource: Resource, action: ResourceAction): Json
     summary: SUMMARY[action],
     operationId: `${resource.name}.${action}`,
     ...(action === 'find' ? { querystring: listParameters(resource) } : {}),
-    ...(action === 'find' || action === 'create' ? {} : { params: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } }),
+    ...(action === 'find' || action === 'create'
+      ? {}
+      : { params: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } }),
   };
 }

@@ -34,7 +34,11 @@ export interface ResourceOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Declares the routes of a resource: those of its descriptor's actions that `repository` implements. */
-    resource<R extends Owned, C, U>(descriptor: Resource<R, C, U>, repository: ResourceRepository<R, C, U>, options?: ResourceOptions): void;
+    resource<R extends Owned, C, U>(
+      descriptor: Resource<R, C, U>,
+      repository: ResourceRepository<R, C, U>,
+      options?: ResourceOptions,
+    ): void;
   }
 }
 
@@ -58,7 +62,10 @@ function declare<R extends Owned, C, U>(
   const rows = `/${path}`;
   const row = `/${path}/:id`;
   const route = (action: ResourceAction, body?: unknown): RouteShorthandOptions => ({
-    config: { access: actions[action] as NonNullable<(typeof actions)[typeof action]>, idempotent: action === 'create' && options.idempotent },
+    config: {
+      access: actions[action] as NonNullable<(typeof actions)[typeof action]>,
+      idempotent: action === 'create' && options.idempotent,
+    },
     schema: { ...documentAction(descriptor as unknown as Resource, action), ...(body ? { body } : {}) },
   });
   const publish = (change: 'created' | 'updated' | 'removed', changed: R) => {

@@ -33,7 +33,11 @@ export interface TestApp {
   app: App;
   config: Config;
   /** One call below `/api`, as nobody unless headers say so. */
-  call<T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: Pick<InjectOptions, 'headers' | 'payload'>): Promise<Answer<T>>;
+  call<T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: Pick<InjectOptions, 'headers' | 'payload'>,
+  ): Promise<Answer<T>>;
   /** Makes an account and signs it in. */
   account(given?: { username?: string; role?: Role; reseller?: TestAccount; manager?: TestAccount }): Promise<TestAccount>;
   /** Opens another session of an account. */
@@ -72,7 +76,14 @@ export async function createTestApp(overrides: Partial<Config> = {}, only?: read
     hashed ??= hashPassword(TEST_PASSWORD);
     const data = { firstName: 'Анна', lastName: 'Ли', email: `${username}@example.com`, phone: '+79160000000', country: 'RU' };
     const passwordHash = await hashed;
-    const user = await app.services.identity.accounts.create({ username, role, passwordHash, data, ResellerId: reseller?.id, ManagerId: manager?.id });
+    const user = await app.services.identity.accounts.create({
+      username,
+      role,
+      passwordHash,
+      data,
+      ResellerId: reseller?.id,
+      ManagerId: manager?.id,
+    });
     return signIn(user);
   };
   const close = async () => {
@@ -87,8 +98,11 @@ function readBody<T>({ body, headers }: LightMyRequestResponse): T {
 }
 
 /** Waits until `check` answers something; fails after `milliseconds`. */
-export async function eventually<T>(check: () => T | undefined | false | Promise<T | undefined | false>, milliseconds = 10_000): Promise<T> {
-  for (const end = Date.now() + milliseconds; ; ) {
+export async function eventually<T>(
+  check: () => T | undefined | false | Promise<T | undefined | false>,
+  milliseconds = 10_000,
+): Promise<T> {
+  for (const end = Date.now() + milliseconds; ;) {
     const answer = await check();
     if (answer !== undefined && answer !== false) return answer;
     if (Date.now() > end) throw new Error('It did not come to pass.');

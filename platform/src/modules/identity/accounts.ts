@@ -138,7 +138,10 @@ export class AccountRepository {
       .select(['own.reseller_id as resellerId', 'own.manager_id as managerId', 'reseller.manager_id as above'])
       .where('own.id', '=', id)
       .executeTakeFirst();
-    return { resellerId: row?.resellerId ?? null, managerIds: [row?.managerId, row?.above].filter((one) => one !== null && one !== undefined) };
+    return {
+      resellerId: row?.resellerId ?? null,
+      managerIds: [row?.managerId, row?.above].filter((one) => one !== null && one !== undefined),
+    };
   }
 
   async passwordHash(id: string): Promise<string | undefined> {

@@ -12,7 +12,12 @@ function tell(reply: FastifyReply, { limit, remaining, resetAt }: TriesLeft): vo
  * Runs `attempt` as one of a limited number of tries for each of `keys`. One that answers something does not count; the
  * headers tell how many are left (decisions.md "Session"). Throws 429 when there are none.
  */
-export async function limited<T>(tries: Tries, keys: readonly string[], reply: FastifyReply, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function limited<T>(
+  tries: Tries,
+  keys: readonly string[],
+  reply: FastifyReply,
+  attempt: () => Promise<T | undefined>,
+): Promise<T | undefined> {
   const left = await tries.take(keys);
   tell(reply, left);
   if (left.exceeded) {

@@ -20,6 +20,11 @@ const NOBODYS = `scrypt$${COST.N}$${COST.r}$${COST.p}$${randomBytes(16).toString
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = (stored ?? NOBODYS).split('$');
   const expected = Buffer.from(hash, 'base64url');
-  const given = await derive(password, Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p), maxmem: MEMORY });
+  const given = await derive(password, Buffer.from(salt, 'base64url'), expected.length, {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+    maxmem: MEMORY,
+  });
   return timingSafeEqual(given, expected) && stored !== undefined;
 }

@@ -84,7 +84,8 @@ test('a reseller becomes its client and is itself again; ending its own session 
   const reseller = await server.account({ role: 'reseller' });
   const client = await server.account({ reseller });
   const { body } = await reseller.get<{ token: string }>(`login/as/${client.id}`);
-  const asClient = (path: string, method: 'GET' | 'POST' = 'GET') => server.call<{ total: number }>(method, path, { headers: { authorization: body.token } });
+  const asClient = (path: string, method: 'GET' | 'POST' = 'GET') =>
+    server.call<{ total: number }>(method, path, { headers: { authorization: body.token } });
   expect((await asClient('users')).body.total).toBe(1);
   expect((await client.get<{ data: unknown[] }>('telemetry?action=loginAs')).body.data).toHaveLength(1);
   expect((await reseller.get<{ data: unknown[] }>(`telemetry?action=loginAs&OwnerId=${reseller.id}`)).body.data).toHaveLength(1);

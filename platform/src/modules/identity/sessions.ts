@@ -31,7 +31,14 @@ export class Sessions {
     const expiresAt = new Date(Math.floor(Math.min(latest, actor?.expiresAt.getTime() ?? latest) / 1000) * 1000);
     await this.#db
       .insertInto('sessions')
-      .values({ id, user_id: user.id, actor_id: actor?.id ?? null, parent_id: actor?.sessionId ?? null, expires_at: expiresAt, revoked_at: null })
+      .values({
+        id,
+        user_id: user.id,
+        actor_id: actor?.id ?? null,
+        parent_id: actor?.sessionId ?? null,
+        expires_at: expiresAt,
+        revoked_at: null,
+      })
       .execute();
     return new SignJWT({ id: user.id, username: user.username, role: user.role })
       .setProtectedHeader({ alg: 'HS256' })

@@ -33,7 +33,11 @@ export class TelemetryRepository {
   async find(caller: Caller, list: ListQuery): Promise<Page<TelemetryRecord>> {
     const { rows, total } = await findPage(this.#db.selectFrom('telemetry').selectAll().where(inScope(caller, 'owner_id')), list, LIST);
     const data = rows.map(({ id, ip, useragent, action, data, owner_id: OwnerId, created_at }) => ({
-      ...{ id, ip, useragent, data, OwnerId },
+      id,
+      ip,
+      useragent,
+      data,
+      OwnerId,
       action: action as TelemetryAction,
       createdAt: created_at.toISOString(),
     }));
@@ -44,7 +48,14 @@ export class TelemetryRepository {
     const agent = useragent || String(request.headers['user-agent'] ?? '').slice(0, 500);
     await this.#db
       .insertInto('telemetry')
-      .values({ id: newId(), owner_id: ownerId, action, ip: request.ip.replace('::ffff:', ''), useragent: agent, data: JSON.stringify(data) })
+      .values({
+        id: newId(),
+        owner_id: ownerId,
+        action,
+        ip: request.ip.replace('::ffff:', ''),
+        useragent: agent,
+        data: JSON.stringify(data),
+      })
       .execute();
   }
 }

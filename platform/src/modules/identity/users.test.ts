@@ -69,7 +69,13 @@ test('a profile is saved, and every failing field is named', async () => {
   });
   expect(bad.status).toBe(422);
   const failing = Object.fromEntries(bad.body.data.map(({ path, message }) => [path, message]));
-  expect(failing).toMatchObject({ username: 'username.invalid', role: 'unknownField', 'data.firstName': 'required', 'data.email': 'email.invalid', 'data.hidden': 'unknownField' });
+  expect(failing).toMatchObject({
+    username: 'username.invalid',
+    role: 'unknownField',
+    'data.firstName': 'required',
+    'data.email': 'email.invalid',
+    'data.hidden': 'unknownField',
+  });
 });
 
 test('a name that somebody has is refused at its field', async () => {
@@ -80,7 +86,8 @@ test('a name that somebody has is refused at its field', async () => {
 test('a new password needs the old one, ends the other sessions and keeps this', async () => {
   const anna = await server.account({ username: 'anna' });
   const elsewhere = await server.signIn(anna.user);
-  const change = (oldPassword: string, newPassword: string) => anna.post('changePassword', { userId: anna.id, passwords: { oldPassword, newPassword } });
+  const change = (oldPassword: string, newPassword: string) =>
+    anna.post('changePassword', { userId: anna.id, passwords: { oldPassword, newPassword } });
   expect(await change('wrong-one', 'another-1')).toMatchObject({ status: 422, body: { data: [{ path: 'passwords.oldPassword' }] } });
   expect((await change(TEST_PASSWORD, 'short')).status).toBe(422);
   expect((await change(TEST_PASSWORD, 'another-1')).status).toBe(204);
@@ -92,7 +99,9 @@ test('a new password needs the old one, ends the other sessions and keeps this',
 });
 
 test('a client records that it signed in, and reads it back', async () => {
-  expect((await client.post('telemetry', { action: 'login', useragent: 'Browser', url: 'http://x/login' }, { 'user-agent': 'Other' })).status).toBe(204);
+  expect(
+    (await client.post('telemetry', { action: 'login', useragent: 'Browser', url: 'http://x/login' }, { 'user-agent': 'Other' })).status,
+  ).toBe(204);
   const { body } = await client.get<Page<unknown>>('telemetry?action=login');
   expect(body).toMatchObject({ total: 1, data: [{ action: 'login', useragent: 'Browser', ip: '127.0.0.1', OwnerId: client.id }] });
   expect((await client.post('telemetry', { action: 'loginAs' })).status).toBe(422);

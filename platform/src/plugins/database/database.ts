@@ -22,8 +22,12 @@ export const MIGRATION_ROOTS = [fileURLToPath(new URL('../../modules', import.me
 
 async function describe(url: string, error: unknown): Promise<never> {
   const { code, message } = error as { code?: string; message: string };
-  const place = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'it is not an address like postgres://user:password@host:5432/cabinet';
-  throw new Error(`DATABASE_URL does not work: ${message || code} (${place}). Check the address, the name and the password.`, { cause: error });
+  const place = URL.canParse(url)
+    ? `${new URL(url).host}${new URL(url).pathname}`
+    : 'it is not an address like postgres://user:password@host:5432/cabinet';
+  throw new Error(`DATABASE_URL does not work: ${message || code} (${place}). Check the address, the name and the password.`, {
+    cause: error,
+  });
 }
 
 /** Opens the database that the configuration names, or the embedded one, and brings its tables up to date. */

@@ -15,8 +15,17 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** PostgreSQL's own complaints that are the caller's doing. */
-const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = { '23505': 'CONFLICT', '40001': 'UNAVAILABLE', '40P01': 'UNAVAILABLE', '57P01': 'UNAVAILABLE' };
+/** PostgreSQL's complaints that are not a fault of the server's code. */
+const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
+  '23505': 'CONFLICT',
+  '40001': 'UNAVAILABLE',
+  '40P01': 'UNAVAILABLE',
+  // PostgreSQL is on its way down or up, or not there at all.
+  '57P01': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  ECONNREFUSED: 'UNAVAILABLE',
+  ECONNRESET: 'UNAVAILABLE',
+};
 
 /** Any thrown thing as the error that its caller may see; what is ours alone becomes `INTERNAL`. */
 export function toApiError(error: unknown): ApiError {

@@ -18,7 +18,8 @@ test('every answer carries the security headers, and no script may stand inline'
 });
 
 test('a sane request id is kept and returned, another is replaced', async () => {
-  const idOf = async (given: string) => (await server.app.inject({ url: '/healthz', headers: { 'x-request-id': given } })).headers['x-request-id'];
+  const idOf = async (given: string) =>
+    (await server.app.inject({ url: '/healthz', headers: { 'x-request-id': given } })).headers['x-request-id'];
   expect(await idOf('abc-1')).toBe('abc-1');
   expect(await idOf('no\tgood')).toMatch(/^[\da-f-]{36}$/);
   expect(await idOf('x'.repeat(200))).toMatch(/^[\da-f-]{36}$/);
@@ -38,8 +39,14 @@ test('what cannot be read is refused in the one shape, without a word about the 
 });
 
 test('all failing fields come at once, unknown ones too', async () => {
-  const { body } = await server.call<{ data: { path: string; message: string }[] }>('POST', 'login', { payload: { username: '', extra: 1 } });
-  expect(body.data.map(({ path, message }) => `${path} ${message}`).sort()).toEqual(['extra unknownField', 'password required', 'username required']);
+  const { body } = await server.call<{ data: { path: string; message: string }[] }>('POST', 'login', {
+    payload: { username: '', extra: 1 },
+  });
+  expect(body.data.map(({ path, message }) => `${path} ${message}`).sort()).toEqual([
+    'extra unknownField',
+    'password required',
+    'username required',
+  ]);
 });
 
 test('metrics count requests by route, for who has the token', async () => {
@@ -51,15 +58,23 @@ test('metrics count requests by route, for who has the token', async () => {
 });
 
 test('every route of the API is in the OpenAPI document, with its body', async () => {
-  const document = (await server.app.inject('/api/docs/json')).json<{ openapi: string; paths: Record<string, Record<string, { requestBody?: unknown }>> }>();
+  const document = (await server.app.inject('/api/docs/json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { requestBody?: unknown }>>;
+  }>();
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/login', '/api/users', '/api/users/{id}', '/api/settings', '/api/changePassword']));
-  expect(document.paths['/api/users/{id}']?.put?.requestBody).toMatchObject({ content: { 'application/json': { schema: { properties: { username: {} } } } } });
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/api/login', '/api/users', '/api/users/{id}', '/api/settings', '/api/changePassword']),
+  );
+  expect(document.paths['/api/users/{id}']?.put?.requestBody).toMatchObject({
+    content: { 'application/json': { schema: { properties: { username: {} } } } },
+  });
 });
 
 test('the documentation page works under its own policy', async () => {
   const page = await server.app.inject('/api/docs');
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>\s*\S/);
-  for (const [, path] of page.body.matchAll(/<script src="([^"]+)"/g)) expect((await server.app.inject(new URL(path ?? '', 'http://x/api/docs/').pathname)).statusCode).toBe(200);
+  for (const [, path] of page.body.matchAll(/<script src="([^"]+)"/g))
+    expect((await server.app.inject(new URL(path ?? '', 'http://x/api/docs/').pathname)).statusCode).toBe(200);
 });

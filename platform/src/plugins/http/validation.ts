@@ -16,7 +16,15 @@ function itemsOf(error: ValidationError): ErrorItem[] {
         .map((name) => errorItem(path ? `${path}.${name}` : name, 'unknownField'));
     }
     const given = SHOWN_PARAMS.map((name) => [name, one.params?.[name]] as const);
-    return [errorItem(path, one.message, Object.fromEntries(given.filter((pair): pair is [typeof pair[0], string | number] => ['string', 'number'].includes(typeof pair[1]))))];
+    return [
+      errorItem(
+        path,
+        one.message,
+        Object.fromEntries(
+          given.filter((pair): pair is [(typeof pair)[0], string | number] => ['string', 'number'].includes(typeof pair[1])),
+        ),
+      ),
+    ];
   });
 }
 

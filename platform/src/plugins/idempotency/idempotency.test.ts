@@ -11,7 +11,10 @@ let database: Database;
 const account = newId();
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.pool.query(`insert into users (id, username, password_hash, role, email, referral_code) values ($1, 'a', '', 'me', '', 'a')`, [account]);
+  await database.pool.query(
+    `insert into users (id, username, password_hash, role, email, referral_code) values ($1, 'a', '', 'me', '', 'a')`,
+    [account],
+  );
 });
 afterAll(() => database.close());
 
@@ -98,7 +101,8 @@ test('a call that failed made nothing and may be tried again under its key', asy
 test('a call whose server died frees its key in time, a day ends every key', async () => {
   const store = new IdempotencyStore(database.pool);
   const key = newId();
-  const age = (column: string) => database.pool.query(`update idempotency_keys set ${column} = now() - interval '1 second' where key = $1`, [key]);
+  const age = (column: string) =>
+    database.pool.query(`update idempotency_keys set ${column} = now() - interval '1 second' where key = $1`, [key]);
   expect(await store.begin(account, key, 'x')).toEqual({ kind: 'started' });
   expect(await store.begin(account, key, 'x')).toEqual({ kind: 'running' });
   await age('running_until');

@@ -30,7 +30,9 @@ export function readKey(header: string | string[] | undefined): string | undefin
 
 /** What makes two calls the same: method, path and the body as it was understood. */
 function fingerprint({ method, url, body }: FastifyRequest): string {
-  return createHash('sha256').update(`${method} ${url} ${JSON.stringify(body)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${method} ${url} ${JSON.stringify(body)}`)
+    .digest('hex');
 }
 
 /** Runs a call with a key once: the same again gets the first answer, kept for a day; a failed one may be tried anew. */

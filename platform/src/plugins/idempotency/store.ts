@@ -29,10 +29,10 @@ export class IdempotencyStore {
       [accountId, key, fingerprint],
     );
     if (taken.rowCount) return { kind: 'started' };
-    const { rows } = await this.#pool.query<KeyRow>('select fingerprint, status, body from idempotency_keys where account_id = $1 and key = $2', [
-      accountId,
-      key,
-    ]);
+    const { rows } = await this.#pool.query<KeyRow>(
+      'select fingerprint, status, body from idempotency_keys where account_id = $1 and key = $2',
+      [accountId, key],
+    );
     const [row] = rows;
     if (!row) return { kind: 'running' };
     if (row.fingerprint !== fingerprint) return { kind: 'other' };
@@ -41,7 +41,12 @@ export class IdempotencyStore {
 
   /** Keeps the answer for those who ask again. */
   async finish(accountId: string, key: string, status: number, body: string): Promise<void> {
-    await this.#pool.query('update idempotency_keys set status = $3, body = $4 where account_id = $1 and key = $2', [accountId, key, status, body]);
+    await this.#pool.query('update idempotency_keys set status = $3, body = $4 where account_id = $1 and key = $2', [
+      accountId,
+      key,
+      status,
+      body,
+    ]);
   }
 
   /** Frees the key: the call made nothing. */

@@ -10,13 +10,22 @@ test('secrets, what people write and queries never reach the log; the request id
       done();
     },
   });
-  const app = Fastify({ logger: { ...(loggerOptions({ logLevel: 'info', logPretty: false }) as object), stream }, genReqId: requestId, logController: new LogController({ disableRequestLogging: true }) });
+  const app = Fastify({
+    logger: { ...(loggerOptions({ logLevel: 'info', logPretty: false }) as object), stream },
+    genReqId: requestId,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   await app.register(requestLog);
   app.post('/api/x', async (request) => {
     request.log.info({ password: 'S3CRET', body: { text: 'S3CRET', passwords: { oldPassword: 'S3CRET' } }, token: 'S3CRET' }, 'work');
     return {};
   });
-  await app.inject({ method: 'POST', url: '/api/x?token=S3CRET', headers: { authorization: 'S3CRET', 'x-request-id': 'id-1' }, payload: { password: 'S3CRET' } });
+  await app.inject({
+    method: 'POST',
+    url: '/api/x?token=S3CRET',
+    headers: { authorization: 'S3CRET', 'x-request-id': 'id-1' },
+    payload: { password: 'S3CRET' },
+  });
   expect(log).toContain('"reqId":"id-1"');
   expect(log).toContain('"path":"/api/x"');
   expect(log).not.toContain('S3CRET');

@@ -12,7 +12,10 @@ export function passwordRoutes(app: App, tries: Tries, telemetry: TelemetryRepos
   const { identity } = app.services;
   app.post<{ Body: InferType<typeof changePasswordSchema> }>(
     '/changePassword',
-    { config: { access: 'users.update' }, schema: { tags: ['session'], summary: 'Change a password; ends the account’s other sessions', body: changePasswordSchema } },
+    {
+      config: { access: 'users.update' },
+      schema: { tags: ['session'], summary: 'Change a password; ends the account’s other sessions', body: changePasswordSchema },
+    },
     async (request, reply) => {
       const { userId, passwords } = request.body;
       const user = await identity.accounts.get(request.caller, userId);

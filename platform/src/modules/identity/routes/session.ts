@@ -18,7 +18,12 @@ export function sessionRoutes(app: App, tries: Tries, telemetry: TelemetryReposi
     '/login',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'Sign in with username or email; 401 WRONG_CREDENTIALS, 429 with the X-RateLimit headers', security: [], body: loginSchema },
+      schema: {
+        tags,
+        summary: 'Sign in with username or email; 401 WRONG_CREDENTIALS, 429 with the X-RateLimit headers',
+        security: [],
+        body: loginSchema,
+      },
     },
     async (request, reply) => {
       const { username, password } = request.body;
@@ -42,7 +47,10 @@ export function sessionRoutes(app: App, tries: Tries, telemetry: TelemetryReposi
 
   app.get<{ Params: { userId: string } }>(
     '/login/as/:userId',
-    { config: { access: 'secret.loginAs' }, schema: { tags, summary: 'A session of an account in the caller’s scope; ends with the caller’s own' } },
+    {
+      config: { access: 'secret.loginAs' },
+      schema: { tags, summary: 'A session of an account in the caller’s scope; ends with the caller’s own' },
+    },
     async (request) => {
       const { account, scope } = request.caller;
       const user = await identity.accounts.get(request.caller, request.params.userId);
@@ -50,11 +58,13 @@ export function sessionRoutes(app: App, tries: Tries, telemetry: TelemetryReposi
       // An equal may see rows that the caller does not; only who sees everything may become one.
       if (scope !== true && rank(user.role) >= rank(account.role)) throw new ApiError('FORBIDDEN');
       if (!user.isActive) throw new ApiError('ACCOUNT_DISABLED');
-      const token = await identity.sessions.open({ user, actor: { id: account.id, sessionId: account.sessionId, expiresAt: account.expiresAt } });
+      const token = await identity.sessions.open({
+        user,
+        actor: { id: account.id, sessionId: account.sessionId, expiresAt: account.expiresAt },
+      });
       await telemetry.record(request, { ownerId: user.id, action: 'loginAs', data: { by: account.id, username: account.username } });
       await telemetry.record(request, { ownerId: account.id, action: 'loginAs', data: { as: user.id, username: user.username } });
       return { token };
     },
   );
 }
-

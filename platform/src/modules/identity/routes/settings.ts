@@ -5,7 +5,10 @@ import type { App } from '../../../module.ts';
 export function settingsRoutes(app: App): void {
   app.get(
     '/settings',
-    { config: { access: 'optional' }, schema: { tags: ['session'], summary: 'Settings and, with a token, permissions: resource → action → scope' } },
+    {
+      config: { access: 'optional' },
+      schema: { tags: ['session'], summary: 'Settings and, with a token, permissions: resource → action → scope' },
+    },
     async ({ maybeCaller }): Promise<SettingsAnswer> => {
       if (!maybeCaller) return { settings: await app.services.settings.shared(), permissions: {} };
       const { id, permissions } = maybeCaller.account;

@@ -31,7 +31,10 @@ export function userRoutes(app: App): void {
       config: { access: 'users.get' },
       schema: {
         ...documentAction(users, 'get'),
-        querystring: { type: 'object', properties: { $scope: { type: 'string', enum: ['full'], description: 'With Tariffs and RoutingGroups' } } },
+        querystring: {
+          type: 'object',
+          properties: { $scope: { type: 'string', enum: ['full'], description: 'With Tariffs and RoutingGroups' } },
+        },
       },
     },
     async ({ caller, params, query }) => {

@@ -81,12 +81,16 @@ async function launch(home: Home, { native }: Binaries, { disposable }: ClusterO
   const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) });
   const log = await open(home.log, 'a', 0o600);
   // A session of its own: Ctrl-C in the terminal is for the server, which ends PostgreSQL when it no longer needs it.
-  const child = spawn(join(native, 'bin', 'postgres'), ['-D', home.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...home.owner,
-    cwd: home.data,
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-  });
+  const child = spawn(
+    join(native, 'bin', 'postgres'),
+    ['-D', home.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...home.owner,
+      cwd: home.data,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    },
+  );
   child.on('error', () => undefined);
   child.unref();
   await log.close();
@@ -117,7 +121,8 @@ async function findLiving(home: Home, urlAt: (port: number) => string): Promise<
     await rm(join(home.data, 'postmaster.pid'), { force: true });
     return undefined;
   }
-  if (!found) throw new Error(`PostgreSQL (process ${postmaster.pid}) holds ${home.data} but does not answer. End that process and start again.`);
+  if (!found)
+    throw new Error(`PostgreSQL (process ${postmaster.pid}) holds ${home.data} but does not answer. End that process and start again.`);
   return found;
 }
 

@@ -52,7 +52,13 @@ async function placeFor(dataDir: string, root: string): Promise<string> {
       return place;
     }
   }
-  const place = join(root, createHash('sha256').update(`${here}\0${randomBytes(8).toString('hex')}`).digest('hex').slice(0, 16));
+  const place = join(
+    root,
+    createHash('sha256')
+      .update(`${here}\0${randomBytes(8).toString('hex')}`)
+      .digest('hex')
+      .slice(0, 16),
+  );
   await mkdir(place, { recursive: true, mode: 0o711 });
   await writeFile(link, JSON.stringify({ place, dataDir: here }));
   return place;

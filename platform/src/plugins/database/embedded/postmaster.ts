@@ -52,7 +52,7 @@ export async function ask<R extends pg.QueryResultRow>(url: string, sql: string)
 
 /** Asks until `check` gives an answer; undefined when it never does within `milliseconds`. */
 export async function until<T>(milliseconds: number, check: () => Promise<T | undefined>): Promise<T | undefined> {
-  for (const end = Date.now() + milliseconds; ; ) {
+  for (const end = Date.now() + milliseconds; ;) {
     const answer = await check();
     if (answer !== undefined || Date.now() > end) return answer;
     await new Promise((resolve) => setTimeout(resolve, 25));
