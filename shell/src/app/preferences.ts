@@ -33,6 +33,8 @@ export function readTaste(languages: readonly string[] = navigator.languages): T
 /** Changes and remembers one choice. */
 export function choose<K extends keyof Taste>(taste: Observable<Taste>, name: K, value: Taste[K]): void {
   taste.set({ ...taste.get(), [name]: value });
+  // The server writes the next document's language and theme from it, so that nothing flashes.
+  if (name !== 'discreet') document.cookie = `cabinet_${name}=${String(value)}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(KEYS[name], String(value));
   } catch {

@@ -65,7 +65,8 @@ export function SignIn({ locale, texts, version, ended, onSubmit, onLocale, onTy
               {t(ended === 'expired' ? 'endedExpired' : 'endedRevoked')}
             </p>
           )}
-          <form ref={form} onSubmit={(event) => void submit(event)} onInput={onTyping} noValidate>
+          {/* Sent before its script runs, nothing of it may stand in an address. */}
+          <form ref={form} method="post" action="/login" onSubmit={(event) => void submit(event)} onInput={onTyping} noValidate>
             <label htmlFor="signin-username">{t('username')}</label>
             <input
               id="signin-username"
