@@ -2,6 +2,8 @@ import type { App } from '../module.ts';
 import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { seedAccounts, DEMO_ACCOUNTS, type DemoAccounts } from './accounts.ts';
+import { seedContacts } from './contacts.ts';
+import { seedSenderNames } from './sender-names.ts';
 
 /** What a seeder gets: the app, the accounts made so far, and a clock so that history ends now. */
 export interface Demo {
@@ -13,7 +15,7 @@ export interface Demo {
 export type Seeder = (demo: Demo) => Promise<void>;
 
 /** In this order; each may use what those before it made. */
-const SEEDERS: readonly Seeder[] = [];
+const SEEDERS: readonly Seeder[] = [seedSenderNames, seedContacts];
 
 const MARK = 'demo';
 

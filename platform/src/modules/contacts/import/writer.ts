@@ -61,7 +61,7 @@ export class ContactWriter {
    * Stores a batch, the list's count and whatever `beside` writes in one transaction; answers how many contacts are new.
    * Throws NOT_FOUND when the list is gone. Batches for one list wait for each other.
    */
-  async write(batch: Batch, beside: (created: number) => Promise<void>): Promise<number> {
+  async write(batch: Batch, beside?: (created: number) => Promise<void>): Promise<number> {
     const [client, listId] = [this.#client, this.#listId];
     await client.query(STAGE);
     await client.query('begin');
@@ -72,7 +72,7 @@ export class ContactWriter {
       const created = (await this.#merge(BY_PHONE)) + (batch.hasEmailOnly ? await this.#merge(BY_EMAIL) : 0);
       if (created > 0)
         await client.query('update contact_list set count = count + $2, updated_at = now() where id = $1', [listId, created]);
-      await beside(created);
+      await beside?.(created);
       await client.query('commit');
       return created;
     } catch (error) {

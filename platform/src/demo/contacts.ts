@@ -1,0 +1,41 @@
+import { newId } from '../ids.ts';
+import { Batch } from '../modules/contacts/import/batch.ts';
+import { ContactWriter } from '../modules/contacts/import/writer.ts';
+import type { ContactListTable } from '../modules/contacts/tables.ts';
+import type { Demo } from './index.ts';
+import { demoContact } from './people.ts';
+
+const LISTS: readonly { title: string; type: ContactListTable['type']; count: number; days: number }[] = [
+  { title: 'Постоянные покупатели', type: 'regular', count: 1200, days: 160 },
+  { title: 'Гости весенней распродажи', type: 'regular', count: 420, days: 45 },
+  { title: 'Просили не писать', type: 'blacklist', count: 36, days: 120 },
+];
+
+/** Three lists for each account that sends; each account has its own people, the last list holds some of the first. */
+export async function seedContacts({ app, accounts, now }: Demo): Promise<void> {
+  const owners = [accounts.demo, accounts.reseller, accounts.client1, accounts.client2];
+  const client = await app.pool.connect();
+  try {
+    for (const [place, owner] of owners.entries()) {
+      for (const [index, { title, type, count, days }] of LISTS.entries()) {
+        const created_at = new Date(now.getTime() - days * 86_400_000);
+        const id = newId();
+        await app.db
+          .insertInto('contact_list')
+          .values({ id, owner_id: owner.id, title, type, created_at, updated_at: created_at })
+          .execute();
+        const first = place * 5000 + (type === 'blacklist' ? 400 : index * 2000);
+        const batch = new Batch();
+        for (let number = 0; number < count; number++) batch.add(demoContact(first + number));
+        await new ContactWriter(client, id).write(batch);
+        // Spread over the days since, so that lists by time look lived in.
+        await client.query(
+          `update contact set created_at = $2::timestamptz + ($3::timestamptz - $2::timestamptz) * random(), updated_at = $3 where list_id = $1`,
+          [id, created_at, now],
+        );
+      }
+    }
+  } finally {
+    client.release();
+  }
+}
