@@ -20,6 +20,7 @@ export function Page() {
   const seesOthers = meetsLevel(scope('billings.find'), 'resellerUp');
   const columns = useMemo(() => billingColumns(t), [t]);
   const filters: FilterInput[] = [
+    'search',
     { field: 'createdAt', label: t('billings.filters.createdAt') },
     {
       field: 'source',
@@ -36,6 +37,7 @@ export function Page() {
       tabs={<Tabs label={t('tabs.label')} items={[{ to: link('balance.billings'), label: t('tabs.billings') }]} />}
       columns={columns}
       filters={filters}
+      searchPlaceholder={t('billings.search')}
       preset="last5Minutes"
       above={() => <BalanceCards />}
       empty={{ picture: 'balance', text: t('billings.empty') }}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
@@ -11,13 +12,17 @@ import { Rules } from './rules.tsx';
 export function Page() {
   const t = useT('balance');
   const format = useFormat();
+  const ui = useT('ui');
+  const { channels } = useCabinet().session.settings;
+  const options = channels.map((type) => ({ value: `sendings.${type}`, label: ui(`channel.${type}`) }));
   const columns = useMemo(() => tariffColumns(t, format), [t, format]);
   return (
     <ResourceList
       resource={tariffs}
       title={t('tariffs.title')}
       columns={columns}
-      filters={[]}
+      filters={['search', { field: 'source', label: t('tariffs.filters.source'), options }]}
+      searchPlaceholder={t('tariffs.search')}
       empty={{ picture: 'balance', text: t('tariffs.empty') }}
       detail={{
         title: ({ title }) => title,

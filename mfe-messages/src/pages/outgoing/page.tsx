@@ -17,6 +17,7 @@ export function Page() {
   const columns = useMemo(() => outgoingColumns(t), [t]);
   const filters = useMemo<FilterInput[]>(
     () => [
+      'search',
       ...['createdAt', 'status', 'type', 'sender', 'recipient', 'owner'].map((field) => ({ field, label: t(`outgoing.filters.${field}`) })),
       ...(group ? [{ field: 'groupId', label: t('outgoing.filters.group'), options: [{ value: group.id, label: group.title }] }] : []),
     ],
@@ -29,6 +30,7 @@ export function Page() {
       tabs={<AreaTabs />}
       tools={<NewMessage />}
       columns={columns}
+      searchPlaceholder={t('outgoing.search')}
       filters={filters}
       preset={group ? undefined : 'last5Minutes'}
       above={(query, zoom) => <Histogram query={query} zoom={zoom} />}

@@ -33,7 +33,8 @@ export function Page() {
       tabs={<AreaTabs />}
       tools={<NewMessage />}
       columns={columns}
-      filters={['createdAt', 'state', 'owner'].map((field) => ({ field, label: t(`tasks.filters.${field}`) }))}
+      searchPlaceholder={t('tasks.search')}
+      filters={['search', ...['createdAt', 'state', 'owner'].map((field) => ({ field, label: t(`tasks.filters.${field}`) }))]}
       preset="today"
       fixed={BULK}
       actions={taskMenu(t, link, actions)}

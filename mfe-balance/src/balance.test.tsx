@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { billings, type Billing } from '@cabinet/domain/billings';
+import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
+import { renderPage } from '@cabinet/testing/render-page';
+import { renderRemote } from '@cabinet/testing/render-remote';
+import { handleResource } from '@cabinet/testing/server';
+import { manifest } from '../remote.manifest.ts';
+import remote from './remote.ts';
+import { Slot } from './slots/latest.tsx';
+
+const now = () => new Date().toISOString();
+const billing = (id: string, given: Partial<Billing> = {}): Billing => ({
+  id,
+  source: 'sendings.sms',
+  amount: -340,
+  status: 'pending',
+  data: { multiplier: 1, price: 340, count: 100, held: 100, captured: 240, released: 0 },
+  meta: { groupId: 'group-1', TaskId: 'task-1', title: 'Pick-up reminders' },
+  OwnerId: '01890000-0000-7000-8000-000000000001',
+  TariffId: null,
+  createdAt: now(),
+  updatedAt: now(),
+  ...given,
+});
+const tariff: Tariff = {
+  id: 't',
+  title: 'SMS Russia',
+  source: 'sendings.sms',
+  price: 3.4,
+  unit: 'segment',
+  data: {
+    rules: [
+      { action: 'decrease', price: 0.4, priority: 2, conditions: [{ tag: 'sender', value: ['COURIER', 'BANK'] }] },
+      {
+        action: 'increase',
+        price: 1,
+        priority: 1,
+        conditions: [
+          { tag: 'recipient', value: '+7999' },
+          { tag: 'type', value: 'sms' },
+        ],
+      },
+    ],
+    options: { refundOnFailed: true, noPayments: false },
+  },
+  isActive: true,
+  OwnerId: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+};
+const links = { 'messages.tasks': '/messages/tasks', 'messages.outgoing': '/messages/outgoing' };
+const open = (rows: readonly Billing[], path = '/balance/billings', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+  renderRemote(remote, { path, links, handlers: [handleResource(billings, rows), handleResource(tariffs, [tariff])], ...options });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+test('the balance stands above its movements: total, balance, overdraft, held', async () => {
+  await open([]);
+  const figure = (label: string) => screen.getByRole('heading', { level: 2, name: label }).closest('section');
+  await screen.findByText(/The balance has not moved/);
+  expect(figure('Total')).toHaveTextContent('17,480.40');
+  expect(figure('Balance')).toHaveTextContent('12,480.40');
+  expect(figure('Overdraft')).toHaveTextContent('5,000.00');
+  expect(figure('Held')).toHaveTextContent('120.00');
+});
+
+test('a charge follows its send, and what came back is struck through', async () => {
+  const page = await open([
+    billing('1'),
+    billing('2', { source: 'accrual', amount: 500, status: 'complete', data: { multiplier: 1 }, meta: {} }),
+  ]);
+  expect(await row(/SMS messages.*Pick-up reminders.*Pending.*-₽340\.00/)).toBeVisible();
+  expect(await row(/Top-up.*Complete.*\+₽500\.00/)).toBeVisible();
+
+  page.live(billings, 'updated', [{ id: '1', status: 'refunded', amount: -340 }]);
+  const refunded = await row(/Refunded/);
+  expect(refunded.querySelector('del')).toHaveTextContent('340.00');
+  expect(page.server.asked('GET', 'billings')).toHaveLength(1);
+});
+
+test('a movement tells how it divides and leads to its messages', async () => {
+  const page = await open([billing('1')], '/balance/billings?open=1');
+  const panel = await screen.findByRole('complementary', { name: 'SMS messages' });
+  const fact = (label: string) => within(panel).getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(fact('Held')).toHaveTextContent('100.00');
+  expect(fact('Charged')).toHaveTextContent('240.00');
+  expect(fact('Returned')).toHaveTextContent('0.00');
+  expect(fact('Messages')).toHaveTextContent('100');
+  expect(fact('Average price')).toHaveTextContent('3.40 a message');
+  expect(within(panel).getByRole('link', { name: 'Show the task' })).toHaveAttribute('href', '/messages/tasks?open=task-1&createdAt=any');
+  await page.user.click(within(panel).getByRole('link', { name: 'Show the messages' }));
+  expect(page.address()).toBe('/messages/outgoing?groupId=group-1');
+});
+
+test('filters and the last five minutes reach the call; others are only offered to those who see others', async () => {
+  const page = await open([billing('1')], '/balance/billings?source=sendings.sms&status=pending');
+  await row(/Pending/);
+  const { query } = page.server.asked('GET', 'billings')[0]!;
+  expect([query.getAll('source'), query.getAll('status')]).toEqual([['sendings.sms'], ['pending']]);
+  expect(Date.now() - new Date(query.get('createdAt[from]') ?? '').getTime()).toBeLessThan(310_000);
+  expect(screen.getByText('What for: SMS messages')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
+});
+
+test('an answer that does not come offers another try', async () => {
+  const page = await open([billing('1')]);
+  await row(/Pending/);
+  const heal = page.server.fail('GET', 'billings', 'network');
+  await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  heal();
+  await page.user.click(retry);
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+});
+
+test('a tariff says its price and its rules in words, in their order', async () => {
+  const page = await open([], '/tariffs');
+  await page.user.click(await screen.findByRole('button', { name: /SMS Russia/ }));
+  const panel = await screen.findByRole('complementary', { name: 'SMS Russia' });
+  expect(panel).toHaveTextContent('The price starts at ₽3.40 per part.');
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['When the number begins with +7999 and the channel is SMS₽1.00 more', 'When the sender is “COURIER” or “BANK”₽0.40 less']);
+  expect(panel).toHaveTextContent('their money returns to the balance');
+});
+
+test.each([
+  ['ru', 'Если номер начинается с +7999 и канал — SMS'],
+  ['es', 'Si el número empieza por +7999 y el canal es SMS'],
+] as const)('rules are said in %s too', async (locale, words) => {
+  await open([], '/tariffs?open=t', { locale });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('home shows the latest movements', async () => {
+  await renderPage(<Slot />, { area: 'balance', manifests: [manifest], handlers: [handleResource(billings, [billing('1')])] });
+  expect(await row(/SMS messages.*Pending/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/balance/billings');
+});
+
+test('/balance leads to the billings', async () => {
+  const page = await open([], '/balance');
+  await waitFor(() => expect(page.address()).toBe('/balance/billings'));
+});

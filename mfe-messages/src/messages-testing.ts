@@ -1,0 +1,56 @@
+import type { Sending } from '@cabinet/domain/sendings';
+import type { Task } from '@cabinet/domain/tasks';
+
+const OWNER = '01890000-0000-7000-8000-000000000001';
+const now = () => new Date().toISOString();
+
+/** A delivered SMS of a moment ago, with what the test says differently. */
+export function sending(id: string, given: Omit<Partial<Sending>, 'state'> & { state?: Partial<Sending['state']> } = {}): Sending {
+  return {
+    id,
+    chainId: id,
+    groupId: 'group-1',
+    TaskId: null,
+    type: 'sms',
+    payload: { sender: 'COURIER', text: 'Your order is here' },
+    recipient: '+79161234567',
+    stats: { characters: 18, segments: 1, encoding: 'gsm7' },
+    meta: { operator: 'MTS', provider: 'sandbox' },
+    price: 3.4,
+    OwnerId: OWNER,
+    createdAt: now(),
+    updatedAt: now(),
+    ...given,
+    state: { status: 'delivered', error: null, errorText: null, moderation: 'approved', ...given.state },
+  };
+}
+
+/** A running mailing to a thousand, with what the test says differently. */
+export function task(id: string, given: Omit<Partial<Task>, 'meta'> & { meta?: Partial<Task['meta']> } = {}): Task {
+  return {
+    id,
+    title: 'Pick-up reminders',
+    type: 'sendings:bulk',
+    sender: 'COURIER',
+    state: 'running',
+    startsAt: now(),
+    data: {
+      sending: { type: 'sms', groupId: 'group-1', payload: { text: 'Hello ${firstName}' } },
+      recipients: { include: { lists: ['list-1'], recipients: ['+79161234567', '+79161234568'] } },
+    },
+    OwnerId: OWNER,
+    createdAt: now(),
+    updatedAt: now(),
+    ...given,
+    meta: {
+      total: 1000,
+      completed: 400,
+      errored: 30,
+      progress: 0.4,
+      errors: { undelivered: 20, noReport: 10 },
+      statuses: { pending: 500, sent: 100, delivered: 370, failed: 30 },
+      reason: null,
+      ...given.meta,
+    },
+  };
+}

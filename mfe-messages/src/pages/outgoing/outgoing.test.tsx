@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { billings } from '@cabinet/domain/billings';
+import type { FindQuery } from '@cabinet/domain/resource';
+import { sendings, type Sending } from '@cabinet/domain/sendings';
+import { tasks } from '@cabinet/domain/tasks';
+import { renderRemote } from '@cabinet/testing/render-remote';
+import { handle, handleResource, type FakeServer } from '@cabinet/testing/server';
+import { sending, task } from '../../messages-testing.ts';
+import remote from '../../remote.ts';
+
+const cost = (data: object) => ({
+  id: '1',
+  source: 'sendings.sms',
+  amount: -3.4,
+  status: 'complete',
+  data: { multiplier: 1, ...data },
+  meta: {},
+});
+const STORY = [
+  { at: '2025-11-21T14:32:06.110Z', event: 'accepted', params: {} },
+  { at: '2025-11-21T14:32:06.110Z', event: 'held', params: { price: 3.4 } },
+  { at: '2025-11-21T14:32:09.004Z', event: 'failed', params: { error: 'undelivered', text: 'UNDELIV' } },
+];
+
+function open(rows: readonly Sending[], path = '/messages/outgoing', options: Partial<Parameters<typeof renderRemote>[1]> = {}) {
+  return renderRemote(remote, {
+    path,
+    handlers: [
+      handle('GET', 'sendings/statistics', () => ({ buckets: [{ at: new Date().toISOString(), delivered: 5, sent: 2, failed: 1 }] })),
+      handle('GET', 'sendings/:id/timeline', () => STORY),
+      handle('GET', 'billings/:id', () => cost({ released: 3.4 })),
+      handleResource(sendings, rows),
+      handleResource(tasks, [task('t1')]),
+      handleResource(billings, []),
+    ],
+    ...options,
+  });
+}
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const listCalls = (server: FakeServer) => server.asked('GET', 'sendings').map(({ query }) => query);
+const lastQuery = (server: FakeServer) => listCalls(server).at(-1) as URLSearchParams & FindQuery;
+
+test('a message on its way becomes delivered without a reload', async () => {
+  const page = await open([sending('1', { state: { status: 'sent' } })]);
+  expect(await row(/\+7 916 123-45-67.*Sent/)).toBeVisible();
+  page.live(sendings, 'updated', [{ id: '1', state: { status: 'delivered', error: null, errorText: null, moderation: 'approved' } }]);
+  expect(await row(/\+7 916 123-45-67.*Delivered/)).toBeVisible();
+  expect(listCalls(page.server)).toHaveLength(1);
+});
+
+test('a message without a report says so instead of pretending to be on its way', async () => {
+  await open([sending('1', { state: { status: 'sent', error: 'noReport' } })]);
+  expect(await row(/No delivery report/)).toBeVisible();
+});
+
+test('a failed message tells why, what happened and where its money went', async () => {
+  const page = await open([sending('1', { TaskId: 't1', state: { status: 'failed', error: 'undelivered', errorText: 'UNDELIV 13' } })]);
+  await page.user.click(await screen.findByRole('button', { name: '+7 916 123-45-67' }));
+
+  const panel = await screen.findByRole('complementary', { name: '+7 916 123-45-67' });
+  expect(await within(panel).findByText('The money went back to your balance.', { exact: false })).toBeVisible();
+  expect(within(panel).getAllByText('The operator could not deliver the message.', { exact: false }).length).toBeGreaterThan(0);
+  expect(within(panel).getByText(/UNDELIV 13/)).toBeVisible();
+  expect(await within(panel).findByText(/held, .*returned/)).toHaveTextContent('3.40');
+  expect(await within(panel).findByText('Accepted', { selector: 'strong' })).toBeVisible();
+  expect(within(panel).getByText(/18 of 160 characters/)).toBeVisible();
+  expect(await within(panel).findByRole('link', { name: 'Pick-up reminders' })).toHaveAttribute(
+    'href',
+    '/messages/tasks?open=t1&createdAt=any',
+  );
+  expect(page.address()).toContain('open=1');
+
+  await page.user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary', { name: '+7 916 123-45-67' })).not.toBeInTheDocument();
+});
+
+test('the last five minutes are shown unless the address says otherwise', async () => {
+  const { server } = await open([]);
+  await waitFor(() => expect(listCalls(server)).toHaveLength(1));
+  const from = new Date(lastQuery(server).get('createdAt[from]') ?? '').getTime();
+  expect(Date.now() - from).toBeGreaterThan(299_000);
+  expect(Date.now() - from).toBeLessThan(310_000);
+  expect(lastQuery(server).get('$limit')).toBe('16');
+  expect(await screen.findByText('Last 5 minutes')).toBeVisible();
+});
+
+test('filters live in the address and reach the call', async () => {
+  const { server } = await open([sending('1')], '/messages/outgoing?status=failed&sender=COURIER&createdAt=last3Hours');
+  await waitFor(() => expect(listCalls(server)).toHaveLength(1));
+  expect(lastQuery(server).getAll('status')).toEqual(['failed']);
+  expect(lastQuery(server).get('sender')).toBe('COURIER');
+  expect(await screen.findByText('Sender: COURIER')).toBeVisible();
+});
+
+test("a mailing's messages are shown whatever their date, under its name", async () => {
+  const old = sending('1', { createdAt: '2025-01-01T10:00:00.000Z' });
+  const { server } = await open([old], '/messages/outgoing?groupId=group-1', {
+    handlers: [
+      handleResource(sendings, [old, sending('2', { groupId: 'group-2' })]),
+      handleResource(billings, [
+        { ...cost({}), meta: { groupId: 'group-1', title: 'Pick-up reminders' }, createdAt: old.createdAt } as never,
+      ]),
+    ],
+  });
+  expect(await screen.findByText('Mailing: Pick-up reminders')).toBeVisible();
+  expect(await screen.findAllByRole('row')).toHaveLength(2);
+  expect(lastQuery(server).get('createdAt[from]')).toBeNull();
+});
+
+test('the cost is asked again until it is known', async () => {
+  let down = true;
+  const page = await open([sending('1')], '/messages/outgoing?open=1', {
+    handlers: [
+      handle('GET', 'sendings/:id/timeline', () => []),
+      handle('GET', 'sendings/statistics', () => ({ buckets: [] })),
+      handle('GET', 'billings/:id', () => {
+        if (down) throw new TypeError('Failed to fetch');
+        return cost({ captured: 3.4 });
+      }),
+      handleResource(sendings, [sending('1')]),
+    ],
+  });
+  expect(await screen.findByText(/not known yet/)).toBeVisible();
+  down = false;
+  expect(await screen.findByText(/3\.40 charged/, {}, { timeout: 8000 })).toBeVisible();
+  expect(page.server.asked('GET', 'billings/:id').length).toBeGreaterThan(1);
+});
+
+test('nothing, and no answer, each say what to do next', async () => {
+  const empty = await open([], '/messages/outgoing', { links: { 'send.send': '/send' } });
+  expect(await screen.findByText(/No messages in this time/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'New message' })[0]).toHaveAttribute('href', '/send');
+  empty.unmount();
+
+  const page = await open([sending('1')], '/messages/outgoing?status=delivered');
+  await row(/Delivered/);
+  const heal = page.server.fail('GET', 'sendings');
+  await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  heal();
+  await page.user.click(retry);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+  expect(page.address()).toContain('status=delivered');
+});
+
+test('what a passer-by must not read is blurred on demand', async () => {
+  const page = await open([sending('1')]);
+  await row(/Delivered/);
+  expect(document.querySelectorAll('.blurred')).toHaveLength(0);
+  await page.user.click(screen.getByRole('button', { name: 'Blur sensitive data' }));
+  const blurred = [...document.querySelectorAll('td .blurred')].map((cell) => cell.textContent);
+  expect(blurred).toEqual(expect.arrayContaining(['+7 916 123-45-67', 'COURIER', 'Your order is here', 'MTS']));
+});
+
+test('resellers see whose message it is, others do not', async () => {
+  const own = await open([sending('1')]);
+  await row(/Delivered/);
+  expect(screen.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
+  own.unmount();
+  await open([sending('1')], '/messages/outgoing', { role: 'reseller' });
+  expect(await screen.findByRole('columnheader', { name: 'Owner' })).toBeVisible();
+});
+
+test.each([
+  ['ru', 'Отправитель', 'Сообщения'],
+  ['es', 'Remitente', 'Mensajes'],
+] as const)('it speaks %s', async (locale, column, title) => {
+  await open([sending('1', { state: { status: 'failed', error: 'noFunds' } })], '/messages/outgoing?open=1', { locale });
+  expect(await screen.findByRole('columnheader', { name: column })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { TASK_STATES } from '@cabinet/domain/statuses';
+import { tasks, type Task } from '@cabinet/domain/tasks';
+import { renderRemote } from '@cabinet/testing/render-remote';
+import { handleResource } from '@cabinet/testing/server';
+import { task } from '../../messages-testing.ts';
+import remote from '../../remote.ts';
+
+function open(rows: readonly Task[], path = '/messages/tasks', options: Partial<Parameters<typeof renderRemote>[1]> = {}) {
+  return renderRemote(remote, { path, handlers: [handleResource(tasks, rows)], ...options });
+}
+const row = (name: RegExp) => screen.findByRole('row', { name });
+async function choose(page: Awaited<ReturnType<typeof open>>, action: string) {
+  await page.user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: action }));
+}
+const actionsIn = async (page: Awaited<ReturnType<typeof open>>) => {
+  await page.user.click(await screen.findByRole('button', { name: 'Actions' }));
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  await page.user.keyboard('{Escape}');
+  return items;
+};
+
+test('a mailing is watched as it goes', async () => {
+  const page = await open([task('t1')]);
+  expect(await row(/Pick-up reminders.*Running.*400 of 1,000/)).toBeVisible();
+  expect(screen.getByRole('img', { name: '370 delivered, 100 on the way, 30 failed' })).toBeInTheDocument();
+
+  page.live(tasks, 'updated', [
+    { id: 't1', state: 'completed', meta: { ...task('t1').meta, completed: 1000, statuses: { delivered: 960, failed: 40 } } },
+  ]);
+  expect(await row(/Completed.*1,000 of 1,000/)).toBeVisible();
+  expect(page.server.asked('GET', 'tasks')).toHaveLength(1);
+});
+
+test('it asks for bulk mailings of today', async () => {
+  const { server } = await open([]);
+  await waitFor(() => expect(server.asked('GET', 'tasks')).toHaveLength(1));
+  const { query } = server.asked('GET', 'tasks')[0]!;
+  expect(query.get('type')).toBe('sendings:bulk');
+  expect(new Date(query.get('createdAt[from]') ?? '').getHours()).toBe(0);
+  expect(await screen.findByText(/No mailings in this time/)).toBeVisible();
+});
+
+test('a pause needs no question and shows at once', async () => {
+  const page = await open([task('t1')]);
+  await choose(page, 'Pause');
+  expect(await row(/Paused/)).toBeVisible();
+  expect(page.server.asked('PUT', 'tasks/:id').map(({ body }) => body)).toEqual([{ state: 'paused' }]);
+  expect(page.questions).toEqual([]);
+  expect(page.notices).toMatchObject([{ tone: 'success', title: '“Pick-up reminders” is paused' }]);
+});
+
+test('a stop says what it costs and happens only after yes', async () => {
+  const page = await open([task('t1')]);
+  await choose(page, 'Stop');
+  const question = await screen.findByRole('alertdialog', { name: 'Stop “Pick-up reminders”?' });
+  expect(question).toHaveTextContent('500 messages have not been sent yet. They will fail, and their money returns to the balance.');
+  await page.user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(page.server.asked('PUT', 'tasks/:id')).toEqual([]);
+
+  await choose(page, 'Stop');
+  await page.user.click(await screen.findByRole('button', { name: 'Stop mailing' }));
+  expect(await row(/Stopped/)).toBeVisible();
+  expect(page.server.asked('PUT', 'tasks/:id')[0]?.body).toEqual({ state: 'stopped' });
+});
+
+test('a finished mailing can be deleted, after asking', async () => {
+  const page = await open([task('t1', { state: 'completed' })], '/messages/tasks?open=t1');
+  const panel = await screen.findByRole('complementary', { name: 'Pick-up reminders' });
+  await page.user.click(within(panel).getByRole('button', { name: 'Delete' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Delete mailing' }));
+  await waitFor(() => expect(page.address()).toBe('/messages/tasks'));
+  expect(page.server.rows(tasks)).toEqual([]);
+});
+
+test.each([
+  ['scheduled', ['Show messages', 'Pause', 'Stop']],
+  ['running', ['Show messages', 'Pause', 'Stop']],
+  ['paused', ['Show messages', 'Resume']],
+  ['stopped', ['Show messages', 'Delete']],
+  ['completed', ['Show messages', 'Delete']],
+  ['failed', ['Show messages', 'Delete']],
+] as const)('a %s mailing offers only what its state allows', async (state, items) => {
+  expect(TASK_STATES).toContain(state);
+  const page = await open([task('t1', { state })]);
+  expect(await actionsIn(page)).toEqual([...items]);
+});
+
+test('a refused change is told and changes nothing', async () => {
+  const page = await open([task('t1')]);
+  await row(/Running/);
+  page.server.fail('PUT', 'tasks/t1', { status: 409, error: 'TASK_STATE', params: { state: 'completed' } });
+  await choose(page, 'Pause');
+  await waitFor(() => expect(page.errors).toMatchObject([{ code: 'TASK_STATE' }]));
+  expect(await row(/Running/)).toBeVisible();
+});
+
+test('the detail breaks errors down and leads to the messages', async () => {
+  const page = await open([task('t1', { meta: { reason: 'providerDown' } })], '/messages/tasks?open=t1');
+  const panel = await screen.findByRole('complementary', { name: 'Pick-up reminders' });
+  expect(within(panel).getByText('The mailing waits: no provider is available.')).toBeVisible();
+  const errors = within(panel)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(errors).toEqual(expect.arrayContaining(['Not delivered20', 'No delivery report10']));
+  expect(within(panel).getByText('1 list and 2 addresses')).toBeVisible();
+  await page.user.click(within(panel).getByRole('link', { name: 'Show messages' }));
+  expect(page.address()).toBe('/messages/outgoing?groupId=group-1');
+});
+
+test('Russian counts as Russians do', async () => {
+  const page = await open([task('t1', { meta: { total: 1000, statuses: { pending: 3, delivered: 997 } } })], '/messages/tasks', {
+    locale: 'ru',
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Действия' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Остановить' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ещё не отправлено 3 сообщения.');
+});
