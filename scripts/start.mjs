@@ -23,13 +23,18 @@ function fail(text) {
   process.exit(1);
 }
 
-/** Runs a step to its end; its output is shown only when it fails, unless it is long enough to be watched. */
-function run(command, args, { watch = false } = {}) {
+/** Runs a step to its end; its output is shown only when it fails, unless it is long enough to be watched; `onLine` hears it. */
+function run(command, args, { watch = false, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: watch ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    const hear = (chunk) => {
+      const lines = `${output.slice(output.lastIndexOf('\n') + 1)}${chunk}`.split('\n');
+      output += chunk;
+      if (onLine) lines.slice(0, -1).forEach(onLine);
+    };
+    child.stdout?.setEncoding('utf8').on('data', hear);
+    child.stderr?.setEncoding('utf8').on('data', hear);
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`))));
   });
@@ -41,6 +46,12 @@ async function step(text, work) {
   await work().catch((error) => fail(`${text} failed.\n${error.message}`));
   const seconds = (Date.now() - started) / 1000;
   if (seconds > 1) say(`  done in ${seconds.toFixed(1)} s`);
+}
+
+/** Names what is built now; what the task cache brings back is not worth a line. */
+function tellBuild(line) {
+  const [, project, kept] = /^> @cabinet\/(?:mfe-)?([\w-]+):build\s*(\[.*cache.*\])?$/.exec(line.trim()) ?? [];
+  if (project && !kept) say(`  ${project}`);
 }
 
 /** Whether node_modules is what the lock file asks for; the lock's hash is kept beside what was installed from it. */
@@ -69,7 +80,7 @@ if (!(await portIsFree())) fail(`Port ${port} is in use. Stop what listens there
 const packages = installed();
 if (!packages.done) await step('Installing packages', () => run('npm', ['ci', '--no-audit', '--no-fund'], { watch: true }));
 packages.keep();
-await step('Building what changed', () => run(node, ['scripts/build.mjs'], { watch: true }));
+await step('Building what changed', () => run(node, ['scripts/build.mjs'], { onLine: tellBuild }));
 await step('Publishing releases', () => run(node, ['shared/deploy/src/main.ts', 'publish']));
 
 // The platform hears through the channel when this process is gone, however it went, and ends too.

@@ -5,6 +5,8 @@ import { connect } from './plugins/database/database.ts';
 import { seedDemo } from './demo/index.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+/** A step that takes its time. */
+const progress = (step: string) => say(`• ${step}…`);
 
 async function listen(app: App, { host, port }: Config): Promise<void> {
   // Where the machine has no IPv6, "all interfaces" is IPv4's.
@@ -25,7 +27,7 @@ function endOnSignals(app: App): void {
   const end = (signal: string) => {
     if (ending) return;
     ending = true;
-    say(`Ending (${signal})…`);
+    progress(`Ending (${signal})`);
     app.close().then(
       () => process.exit(0),
       (error: Error) => {
@@ -42,15 +44,15 @@ function endOnSignals(app: App): void {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  say('Starting the database');
-  const database = await connect(config, say);
+  progress('Starting the database');
+  const database = await connect(config, progress);
   const app = await createApp(config, database).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   endOnSignals(app);
   try {
-    const accounts = config.demo ? await seedDemo(app, say) : [];
+    const accounts = config.demo ? await seedDemo(app, progress) : [];
     await listen(app, config);
     await app.startBackground();
     say(`\nThe cabinet is at http://localhost:${config.port}/`);
