@@ -1,0 +1,129 @@
+import { jest } from '@jest/globals';
+import { startI18n } from '@cabinet/contract/i18n';
+import { inlineRegistry, registryWith, releaseFor, remoteModule } from './federation-testing.ts';
+import { loadRemote, setReleaseLoader, type LoadRelease } from './load-remote.ts';
+import { loadRegistry } from './registry.ts';
+import { RemoteError } from './remote-error.ts';
+import { remoteStatus } from './status.ts';
+
+const both = { a: releaseFor('contacts', 'a'), b: releaseFor('contacts', 'b') };
+const answer = (status: number) => async () => ({ ok: status < 400, status }) as Response;
+
+async function install(registry = registryWith(both)) {
+  inlineRegistry(registry);
+  await loadRegistry();
+}
+
+function loader(...turns: (() => unknown)[]) {
+  const load = jest.fn<LoadRelease>(async () => {
+    const turn = turns.length > 1 ? turns.shift() : turns[0];
+    return turn?.();
+  });
+  setReleaseLoader(load);
+  return load;
+}
+
+const kindOf = (promise: Promise<unknown>) => promise.then(() => 'loaded', (error: unknown) => (error instanceof RemoteError ? error.kind : String(error)));
+const fail = (error: unknown) => () => {
+  throw error;
+};
+const works = () => remoteModule('contacts');
+const chunkError = (type: string) => Object.assign(new Error('Loading chunk 1 failed.'), { request: '/remotes/contacts/b/1.js', type });
+
+beforeAll(async () => {
+  await startI18n('en');
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = answer(200);
+});
+afterEach(() => jest.useRealTimers());
+
+test('loads once, however many ask', async () => {
+  await install();
+  const load = loader(works);
+  const [first, second] = await Promise.all([loadRemote('contacts'), loadRemote('contacts')]);
+  expect(first).toBe(second);
+  expect(await loadRemote('contacts')).toBe(first);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(remoteStatus('contacts')).toMatchObject({ state: 'ready', fellBack: false });
+});
+
+test('a failing network is tried three times, with pauses, and the release before is left alone', async () => {
+  await install();
+  globalThis.fetch = async () => Promise.reject(new TypeError('offline'));
+  const load = loader(fail(new Error('RUNTIME-008')));
+  const kind = kindOf(loadRemote('contacts'));
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(await kind).toBe('network');
+  expect(load.mock.calls.map(([, release]) => release.base)).toEqual(Array(3).fill('/remotes/contacts/b/'));
+});
+
+test('a network that comes back is not told at all', async () => {
+  await install();
+  globalThis.fetch = async () => Promise.reject(new TypeError('offline'));
+  loader(fail(new Error('RUNTIME-008')), works);
+  const kind = kindOf(loadRemote('contacts'));
+  await jest.advanceTimersByTimeAsync(600);
+  expect(await kind).toBe('loaded');
+});
+
+test('a bad release gives way to the one before it, with a notice', async () => {
+  await install();
+  globalThis.fetch = answer(503);
+  const load = loader(fail(new Error('RUNTIME-008')), works);
+  await loadRemote('contacts');
+  expect(load.mock.calls.map(([, release, replace]) => [release.base, replace])).toEqual([
+    ['/remotes/contacts/b/', false],
+    ['/remotes/contacts/a/', true],
+  ]);
+  expect(remoteStatus('contacts').fellBack).toBe(true);
+});
+
+test('a failed load can be tried again', async () => {
+  await install(registryWith({ b: releaseFor('contacts', 'b') }, 'b', []));
+  globalThis.fetch = answer(503);
+  loader(fail(new Error('RUNTIME-008')), works);
+  expect(await kindOf(loadRemote('contacts'))).toBe('http');
+  expect(remoteStatus('contacts')).toMatchObject({ state: 'failed', error: { kind: 'http', status: 503 } });
+  expect(await kindOf(loadRemote('contacts'))).toBe('loaded');
+});
+
+test.each([
+  ['integrity', fail(new Error('RUNTIME-008 Failed to load script')), 200],
+  ['integrity', fail(chunkError('error')), 200],
+  ['evaluation', fail(chunkError('missing')), 200],
+  ['evaluation', fail(new TypeError('x is not a function')), 200],
+  ['http', fail(chunkError('error')), 404],
+  ['contract', fail(new Error('Version 1.2.0 from shell of shared singleton ui does not satisfy the requirement')), 200],
+  ['invalid', () => ({ brand: 'something else' }), 200],
+])('names the failure: %s', async (kind, turn, status) => {
+  await install(registryWith({ b: releaseFor('contacts', 'b') }, 'b', []));
+  globalThis.fetch = answer(status as number);
+  loader(turn as () => unknown);
+  expect(await kindOf(loadRemote('contacts'))).toBe(kind);
+});
+
+test('a release that needs another contract is not even fetched', async () => {
+  await install(registryWith({ b: releaseFor('contacts', 'b', { requires: { '@cabinet/contract': '^99.0.0' } }) }, 'b', []));
+  const load = loader(works);
+  expect(await kindOf(loadRemote('contacts'))).toBe('contract');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('what never answers is given up', async () => {
+  await install(registryWith({ b: releaseFor('contacts', 'b') }, 'b', []));
+  loader(() => new Promise(() => undefined));
+  const kind = kindOf(loadRemote('contacts'));
+  await jest.advanceTimersByTimeAsync(13_000);
+  expect(await kind).toBe('timeout');
+});
+
+test.each([
+  ['switched off', registryWith(both, 'b', [], false)],
+  ['not installed', { ...registryWith(both), areas: {} }],
+])('an area that is %s', async (_, registry) => {
+  await install(registry);
+  loader(works);
+  expect(await kindOf(loadRemote('contacts'))).toBe('disabled');
+});
