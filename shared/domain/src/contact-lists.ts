@@ -25,7 +25,7 @@ export interface ContactList {
 
 export const contactLists = resource<ContactList, NewContactList>()({
   name: 'contactLists',
-  filters: { title: 'search', type: 'oneOf', isActive: 'equals', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', title: 'search', type: 'oneOf', isActive: 'equals', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'title', 'count'],
   actions: { find: 'contacts.get', get: 'contacts.get', create: 'contacts.create', update: 'contacts.update', remove: 'contacts.remove' },
   schemas: { create: contactListSchema, update: contactListSchema },

@@ -12,6 +12,7 @@ import type { ContactListTable } from './tables.ts';
 
 const COLUMNS: ListColumns = {
   fields: {
+    id: { column: 'id', type: 'uuid' },
     title: 'title',
     type: 'type',
     count: 'count',

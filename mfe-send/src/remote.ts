@@ -1,0 +1,11 @@
+import { defineRemote } from '@cabinet/contract/remote';
+import { manifest } from '../remote.manifest.ts';
+
+export default defineRemote(manifest, {
+  pages: { send: () => import('./pages/send/page.tsx') },
+  locales: {
+    ru: () => import('../locales/ru.json'),
+    en: () => import('../locales/en.json'),
+    es: () => import('../locales/es.json'),
+  },
+});
