@@ -2,13 +2,13 @@ import { addressKind } from '@cabinet/domain/channels';
 import type { ErrorItem } from '@cabinet/domain/errors';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import { parseRecipient } from '@cabinet/domain/recipients';
+import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
 import type { NewSending } from '@cabinet/domain/sendings';
 import type { AudienceSpec } from '../../engine/audience/audience.ts';
 import type { Order } from '../../engine/order.ts';
 import type { App } from '../../module.ts';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
 import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
-import { namesOf } from '../sendernames/usable.ts';
 
 /** Typed addresses that still go ahead of every bulk (decisions.md "Sending"). */
 const SINGLE = 10;
@@ -47,14 +47,15 @@ async function audienceOf(app: App, account: Account, input: NewSending): Promis
   return { kind: addressKind(input.type), include: plain(include), exclude: plain(exclude), blacklists: blacklists.map((list) => list.id) };
 }
 
-/** A sender name of a checked type has to be the account's own, active and approved. */
+const isNamed = (type: string): type is SenderNameType => (SENDER_NAME_TYPES as readonly string[]).includes(type);
+
+/** A sender name of a checked type has to be one that the account may use: its own, active and approved. */
 async function checkSender(app: App, account: Account, { type, payload }: NewSending): Promise<void> {
   const settings = await app.services.settings.of(account.id);
-  if (!settings.sendings.sendernamesCheck.includes(type)) return;
-  const named = await namesOf(app.db, account.id, type, payload.sender);
-  if (named.some((name) => name.is_active && name.moderation === 'approved')) return;
-  if (named.length > 0) throw new ApiError('SENDER_NOT_APPROVED', { sender: payload.sender });
-  throw new ApiError('NO_SENDER', { sender: payload.sender });
+  if (!isNamed(type) || !settings.sendings.sendernamesCheck.includes(type)) return;
+  const usable = await app.services.sendernames.usable(account.id, type);
+  if (usable.length === 0) throw new ApiError('NO_SENDER', { type });
+  if (!usable.includes(payload.sender)) throw new ApiError('SENDER_NOT_APPROVED', { sender: payload.sender });
 }
 
 /** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */

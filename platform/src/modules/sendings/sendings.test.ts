@@ -94,7 +94,11 @@ test('nothing is sent when the balance does not cover all of it', async () => {
 
 test('a send is refused with the reason that its writer can mend', async () => {
   const error = async (send: object) => (await anna.post<ErrorBody>('sendings', send)).body.error;
-  expect(await error({ ...body(phones(1)), payload: { sender: 'UNKNOWN', text: 'Hello' } })).toBe('NO_SENDER');
+  expect(await error({ ...body(phones(1)), payload: { sender: 'UNKNOWN', text: 'Hello' } })).toBe('SENDER_NOT_APPROVED');
+  const nameless = await test_.account();
+  await enableSending(test_, nameless, { sender: undefined });
+  await test_.app.db.deleteFrom('sender_name').where('owner_id', '=', nameless.id).execute();
+  expect((await nameless.post<ErrorBody>('sendings', body(phones(1)))).body.error).toBe('NO_SENDER');
   await anna.post('sendernames', { type: 'sms', name: 'PENDING', comment: 'ООО «Ромашка», ИНН 7701234567' });
   expect(await error({ ...body(phones(1)), payload: { sender: 'PENDING', text: 'Hello' } })).toBe('SENDER_NOT_APPROVED');
   expect(await error(body(phones(1), { type: 'viber' }))).toBe('CHANNEL_UNAVAILABLE');

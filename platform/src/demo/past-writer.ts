@@ -1,0 +1,186 @@
+import { addressKind, MESSAGE_TYPES, type MessageType } from '@cabinet/domain/channels';
+import type { LedgerKind } from '@cabinet/domain/billings';
+import { toDecimal, UNITS_PER_ONE, type Units } from '@cabinet/domain/money';
+import type { Tariff } from '@cabinet/domain/tariffs';
+import type { User } from '@cabinet/domain/users';
+import type { PoolClient } from 'pg';
+import { compileLetter } from '../engine/audience/rate.ts';
+import { BATCH, ROW } from '../engine/codes.ts';
+import { copyInto, field } from '../engine/copy.ts';
+import { firstId, monthOf } from '../engine/ids.ts';
+import { LANE } from '../engine/order.ts';
+import { newId } from '../ids.ts';
+import type { App } from '../module.ts';
+import { randomFrom, type PastSend } from './history.ts';
+import { demoContact } from './people.ts';
+
+const DAY = 86_400_000;
+const TOP_UP = 15_000 * UNITS_PER_ONE;
+const LOWEST = 500 * UNITS_PER_ONE;
+/** What every account has to spend when the demo begins. */
+const LEFT = 12_500 * UNITS_PER_ONE;
+
+type Table = 'task' | 'batch' | 'batch_stat' | 'task_error' | 'billing' | 'ledger' | 'balance';
+type Row = Readonly<Record<string, unknown>>;
+
+const outcomeOf = (type: MessageType, chance: number): { status: number; error?: string; text?: string } => {
+  if (chance < 0.022) return { status: ROW.failed, error: 'undelivered', text: 'Абонент недоступен' };
+  if (chance < 0.031) return { status: ROW.failed, error: 'rejected', text: 'Номер не обслуживается' };
+  if (chance < 0.046) return { status: ROW.quiet, error: 'noReport' };
+  const isSeen = (type === 'viber' || type === 'whatsapp' || type === 'telegram') && chance > 0.35;
+  return { status: isSeen ? ROW.seen : ROW.delivered };
+};
+
+/** Writes sends of the past as the engine would have left them, all at once, in sets. */
+export class PastWriter {
+  private readonly lines: string[] = [];
+  private readonly tables: Record<Table, Row[]> = { task: [], batch: [], batch_stat: [], task_error: [], billing: [], ledger: [], balance: [] };
+  private readonly counters = new Map<number, number>();
+  private readonly available = new Map<string, Units>();
+  private readonly random = randomFrom(42);
+  private readonly app: App;
+  private readonly users: readonly User[];
+  private readonly now: Date;
+  private readonly tariffs: ReadonlyMap<MessageType, Tariff>;
+  private readonly lists: ReadonlyMap<string, string>;
+
+  private constructor(app: App, users: readonly User[], now: Date, tariffs: ReadonlyMap<MessageType, Tariff>, lists: ReadonlyMap<string, string>) {
+    this.app = app;
+    this.users = users;
+    this.now = now;
+    this.tariffs = tariffs;
+    this.lists = lists;
+  }
+
+  static async create(app: App, users: readonly User[], now: Date): Promise<PastWriter> {
+    const [payer] = users;
+    const found = await Promise.all(MESSAGE_TYPES.map(async (type) => [type, payer && (await app.services.tariffs.tariffFor(payer.id, type))] as const));
+    const lists = await app.db.selectFrom('contact_list').select(['id', 'owner_id']).where('type', '=', 'regular').orderBy('count').execute();
+    return new PastWriter(app, users, now, new Map(found.filter((pair): pair is [MessageType, Tariff] => pair[1] !== undefined)), new Map(lists.map((list) => [list.owner_id, list.id])));
+  }
+
+  add(send: PastSend, owner: User): void {
+    const tariff = this.tariffs.get(send.type);
+    if (!tariff || send.people.length === 0) return;
+    const kind = addressKind(send.type);
+    const rate = compileLetter({ ...send, tariff }, this.app.services.routing.operators.operatorOf);
+    const people = send.people.map((number) => demoContact(number));
+    const messages = people.map((values) => rate({ address: values[kind] ?? '', values, lists: [] })).sort((a, b) => (a.address < b.address ? -1 : 1));
+    const total = messages.reduce((sum, message) => sum + message.price, 0);
+    const ids = { task: newId(), billing: newId(), group: newId() };
+    this.topUpFor(owner, total, send.at);
+    this.entry(owner.id, ids.billing, 'hold', total, messages.length, `hold:${ids.task}`, send.at);
+
+    const lo = this.reserve(send.at, messages.length);
+    const counts = [0, 0, 0, 0, 0, 0, 0];
+    const errors = new Map<string, number>();
+    const { refundOnFailed } = tariff.data.options;
+    let released = 0;
+    let end = send.at;
+    messages.forEach((message, index) => {
+      const outcome = outcomeOf(send.type, this.random());
+      const finalAt = new Date(Math.min(this.now.getTime(), send.at.getTime() + 800 + this.random() * 9000));
+      if (finalAt > end) end = finalAt;
+      counts[outcome.status] = (counts[outcome.status] ?? 0) + 1;
+      if (outcome.status === ROW.failed) {
+        errors.set(outcome.error ?? '', (errors.get(outcome.error ?? '') ?? 0) + 1);
+        if (refundOnFailed) released += message.price;
+      }
+      const seenAt = outcome.status === ROW.seen ? finalAt.toISOString() : null;
+      this.lines.push(
+        [
+          lo + index, lo, finalAt.toISOString(), field(seenAt), outcome.status, message.parts, message.characters, message.encoding === 'gsm7' ? 0 : 1,
+          toDecimal(message.price), field(message.address), field(message.operator), message.text === send.text ? '\\N' : field(message.text),
+          field(outcome.error), field(outcome.text),
+        ].join('\t'), // prettier-ignore
+      );
+    });
+    this.entry(owner.id, ids.billing, 'capture', total - released, messages.length - (refundOnFailed ? (counts[ROW.failed] ?? 0) : 0), `capture:${ids.task}`, end);
+    this.entry(owner.id, ids.billing, 'release', released, counts[ROW.failed] ?? 0, `release:${ids.task}`, end);
+    this.rows(send, owner, tariff, ids, { lo, total, released, end, counts, errors, recipients: messages.map((message) => message.address) });
+  }
+
+  /** Leaves every account money to try things with. */
+  topUp(): void {
+    for (const user of this.users) this.topUpFor(user, LEFT - LOWEST, new Date(this.now.getTime() - 3 * 3_600_000));
+    for (const user of this.users) this.tables.balance.push({ owner_id: user.id, available: toDecimal(this.available.get(user.id) ?? 0), held: 0, overdraft: 0, updated_at: this.now });
+  }
+
+  async write(client: PoolClient): Promise<void> {
+    await copyInto(
+      client,
+      'sending (id, batch, final_at, seen_at, status, parts, characters, encoding, price, recipient, operator, text, error, error_text)',
+      this.lines,
+    );
+    for (const table of ['billing', 'task', 'batch', 'batch_stat', 'task_error', 'ledger', 'balance'] as const) {
+      const rows = this.tables[table];
+      const columns = Object.keys(rows[0] ?? {}).join(', ');
+      await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
+    }
+    for (const [month, n] of this.counters) await client.query('insert into sending_counter (month, n) values ($1, $2) on conflict (month) do nothing', [month, n]);
+  }
+
+  private reserve(at: Date, count: number): number {
+    const month = monthOf(at);
+    const used = this.counters.get(month) ?? 0;
+    this.counters.set(month, used + count);
+    return firstId(month) + used + 1;
+  }
+
+  private topUpFor(owner: User, price: Units, at: Date): void {
+    const before = new Date(Math.max(at.getTime() - 3_600_000, owner.createdAt ? new Date(owner.createdAt).getTime() : 0));
+    while ((this.available.get(owner.id) ?? 0) < price + LOWEST) {
+      const id = newId();
+      this.tables.billing.push(this.billing({ id, owner_id: owner.id, source: 'accrual', title: 'Пополнение счёта', moved: toDecimal(TOP_UP), created_at: before, updated_at: before }));
+      this.entry(owner.id, id, 'accrual', TOP_UP, 1, `operation:${id}`, before);
+    }
+  }
+
+  private entry(owner_id: string, billing_id: string, kind: LedgerKind, amount: Units, count: number, key: string, at: Date): void {
+    if (amount === 0) return;
+    this.tables.ledger.push({ owner_id, billing_id, kind, amount: toDecimal(amount), count, key, at });
+    const sign = kind === 'accrual' || kind === 'release' ? 1 : kind === 'hold' ? -1 : 0;
+    this.available.set(owner_id, (this.available.get(owner_id) ?? 0) + sign * amount);
+  }
+
+  private billing(row: Row): Row {
+    const empty = { tariff_id: null, task_id: null, group_id: null, title: null, price: 0, count: 0, multiplier: 1, hidden: {}, moved: 0, held: 0, captured: 0, released: 0 };
+    return { ...empty, ...row };
+  }
+
+  private rows(
+    send: PastSend,
+    owner: User,
+    tariff: Tariff,
+    ids: { task: string; billing: string; group: string },
+    made: { lo: number; total: Units; released: Units; end: Date; counts: readonly number[]; errors: ReadonlyMap<string, number>; recipients: readonly string[] },
+  ): void {
+    const { at, type, sender, text, title, isSingle, people } = send;
+    const count = people.length;
+    const price = toDecimal(made.total);
+    const lane = isSingle ? LANE.single : LANE.bulk;
+    const list = isSingle ? undefined : this.lists.get(owner.id);
+    const include = { lists: list ? [list] : [], addresses: list ? [] : made.recipients };
+    this.tables.billing.push(
+      this.billing({
+        id: ids.billing, owner_id: owner.id, source: `sendings.${type}`, tariff_id: tariff.id, task_id: ids.task, group_id: ids.group, title, price, count,
+        captured: toDecimal(made.total - made.released), released: toDecimal(made.released), created_at: at, updated_at: made.end,
+      }), // prettier-ignore
+    );
+    this.tables.task.push({
+      id: ids.task, type: isSingle ? 'sendings:single' : 'sendings:bulk', title, owner_id: owner.id, state: 'completed', message_type: type, sender, text,
+      audience: { kind: addressKind(type), include, exclude: { lists: [], addresses: [] }, blacklists: [] }, starts_at: at, stretch_hours: 0, lane,
+      group_id: ids.group, billing_id: ids.billing, tariff_id: tariff.id, tariff: { price: tariff.price, unit: tariff.unit, data: tariff.data },
+      providers: ['sandbox'], total: count, price, held: price, made: count, made_price: price, made_at: at, turn: 1, is_made: true,
+      created_at: at, updated_at: made.end, finished_at: made.end,
+    }); // prettier-ignore
+    this.tables.batch.push({
+      lo: made.lo, hi: made.lo + count - 1, task_id: ids.task, group_id: ids.group, owner_id: owner.id, billing_id: ids.billing, type, sender,
+      refund: tariff.data.options.refundOnFailed, count, price, lane, turn: 0, state: BATCH.dispatched, due_at: at, first_due_at: at, attempts: 1,
+      is_uncertain: false, provider: 'sandbox', dispatched_at: new Date(at.getTime() + 40), quiet_at: new Date(Math.min(at.getTime() + DAY, this.now.getTime())), created_at: at,
+    }); // prettier-ignore
+    const [, s1, s2, s3, s4, s5, s6] = made.counts;
+    this.tables.batch_stat.push({ lo: made.lo, s1, s2, s3, s4, s5, s6 });
+    for (const [code, failed] of made.errors) this.tables.task_error.push({ task_id: ids.task, code, count: failed });
+  }
+}
