@@ -1,5 +1,5 @@
 import { loadPart } from './load-part.ts';
-import { isEnabled } from './registry.ts';
+import { isEnabled, releaseOf } from './registry.ts';
 
 const INLINE = 'cabinet-files';
 
@@ -20,8 +20,8 @@ function areaFiles(): AreaFiles {
 
 const hinted = new Set<string>();
 
-/** Asks the browser to fetch files soon, at a low priority, without running them. */
-export function hintFiles(urls: readonly string[]): void {
+/** Asks the browser to fetch files soon, at a low priority, without running them; hinted without its hash, a file is fetched twice. */
+export function hintFiles(urls: readonly string[], integrityOf: (url: string) => string | undefined = () => undefined): void {
   for (const url of urls) {
     if (hinted.has(url) || document.querySelector(`script[src="${url}"],link[href="${url}"]`)) continue;
     hinted.add(url);
@@ -29,6 +29,7 @@ export function hintFiles(urls: readonly string[]): void {
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
     link.href = url;
+    link.integrity = integrityOf(url) ?? '';
     link.fetchPriority = 'low';
     document.head.append(link);
   }
@@ -37,7 +38,10 @@ export function hintFiles(urls: readonly string[]): void {
 /** Fetches and readies an area (and a page of it) that the person is about to open: on hover or focus of its link. */
 export function preloadArea(area: string, page?: string): void {
   if (!isEnabled(area)) return;
-  hintFiles(areaFiles()[area] ?? []);
+  const release = releaseOf(area);
+  hintFiles(areaFiles()[area] ?? [], (url) =>
+    release && url.startsWith(release.base) ? release.integrity[url.slice(release.base.length)] : undefined,
+  );
   // A failure here is told when the page is opened.
   if (page !== undefined) void loadPart(area, 'pages', page).catch(() => undefined);
 }

@@ -28,14 +28,13 @@ function EndsSoon() {
     <Notice
       banner
       tone="warning"
-      title={<span role="timer">{t('banner.endsSoon', { time })}</span>}
       action={
         <Button size="sm" onClick={() => session.end('expired')}>
           {t('banner.signIn')}
         </Button>
       }
     >
-      {t('banner.endsSoonText')}
+      <strong role="timer">{t('banner.endsSoon', { time })}</strong> {t('banner.endsSoonText')}
     </Notice>
   );
 }
@@ -75,8 +74,8 @@ export function Banners() {
     actingFor && claims && <Acting key="acting" name={claims.username} owner={actingFor.username} />,
     endsSoon && <EndsSoon key="ends" />,
     !online && (
-      <Notice key="offline" banner live tone="warning" title={t('banner.offline')}>
-        {t('banner.offlineText')}
+      <Notice key="offline" banner live tone="warning">
+        <strong>{t('banner.offline')}</strong> {t('banner.offlineText')}
       </Notice>
     ),
     newVersion && (
@@ -94,8 +93,8 @@ export function Banners() {
       />
     ),
     balance && balance.balance + balance.overdraft <= 0 && (
-      <Notice key="low" banner tone="error" title={t('banner.low')}>
-        {t('banner.lowText')}
+      <Notice key="low" banner tone="error">
+        <strong>{t('banner.low')}</strong> {t('banner.lowText')}
       </Notice>
     ),
   ];

@@ -6,6 +6,7 @@ import { Facts } from '@cabinet/design-system/facts';
 import { Link } from '@cabinet/design-system/link';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { PhoneText } from '@cabinet/design-system/value';
+import styles from './about.module.css';
 
 /** Websites may be written without their scheme (spec 1 §9). */
 const address = (website: string) => (/^https?:\/\//.test(website) ? website : `https://${website}`);
@@ -37,11 +38,11 @@ export function Page() {
         <Card>
           {ways.length > 0 ? (
             <>
-              <p>{t('about.lead')}</p>
+              <div className={styles['lead']}>{t('about.lead')}</div>
               <Facts items={ways} />
             </>
           ) : (
-            <p>{t('about.none')}</p>
+            <div>{t('about.none')}</div>
           )}
         </Card>
         {documents.length > 0 && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
-import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { PageLayout } from '@cabinet/design-system/page';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { currentRegistry, isEnabled } from '../../federation/registry.ts';
 import { useRemoteStatus } from '../../federation/status.ts';
@@ -30,8 +30,8 @@ export function Page() {
   const t = useT('shell');
   const { areas } = currentRegistry();
   return (
-    <PageLayout title={t('debug.title')}>
-      <Stack>
+    <>
+      <PageLayout title={t('debug.title')}>
         <Card title={t('debug.areas')}>
           <div className={styles['scroll']}>
             <table className={styles['table']}>
@@ -51,12 +51,10 @@ export function Page() {
             </table>
           </div>
         </Card>
-        <Card title={t('debug.gallery')}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Gallery />
-          </Suspense>
-        </Card>
-      </Stack>
-    </PageLayout>
+      </PageLayout>
+      <Suspense fallback={<PageSkeleton />}>
+        <Gallery />
+      </Suspense>
+    </>
   );
 }

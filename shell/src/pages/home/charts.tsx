@@ -2,6 +2,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { Bars, type Series } from '@cabinet/design-system/chart';
+import { Empty } from '@cabinet/design-system/empty';
 import { ProgressBar } from '@cabinet/design-system/progress';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { hoursOf } from './day.ts';
@@ -30,7 +31,7 @@ export function Hours({ today, now }: { today: Statistics | undefined; now: Date
         {!today ? (
           <Skeleton lines={6} />
         ) : today.totals.sent === 0 ? (
-          <p className={styles['quiet']}>{t('home.noHours')}</p>
+          <Empty picture="messages" text={t('home.noHours')} />
         ) : (
           <Bars caption={t('home.byHourTable')} series={series} points={points} height={190} />
         )}
@@ -48,7 +49,7 @@ export function Channels({ today }: { today: Statistics | undefined }) {
       {!today ? (
         <Skeleton lines={6} />
       ) : today.channels.length === 0 ? (
-        <p className={styles['quiet']}>{t('home.noChannels')}</p>
+        <Empty picture="search" text={t('home.noChannels')} />
       ) : (
         <ul className={styles['channels']}>
           {today.channels.slice(0, SHOWN_CHANNELS).map(({ type, total, delivered }) => {

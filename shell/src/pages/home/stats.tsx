@@ -50,7 +50,7 @@ export function Stats({ today, yesterday }: { today: Statistics | undefined; yes
   const decided = delivered + failed;
   const pending = <Bone width={60} tall />;
   return (
-    <Grid min={200}>
+    <Grid min={160}>
       <BalanceStat />
       <Stat label={t('home.sent')} value={today ? <Count value={sent} /> : pending} {...(today ? comparison : { hint: ' ' })} />
       <Stat
