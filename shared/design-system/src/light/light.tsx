@@ -33,10 +33,10 @@ export function LightPage({ title, note, slogan, footer, children }: LightPagePr
         </div>
         {footer !== undefined ? <footer className={styles['footer']}>{footer}</footer> : null}
       </main>
-      <div className={styles['brand']}>
+      <aside className={styles['brand']}>
         <p className={styles['slogan']}>{slogan.title}</p>
         <p className={styles['text']}>{slogan.text}</p>
-      </div>
+      </aside>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const PALETTES = {
     line: '#e3e6eb',
     'line-2': '#eef0f3',
     input: '#c0c5ce',
-    edge: '#8b94a2',
+    edge: '#838c9a',
     text: '#15181e',
     'text-2': '#525c6b',
     'text-3': '#616b7b',

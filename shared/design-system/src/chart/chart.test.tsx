@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { renderPage } from '@cabinet/testing/render-page';
+import { secondsLeft } from '../progress/progress.tsx';
+import { Bars } from './chart.tsx';
+import { niceCeiling, tickIndexes } from './scale.ts';
+
+test('the axis ends on a round number at or above the largest value', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.001, max: 1e9, noNaN: true }), (value) => {
+      const ceiling = niceCeiling(value);
+      expect(ceiling).toBeGreaterThanOrEqual(value * (1 - 1e-9));
+      expect(ceiling).toBeLessThanOrEqual(value * 2.5 + 1e-9);
+    }),
+  );
+  expect([niceCeiling(0), niceCeiling(7), niceCeiling(48_216)]).toEqual([0, 10, 50_000]);
+  expect(tickIndexes(24)).toEqual([0, 4, 8, 12, 16, 20]);
+  expect(tickIndexes(0)).toEqual([]);
+});
+
+test('a chart’s numbers stand in a table too', async () => {
+  const { user } = await renderPage(
+    <Bars
+      caption="Messages by hour"
+      series={[
+        { key: 'ok', label: 'Delivered', tone: 'accent' },
+        { key: 'bad', label: 'Failed', tone: 'error' },
+      ]}
+      points={[{ key: '10', label: '10:00', values: { ok: 1200, bad: 3 } }]}
+    />,
+    { area: 'ui' },
+  );
+  expect(screen.getByRole('img', { name: 'Messages by hour' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  const table = screen.getByRole('table', { name: 'Messages by hour' });
+  expect(within(table).getByRole('row', { name: '10:00 1,200 3' })).toBeVisible();
+});
+
+test('time left is told once there is something to go by', () => {
+  expect(secondsLeft(0, 100, 0, 5000)).toBeUndefined();
+  expect(secondsLeft(50, 100, 0, 10_000)).toBe(10);
+  expect(secondsLeft(100, 100, 0, 10_000)).toBeUndefined();
+});

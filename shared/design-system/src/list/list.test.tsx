@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contactListSchema, contactLists, type ContactList } from '@cabinet/domain/contact-lists';
+import { handleResource } from '@cabinet/testing/server';
+import { renderPage, type PageOptions } from '@cabinet/testing/render-page';
+import { Button } from '../button/button.tsx';
+import { Dialog, DialogFooter } from '../dialog/dialog.tsx';
+import { Form, SubmitButton, TextField } from '../form/form.tsx';
+import { actionsOf, columnsOf, ResourceList, useListDialogs, type ResourceListProps, type RowDialogProps } from './list.tsx';
+
+const id = (number: number) => `0195f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const START = Date.now();
+const LISTS = Array.from({ length: 40 }, (_, index): ContactList => {
+  const createdAt = new Date(START - index * 3_600_000).toISOString();
+  return {
+    id: id(index),
+    title: `List ${index + 1}`,
+    type: index % 2 ? 'blacklist' : 'regular',
+    isActive: true,
+    count: index,
+    OwnerId: 'me',
+    createdAt,
+    updatedAt: createdAt,
+  };
+});
+
+const column = columnsOf(contactLists);
+const action = actionsOf(contactLists);
+
+function ListForm({ row, close }: RowDialogProps<ContactList>) {
+  return (
+    <Dialog title={row?.title ?? 'New list'} onClose={close}>
+      <Form schema={contactListSchema} initial={{ title: row?.title ?? '', type: row?.type ?? 'regular' }} onSubmit={close}>
+        <TextField name="title" label="Title" />
+        <DialogFooter>
+          <SubmitButton>Save it</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Lists(props: Partial<ResourceListProps<ContactList, unknown, unknown>>) {
+  const dialogs = useListDialogs(contactLists, { create: ListForm, update: ListForm });
+  return (
+    <ResourceList
+      resource={contactLists}
+      title="Contact lists"
+      columns={[
+        column.text('title', { card: 'title' }),
+        column.enum('type'),
+        column.count('count'),
+        column.owner(),
+        column.date('createdAt'),
+      ]}
+      filters={['search', 'type', 'createdAt', 'owner']}
+      dialogs={dialogs}
+      actions={[action.update(dialogs), action.remove((list) => list.title)]}
+      empty={{ picture: 'contacts', text: 'No lists yet' }}
+      detail={{ title: (list) => `About ${list.title}`, render: (list) => <p>{`${list.count} contacts`}</p> }}
+      {...(props as object)}
+    />
+  );
+}
+
+const show = (options: Partial<PageOptions> = {}, rows: readonly ContactList[] = LISTS, props = {}) =>
+  renderPage(<Lists {...props} />, { area: 'ui', path: '/lists', handlers: [handleResource(contactLists, rows)], ...options });
+// Looked up by attribute: asking forty rows for their roles again and again is slow.
+const titles = () => [...document.querySelectorAll('[data-opener]')].map((button) => button.textContent);
+
+test('bones first, then the rows with their total; pages only when there are more than one', async () => {
+  const { user, address } = await show();
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  expect(screen.getByText('1–16 of 40')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(titles()[0]).toBe('List 17'));
+  expect(address()).toBe('/lists?page=2');
+});
+
+test('no pages while everything fits', async () => {
+  await show({}, LISTS.slice(0, 16));
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
+test('searching asks once typing has rested and begins on page one', async () => {
+  const { user, server, address } = await show({ path: '/lists?page=2' });
+  await waitFor(() => expect(titles()[0]).toBe('List 17'));
+  await user.type(screen.getByRole('searchbox'), 'List 40');
+  await waitFor(() => expect(titles()).toEqual(['List 40']));
+  expect(server.asked('GET', 'contactLists').filter(({ query }) => query.has('$search'))).toHaveLength(1);
+  expect(address()).toBe('/lists?q=List+40');
+});
+
+test('the address restores filters, order and page', async () => {
+  const { server } = await show({ path: '/lists?type=blacklist&order=title-asc&size=32' });
+  await waitFor(() => expect(titles()).toHaveLength(20));
+  const { query } = server.asked('GET', 'contactLists')[0]!;
+  expect(query.getAll('type')).toEqual(['blacklist']);
+  expect(query.get('$order')).toBe('title asc');
+  expect(query.get('$limit')).toBe('32');
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByText('Type: Blacklist')).toBeVisible();
+});
+
+test('a filter is applied from the dialog and taken away by its chip', async () => {
+  const { user, address } = await show();
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Filter' });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Blacklist' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(address()).toBe('/lists?type=blacklist'));
+  expect(screen.getByRole('button', { name: 'Filter · 1' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove: Type: Blacklist' }));
+  expect(address()).toBe('/lists');
+});
+
+test('a range beyond the limit of the role warns and cannot be applied', async () => {
+  const from = new Date(START - 40 * 86_400_000).toISOString();
+  const { user } = await show({ path: `/lists?createdAt=${from}~` });
+  await user.click(await screen.findByRole('button', { name: 'Filter · 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Filter' });
+  expect(within(dialog).getByRole('status')).toHaveTextContent('at most 31 days');
+  expect(within(dialog).getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Created' }), 'Today');
+  expect(within(dialog).getByRole('button', { name: 'Apply' })).toBeEnabled();
+});
+
+test('a row opens beside the list, arrow keys walk on, Escape closes and gives the focus back', async () => {
+  const { user, address } = await show();
+  await user.click(await screen.findByRole('button', { name: 'List 2' }));
+  expect(screen.getByRole('heading', { name: 'About List 2' })).toBeVisible();
+  expect(address()).toBe(`/lists?open=${id(1)}`);
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('heading', { name: 'About List 3' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'List 3' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('heading', { name: /About/ })).not.toBeInTheDocument();
+  expect(address()).toBe('/lists');
+});
+
+test('a shared link opens a row that is not on the page', async () => {
+  await show({ path: `/lists?open=${id(39)}` });
+  expect(await screen.findByRole('heading', { name: 'About List 40' })).toBeVisible();
+});
+
+test('removing asks by name, removes and tells', async () => {
+  const { user, server, notices, questions } = await show();
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  await user.click(screen.getAllByRole('button', { name: 'Actions' })[0]!);
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete “List 1”?' });
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(titles()[0]).toBe('List 2'));
+  expect(server.asked('DELETE', 'contactLists/:id')).toHaveLength(1);
+  expect(questions).toHaveLength(1);
+  expect(notices[0]?.title).toContain('List 1');
+});
+
+test('an error keeps the filters and can be tried again', async () => {
+  const { user, server } = await show({ path: '/elsewhere', route: '/elsewhere', routes: [{ path: '/lists', element: <Lists /> }] }, []);
+  expect(await screen.findByText('No lists yet')).toBeVisible();
+  const mend = server.fail('GET', 'contactLists');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('went wrong');
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('nothing found is not the same as nothing there', async () => {
+  const { user } = await show({ path: '/lists?q=nobody' });
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(titles()).toHaveLength(16));
+});
+
+test('new rows slip in on page one and are announced elsewhere', async () => {
+  const fresh = { ...LISTS[0]!, id: id(77), title: 'List 77', createdAt: new Date().toISOString() };
+  const { user, live, emit } = await show({ path: '/lists?page=2' });
+  await waitFor(() => expect(titles()[0]).toBe('List 17'));
+  live(contactLists, 'created', [fresh]);
+  emit('contactLists.created', { rows: [fresh] });
+  await user.click(await screen.findByRole('button', { name: '1 new' }));
+  await waitFor(() => expect(titles()[0]).toBe('List 77'));
+
+  live(contactLists, 'created', [{ ...fresh, id: id(78), title: 'List 78', createdAt: new Date(Date.now() + 1000).toISOString() }]);
+  await waitFor(() => expect(titles()[0]).toBe('List 78'), { timeout: 3000 });
+});
+
+test('owners are shown to those who see others’ rows', async () => {
+  await show({ role: 'reseller' });
+  expect(await screen.findByRole('columnheader', { name: 'Owner' })).toBeVisible();
+});
+
+test('a customer sees no owners', async () => {
+  await show();
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  expect(screen.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
+});
+
+test('columns can be put away and stay away', async () => {
+  const { user, unmount } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Contacts' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('columnheader', { name: 'Contacts' })).not.toBeInTheDocument();
+  unmount();
+  await show();
+  expect(await screen.findByRole('columnheader', { name: 'Type' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Contacts' })).not.toBeInTheDocument();
+  localStorage.clear();
+});
+
+test('a list inside a dialog leaves the address alone', async () => {
+  const { user, address } = await show({}, LISTS, { embedded: true, tools: <Button>Extra</Button> });
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(titles()[0]).toBe('List 17'));
+  expect(address()).toBe('/lists');
+});

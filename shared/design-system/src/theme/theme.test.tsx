@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { act, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { brandFor, contrast, READABLE } from './color.ts';
+import { ThemeProvider, useTheme } from './theme.tsx';
+import { PALETTES, type Mode } from './tokens.ts';
+
+const MODES: readonly Mode[] = ['light', 'dark'];
+
+test('the style sheet holds the same colours as the tokens', () => {
+  const css = readFileSync('shared/design-system/src/theme/theme.css', 'utf8');
+  const [light = '', dark = ''] = css.split(":root[data-theme='dark']");
+  const read = (text: string) =>
+    Object.fromEntries([...text.matchAll(/--cab-([\w-]+): (#[\da-f]{6});/g)].map(([, name, color]) => [name, color]));
+  expect(read(light)).toEqual(PALETTES.light);
+  expect(read(dark)).toEqual(PALETTES.dark);
+});
+
+test.each(MODES)('every text colour reads on every ground of the %s theme', (mode) => {
+  const colors = PALETTES[mode];
+  const grounds = [colors.bg, colors.surface, colors.raised];
+  for (const ink of [colors.text, colors['text-2'], colors['text-3'], colors.accent, colors.ok, colors.warn, colors.err, colors.info]) {
+    for (const ground of grounds) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(READABLE);
+  }
+  for (const ink of [colors.text, colors['text-2'], colors['text-3'], colors.accent]) {
+    expect(contrast(ink, colors['accent-weak'])).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(ink, colors['line-2'])).toBeGreaterThanOrEqual(READABLE);
+  }
+  for (const tone of ['ok', 'warn', 'err', 'info'] as const)
+    expect(contrast(colors[tone], colors[`${tone}-weak`])).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(colors['on-accent'], colors.accent)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(colors.surface, colors.err)).toBeGreaterThanOrEqual(READABLE);
+  for (const ground of grounds) expect(contrast(colors.edge, ground)).toBeGreaterThanOrEqual(3);
+});
+
+test('any brand colour is made readable in both themes', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(hex, fc.constantFrom(...MODES), (primary, mode) => {
+      const brand = brandFor(primary, mode);
+      for (const ground of [PALETTES[mode].bg, PALETTES[mode].surface, PALETTES[mode].raised, brand['accent-weak']]) {
+        expect(contrast(brand.accent, ground)).toBeGreaterThanOrEqual(READABLE);
+      }
+      expect(contrast(brand['on-accent'], brand.accent)).toBeGreaterThanOrEqual(READABLE);
+    }),
+  );
+});
+
+test('the theme follows the choice, the system and the brand', () => {
+  function Shown() {
+    const { mode, accent } = useTheme();
+    return <p>{`${mode} ${accent}`}</p>;
+  }
+  const view = render(
+    <ThemeProvider choice="dark" primary="#0a7d4f">
+      <Shown />
+    </ThemeProvider>,
+  );
+  const root = document.documentElement;
+  expect(root.dataset['theme']).toBe('dark');
+  expect(root.style.getPropertyValue('--cab-accent')).not.toBe('');
+  expect(screen.getByText(/^dark #/)).toBeVisible();
+
+  act(() =>
+    view.rerender(
+      <ThemeProvider choice="system" primary="not a colour">
+        <Shown />
+      </ThemeProvider>,
+    ),
+  );
+  expect(root.dataset['theme']).toBe('light');
+  expect(root.style.getPropertyValue('--cab-accent')).toBe('');
+});
