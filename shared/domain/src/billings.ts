@@ -1,7 +1,7 @@
 import type { MessageType } from './channels.ts';
 import { resource } from './resource.ts';
 import type { BillingStatus } from './statuses.ts';
-import { boolean, number, object, string, type InferType } from './validation.ts';
+import { boolean, number, idField, object, string, type InferType } from './validation.ts';
 
 export type BillingSource = 'accrual' | 'subtract' | `sendings.${MessageType}` | 'subscription.apisender' | 'hlr';
 
@@ -33,7 +33,7 @@ export interface Billing {
 /** `POST /billings`: adds to an account's balance or takes from it by hand; `amount` times `multiplier` is what moves (spec 2 §3, §5). */
 export const billingOperationSchema = object({
   source: string().oneOf(['accrual', 'subtract']).required(),
-  OwnerId: string().uuid().required(),
+  OwnerId: idField().required(),
   amount: number().required().positive().max(1_000_000_000),
   data: object({
     multiplier: number().positive().max(1000).default(1),

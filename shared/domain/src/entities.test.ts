@@ -1,3 +1,4 @@
+import { billingOperationSchema } from './billings.ts';
 import { fieldOfColumn, parseGender } from './contact-import.ts';
 import { contactSchema, parseBirthDate } from './contacts.ts';
 import { fillPlaceholders, placeholdersIn, unknownPlaceholders } from './placeholders.ts';
@@ -112,4 +113,13 @@ test('rules change the base price in their order, and the price never goes below
   expect(price(message)).toBe(60_000);
   expect(price({ ...message, recipient: '+34612345678' })).toBe(90_000);
   expect(price({ ...message, text: 'FREE' })).toBe(0);
+});
+
+test('an operation on a balance takes the ids that accounts have', () => {
+  const operation = { source: 'accrual', OwnerId: ListId, amount: 100, data: { multiplier: 1 } };
+  expect(codes(collectErrors(billingOperationSchema, operation))).toEqual([]);
+  expect(codes(collectErrors(billingOperationSchema, { ...operation, OwnerId: 'demo', amount: -1 }))).toEqual([
+    'OwnerId: invalid',
+    'amount: notPositive',
+  ]);
 });
