@@ -21,7 +21,7 @@ function requestFault(file: string, head: string, layer: Layer, request: string)
     return target.startsWith(own) ? undefined : `reaches out of its package to ${target}`;
   }
   const name = packageName(request);
-  const limit = LIMITED.find((one) => one.layer === head && one.name.test(request) && !one.only.test(file));
+  const limit = LIMITED.find((one) => one.layer.test(head) && one.name.test(request) && !one.only.test(file));
   if (limit) return `imports ${request}, which has its own place: ${limit.only.source}`;
   const workspace = /^@cabinet\/(.+)$/.exec(name)?.[1];
   if (workspace !== undefined) return layer.packages.includes(workspace) ? undefined : `imports ${request}, which ${head} may not`;
@@ -33,7 +33,7 @@ export function breachesOf(file: string, source: string): string[] {
   const head = layerOf(file);
   const layer = head === undefined ? undefined : LAYERS[head];
   if (head === undefined || !layer) return [];
-  return importsOf(source).flatMap(({ from, names }) => {
+  return importsOf(source, { tsx: file.endsWith('x') }).flatMap(({ from, names }) => {
     const fault = requestFault(file, head, layer, from);
     const routers = from === 'react-router' && !ROUTER_HOMES.test(file) ? names.filter((name) => ROUTERS.test(name)) : [];
     return [...(fault === undefined ? [] : [fault]), ...routers.map((name) => `makes a router (${name}), which is the shell's`)];

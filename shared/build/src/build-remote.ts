@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { compareWithDeclaration, readImplementation } from './implementation.ts';
 import { loadDeclaration } from './declaration.ts';
 import { precompress } from './compress.ts';
-import { integrityOf } from './entry-integrity-plugin.ts';
+import { integrityOf } from './integrity.ts';
 import { remoteFiles } from './remote-stats.ts';
 import { runWebpack } from './run-webpack.ts';
 import { packageOf, sharedKeys } from './shared-keys.ts';

@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
+import { integrityOf } from './integrity.ts';
 
 const PLACEHOLDER = '"cabinet:integrity"';
-
-/** `sha384-…` in base64, as browsers want it. */
-export function integrityOf(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
 
 /**
  * Puts the hashes of all chunks into the container's entry, whose own hash stands in the registry: so one hash vouches

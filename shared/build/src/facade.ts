@@ -8,7 +8,7 @@ function facadeNames(): Map<string, ReadonlySet<string>> {
   names ??= new Map(
     Object.entries(FACADES).map(([key, file]) => [
       key,
-      new Set(importsOf(readFileSync(file, 'utf8')).flatMap((one) => one.names)),
+      new Set(importsOf(readFileSync(file, 'utf8'), { tsx: false }).flatMap((one) => one.names)),
     ]),
   );
   return names;
@@ -17,7 +17,7 @@ function facadeNames(): Map<string, ReadonlySet<string>> {
 /** Values that an area takes from a package of which the shell provides only a part, and that are not in that part. */
 export function facadeBreaches(file: string, source: string): string[] {
   if (!/^(mfe-|e2e\/federation\/mfe-)/.test(file) || /\.test\.tsx?$/.test(file)) return [];
-  return importsOf(source, { values: true }).flatMap(({ from, names: taken }) => {
+  return importsOf(source, { values: true, tsx: file.endsWith('x') }).flatMap(({ from, names: taken }) => {
     const facade = facadeNames().get(from);
     if (!facade) return [];
     return taken.filter((name) => !facade.has(name)).map((name) => `takes ${name} from ${from}, which the shell does not provide`);

@@ -29,8 +29,8 @@ function staticImport(item: ModuleItem, values: boolean): Import[] {
 }
 
 /** Every import of a TypeScript source; types too unless `values`, since a type ties two packages as firmly. */
-export function importsOf(source: string, { values = false } = {}): Import[] {
-  const module = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' });
+export function importsOf(source: string, { values = false, tsx = true } = {}): Import[] {
+  const module = parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' });
   const lazy = [...source.matchAll(LAZY)].map(([, from]) => ({ from: from ?? '', names: ['*'], lazy: true }));
   return [...module.body.flatMap((item) => staticImport(item, values)), ...lazy];
 }

@@ -30,10 +30,10 @@ const SHARED = ['domain', 'contract', 'api', 'design-system'] as const;
 /** Folder (or its head, for areas) → what stands below it may import. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   'shared/domain': { packages: [], installed: ['yup'] },
-  'shared/contract': { packages: ['domain'], installed: ['i18next', 'react-i18next'] },
-  'shared/api': { packages: ['domain', 'contract'], installed: ['@reduxjs/toolkit', 'react-redux'] },
-  'shared/design-system': { packages: ['domain', 'contract', 'api'], installed: ['antd', '@ant-design/cssinjs', 'formik', 'yup'] },
-  'shared/testing': { packages: [...SHARED], installed: ['@reduxjs/toolkit', 'react-redux'] },
+  'shared/contract': { packages: ['domain', 'testing'], installed: ['i18next', 'react-i18next'] },
+  'shared/api': { packages: ['domain', 'contract', 'testing'], installed: ['@reduxjs/toolkit', 'react-redux'] },
+  'shared/design-system': { packages: ['domain', 'contract', 'api', 'testing'], installed: ['antd', '@ant-design/cssinjs', 'formik', 'yup'] },
+  'shared/testing': { packages: [...SHARED, 'testing'], installed: ['@reduxjs/toolkit', 'react-redux'] },
   'shared/build': {
     packages: ['domain', 'build'],
     installed: ['webpack', 'webpack-dev-server', 'antd', '@ant-design/cssinjs'],
@@ -54,12 +54,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 };
 
 /** Folders inside a package to which some of its installed packages are limited. */
-export const LIMITED: readonly { name: RegExp; layer: string; only: RegExp }[] = [
-  { name: /^(formik|yup)$/, layer: 'shared/design-system', only: /^shared\/design-system\/src\/form\// },
-  { name: /^@module-federation\//, layer: 'shell', only: /^shell\/src\/federation\// },
-  { name: /^webpack/, layer: 'shared/build', only: /^shared\/build\// },
-  { name: /^@cabinet\/testing/, layer: 'shell', only: /(\.test|-testing)\.tsx?$/ },
-  { name: /^@cabinet\/testing/, layer: 'mfe-', only: /(\.test|-testing)\.tsx?$/ },
+export const LIMITED: readonly { name: RegExp; layer: RegExp; only: RegExp }[] = [
+  { name: /^(formik|yup)$/, layer: /^shared\/design-system$/, only: /^shared\/design-system\/src\/form\// },
+  { name: /^@module-federation\//, layer: /^shell$/, only: /^shell\/src\/federation\// },
+  { name: /^webpack/, layer: /^shared\/build$/, only: /^shared\/build\// },
+  { name: /^@cabinet\/testing/, layer: /^(?!shared\/testing)/, only: /(\.test|-testing)\.tsx?$/ },
 ];
 
 /** Names that nobody but the shell and tests may take from the router: an area never makes a router of its own. */

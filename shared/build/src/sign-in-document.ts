@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import type { ShellAssets } from '@cabinet/domain/registry';
 import { runWebpack } from './run-webpack.ts';
+import { systemDarkCss } from './system-dark.ts';
 import { scriptRule, styleRules } from './webpack-common.ts';
 import { ROOT } from './workspace.ts';
 
@@ -28,13 +29,6 @@ function config(folder: string): Configuration {
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
   };
-}
-
-/** The dark theme's variables for a document that names no theme on a dark system. */
-export function systemDarkCss(themeCss: string): string {
-  const block = /:root\[data-theme=['"]?dark['"]?\]\s*\{([^}]*)\}/.exec(themeCss)?.[1];
-  if (block === undefined) throw new Error('theme.css has no block for :root[data-theme=dark].');
-  return `@media (prefers-color-scheme:dark){:root:not([data-theme]){${block.replace(/\s+/g, ' ').trim()}}}`;
 }
 
 /** Renders the sign-in page once a locale, so that it can be seen and typed into before any script has run. */

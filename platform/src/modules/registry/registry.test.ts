@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Declaration } from '@cabinet/domain/declaration';
+import type { Registry, Release, ShellAssets } from '@cabinet/domain/registry';
+import { registryRoutes } from './routes.ts';
+import { Releases } from './releases.ts';
+
+const declaration: Declaration = {
+  area: 'contacts',
+  routes: {
+    lists: { path: '/contacts', access: true, title: 'lists' },
+    list: { path: '/contacts/:id', access: true, title: 'list' },
+  },
+  redirects: { '/people': 'contacts.lists' },
+  nav: [{ route: 'lists', group: 'work', icon: 'contacts', order: 1 }],
+  slots: {},
+  dialogs: {},
+  resources: [],
+  labels: { ru: { lists: '</script>' }, en: {}, es: {} },
+};
+const release: Release = {
+  base: '/remotes/contacts/1.0.0-a/',
+  entry: 'remoteEntry.js',
+  integrity: { 'remoteEntry.js': 'sha384-entry', 'lists.js': 'sha384-lists' },
+  requires: {},
+  needs: ['@cabinet/design-system/list'],
+  files: ['remoteEntry.js', 'remote.js'],
+  pages: { lists: ['lists.css', 'lists.js'], list: ['list.js'] },
+  locales: { ru: ['ru.js'], en: ['en.js'], es: ['es.js'] },
+  declaration,
+  version: '1.0.0',
+  commit: null,
+  builtAt: '2026-01-01T00:00:00.000Z',
+};
+const registry: Registry = {
+  schema: 1,
+  revision: 3,
+  shell: { version: '1.0.0', release: '1.0.0-s', previous: [], provides: {} },
+  areas: { contacts: { current: '1.0.0-a', previous: [], enabled: true, releases: { '1.0.0-a': release } } },
+};
+const assets: ShellAssets = {
+  version: '1.0.0',
+  provides: {},
+  entry: ['main.js'],
+  signIn: ['sign-in.css', 'sign-in.js'],
+  base: ['base.js'],
+  federation: ['federation.js'],
+  keys: { '@cabinet/design-system/list': ['list.css', 'shared-list.js'], '@cabinet/design-system/other': ['other.js'] },
+  pages: { '/': ['home.js'] },
+  locales: { ru: ['texts-ru.js'], en: ['texts-en.js'], es: ['texts-es.js'] },
+  signInHtml: { ru: '<form>ru</form>', en: '<form>en</form>', es: '<form>es</form>' },
+  systemDarkCss: '@media dark{}',
+};
+
+let data: string;
+let app: FastifyInstance;
+
+function publish(next: Registry) {
+  const shell = join(data, 'releases/shell', next.shell.release);
+  mkdirSync(shell, { recursive: true });
+  writeFileSync(join(shell, 'assets.json'), JSON.stringify(assets));
+  writeFileSync(join(shell, 'sign-in.css'), 'body{background:url(a.woff2)}b{background:url("data:x")}');
+  writeFileSync(join(shell, 'main.js'), 'main()');
+  writeFileSync(join(shell, 'main.js.br'), brotliCompressSync('main()'));
+  writeFileSync(join(data, 'registry.json'), JSON.stringify(next));
+}
+
+const scripts = (html: string) => [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, src]) => src?.split('/').pop());
+const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { 'accept-language': 'en', ...headers } });
+
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'cabinet-serve-'));
+  app = Fastify();
+  await app.register(async (scoped) => registryRoutes(scoped, new Releases(data), () => 'Cabinet'));
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(data, { recursive: true });
+});
+
+test('says what to do while nothing is published', async () => {
+  const response = await page('/');
+  expect(response.statusCode).toBe(503);
+  expect(response.body).toContain('npm run build');
+});
+
+test('a page of an area names every file that it needs, the shell’s entry last', async () => {
+  publish(registry);
+  const { body } = await page('/contacts/5');
+  expect(scripts(body)).toEqual(['sign-in.js', 'base.js', 'texts-en.js', 'federation.js', 'shared-list.js', 'remote.js', 'list.js', 'en.js', 'remoteEntry.js', 'main.js']);
+  expect(body).toContain('integrity="sha384-entry"');
+  expect(body).not.toContain('other.js');
+});
+
+test('a redirect names the files of its target', async () => {
+  publish(registry);
+  expect(scripts((await page('/people')).body)).toContain('lists.js');
+});
+
+test('the sign-in page is there before any script, with its styles inline and nothing of the app', async () => {
+  publish(registry);
+  const { body } = await page('/login', { cookie: 'cabinet_locale=es; cabinet_theme=dark' });
+  expect(scripts(body)).toEqual(['sign-in.js', 'texts-es.js', 'main.js']);
+  expect(body).toContain('<html lang="es" data-theme="dark">');
+  expect(body).toContain('data-written="signin-es"><form>es</form>');
+  expect(body).toContain('url(/shell/1.0.0-s/a.woff2)');
+  expect(body).toContain('url("data:x")');
+  expect(body).not.toContain('<link rel="stylesheet"');
+});
+
+test('the registry in the document cannot end its script, and leaves the lists of files out', async () => {
+  publish(registry);
+  const { body } = await page('/');
+  const text = /id="cabinet-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  const inlined = JSON.parse(text) as Registry;
+  expect(inlined.areas['contacts']?.releases['1.0.0-a']).toMatchObject({ integrity: { 'remoteEntry.js': 'sha384-entry' }, files: [], pages: {} });
+  expect(inlined.areas['contacts']?.releases['1.0.0-a']?.declaration.labels.ru['lists']).toBe('</script>');
+});
+
+test('documents and registry are asked for again and answered with 304', async () => {
+  publish(registry);
+  for (const url of ['/contacts', '/registry.json', '/version.json']) {
+    const first = await page(url);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect((await page(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  }
+});
+
+test('another revision shows without a restart', async () => {
+  publish(registry);
+  expect((await page('/registry.json')).json<Registry>().revision).toBe(3);
+  publish({ ...registry, revision: 40 });
+  expect((await page('/registry.json')).json<Registry>().revision).toBe(40);
+  expect((await page('/contacts')).body).toContain('"revision":40');
+});
+
+test('a registry that cannot be read leaves the last one live', async () => {
+  publish(registry);
+  await page('/');
+  writeFileSync(join(data, 'registry.json'), '{');
+  expect((await page('/registry.json')).json<Registry>().revision).toBe(3);
+});
+
+test('releases are immutable and come compressed', async () => {
+  publish(registry);
+  const response = await app.inject({ url: '/shell/1.0.0-s/main.js', headers: { 'accept-encoding': 'br' } });
+  expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe('main()');
+});
+
+test.each(['/api/nothing', '/shell/x/y.js', '/remotes/a', '/missing.png'])('%s is no page', async (url) => {
+  publish(registry);
+  expect((await page(url)).statusCode).toBe(404);
+});
+
+test('a form that was sent before its script ran comes back to sign-in', async () => {
+  publish(registry);
+  const response = await app.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'username=a&password=b',
+  });
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).toBe('/login');
+});
