@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { handle } from '@cabinet/testing/server';
+import { closeCabinets, lent, openCabinet, settle } from '../app/cabinet-testing.tsx';
+
+afterEach(closeCabinets);
+
+const rail = () => screen.findByRole('navigation', { name: 'Sections' });
+const linksIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => link.textContent || link.getAttribute('aria-label'));
+
+test.each([
+  ['me', ['Cabinet', 'Home', 'Contacts', 'Messages', 'Support']],
+  ['reseller', ['Cabinet', 'Home', 'Contacts', 'Messages', 'Users', 'Support']],
+] as const)('the toolbar of %s has what they may open', async (role, links) => {
+  await openCabinet('/', role);
+  expect(linksIn(await rail())).toEqual(links);
+});
+
+test('without the permission an entry, its page and its place on home are not there', async () => {
+  await openCabinet('/', 'me', {
+    handlers: [
+      handle('GET', 'settings', () => ({
+        settings: {
+          frontend: { title: 'C', colors: { primary: '#2b59e0' }, privacyPolicy: '', publicOffer: '' },
+          billings: { currency: 'RUB' },
+          contacts: { phones: [], emails: [], websites: [] },
+        },
+        permissions: { contacts: { get: 'me' }, users: { get: 'me' } },
+      })),
+    ],
+  });
+  expect(linksIn(await rail())).toEqual(['C', 'Home', 'Contacts', 'Support']);
+  expect(screen.queryByRole('region', { name: 'messages latest' })).toBeNull();
+  expect(screen.queryByText('Sent today')).toBeNull();
+});
+
+test('the balance opens by focus, tells the total and closes on Escape', async () => {
+  await openCabinet('/about', 'me');
+  const entry = within(await rail()).getByRole('button', { name: /Balance/ });
+  expect(entry).toHaveTextContent('12,480');
+  await userEvent.tab();
+  act(() => entry.focus());
+  const popup = await screen.findByRole('group', { name: 'Balance' });
+  expect(popup).toHaveTextContent('17,480.40');
+  expect(within(popup).getByRole('link', { name: 'Billings' })).toHaveAttribute('href', '/balance/billings');
+
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: 'Balance' })).toBeNull();
+  expect(entry).toHaveFocus();
+});
+
+test('a popup stays while the pointer travels to it and closes when it leaves', async () => {
+  await openCabinet('/about', 'me');
+  const messages = within(await rail()).getByRole('link', { name: 'Messages' });
+  await userEvent.hover(messages);
+  const tasks = await screen.findByRole('link', { name: 'Tasks' });
+  await userEvent.unhover(messages);
+  await userEvent.hover(tasks);
+  expect(screen.getByRole('link', { name: 'Tasks' })).toBeVisible();
+  await userEvent.unhover(tasks);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Tasks' })).toBeNull());
+});
+
+test('following a link of a popup closes it and shows the page', async () => {
+  const { cabinet } = await openCabinet('/about', 'me');
+  await userEvent.hover(within(await rail()).getByRole('link', { name: 'Messages' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Tasks' }));
+  await settle(cabinet);
+  expect(await screen.findByRole('heading', { name: 'messages.tasks' })).toBeVisible();
+  expect(document.title).toBe('Cabinet · Tasks');
+  expect(within(await rail()).getByRole('link', { name: 'Messages' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a narrow window has a bar, and everything else in a menu', async () => {
+  await openCabinet('/about', 'reseller', { width: 390 });
+  const bar = await rail();
+  expect(linksIn(bar)).toEqual(['Home', 'Contacts', 'Messages', 'Support']);
+  expect(within(bar).getByRole('link', { name: 'Contacts' })).toHaveAttribute('data-from', '395');
+
+  await userEvent.click(within(bar).getByRole('button', { name: 'Menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(linksIn(menu)).toEqual(['Home', 'Contacts', 'Messages', 'Users', 'Billings', 'Support contacts', 'Profile']);
+  await userEvent.click(within(menu).getByRole('link', { name: 'Users' }));
+  expect(await screen.findByRole('heading', { name: 'admin.users' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the theme is chosen and kept', async () => {
+  await openCabinet('/about', 'me');
+  await userEvent.click(within(await rail()).getByRole('button', { name: /Account/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('cabinet.theme')).toBe('dark');
+});
+
+test('what an area asks of the shell is done', async () => {
+  await openCabinet('/contacts', 'me');
+  await screen.findByRole('heading', { name: 'contacts.lists' });
+  const cabinet = lent.cabinet!;
+  expect(cabinet.link('contacts.list', { id: '7' })).toBe('/contacts/7');
+  expect(cabinet.link('admin.users')).toBeUndefined();
+  expect([cabinet.can('contacts.get'), cabinet.scope('contacts.get'), cabinet.scope('areas.deploy')]).toEqual([true, 'me', false]);
+
+  act(() => cabinet.notify({ tone: 'success', title: 'Saved' }));
+  expect(screen.getAllByText('Saved')[0]).toBeInTheDocument();
+  act(() => cabinet.notifyError({ status: 403, code: 'FORBIDDEN', message: '', items: [], params: {} }));
+  expect(screen.getAllByText(/Access denied/)[0]).toBeInTheDocument();
+
+  let answer: Promise<boolean>;
+  act(() => void (answer = cabinet.confirm({ title: 'Remove “A”?', action: 'Remove', danger: true })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await expect(answer!).resolves.toBe(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+
+  let picked: Promise<unknown>;
+  act(() => void (picked = cabinet.open('storage.pick/v1', {})));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pick' }));
+  await expect(picked!).resolves.toEqual({ id: 'f1', title: 'File' });
+});
+
+test('a connection that stays away shows a banner', async () => {
+  const { wires } = await openCabinet('/about', 'me');
+  wires[0]!.happen('disconnect');
+  expect(await screen.findByText('No connection to the server.', {}, { timeout: 6000 })).toBeVisible();
+  wires[0]!.happen('connect');
+  expect(screen.queryByText('No connection to the server.')).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { handle } from '@cabinet/testing/server';
+import { closeCabinets, openCabinet } from '../../app/cabinet-testing.tsx';
+
+afterEach(closeCabinets);
+
+const day = (query: URLSearchParams) => (query.get('to') ? 'yesterday' : 'today');
+const figures = handle('GET', 'sendings/statistics', ({ query }) =>
+  day(query) === 'yesterday'
+    ? { buckets: [], channels: [], totals: { sent: 800, delivered: 700, failed: 100, spent: 1000 } }
+    : {
+        buckets: [{ at: new Date().toISOString(), delivered: 900, sent: 40, failed: 60 }],
+        channels: [
+          { type: 'sms', total: 900, delivered: 810 },
+          { type: 'viber', total: 100, delivered: 90 },
+        ],
+        totals: { sent: 1000, delivered: 900, failed: 60, spent: 2940 },
+      },
+);
+const card = (name: string) => screen.getByRole('heading', { name }).closest('section')!;
+
+test('home greets, counts the day and compares it with yesterday', async () => {
+  const { server } = await openCabinet('/', 'me', { handlers: [figures] });
+  expect(await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening|night), Anna$/ })).toBeVisible();
+  await screen.findByText('▲ 25% on this time yesterday');
+
+  expect(card('Balance')).toHaveTextContent('12,480.40');
+  expect(card('Sent today')).toHaveTextContent('1,000');
+  expect(card('Delivered')).toHaveTextContent('93.8%');
+  expect(card('Delivered')).toHaveTextContent('60 failed today');
+  expect(card('Spent today')).toHaveTextContent('2,940.00');
+  expect(card('Spent today')).toHaveTextContent('2.94 a message');
+  expect(server.asked('GET', 'sendings/statistics')[0]?.query.get('step')).toBe('3600');
+});
+
+test('the hours stand in a table too, and the channels with their share', async () => {
+  await openCabinet('/', 'me', { handlers: [figures] });
+  const table = await screen.findByRole('table', { name: 'Messages of today by hour' });
+  expect(within(table).getAllByRole('row').length).toBe(new Date().getHours() + 2);
+  expect(card('Delivery by channel')).toHaveTextContent('SMS90090%');
+});
+
+test('areas show their parts, and the way to them stands where it is installed', async () => {
+  await openCabinet('/', 'me', { handlers: [figures] });
+  expect(await screen.findByRole('region', { name: 'messages latest' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Import contacts' })).toHaveAttribute('href', '/contacts?action=import');
+  expect(screen.queryByRole('link', { name: 'New message' })).toBeNull();
+});
+
+test('figures that do not come are told, and the rest stands', async () => {
+  await openCabinet('/', 'me', {
+    handlers: [handle('GET', 'sendings/statistics', () => Promise.reject(new TypeError('Failed to fetch')))],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/No connection/);
+  expect(screen.getByRole('region', { name: 'messages latest' })).toBeInTheDocument();
+});
+
+test('a quiet day says so', async () => {
+  await openCabinet('/', 'me');
+  expect(await screen.findByText('Nothing has been sent today.')).toBeVisible();
+});
