@@ -35,7 +35,7 @@ export function parseBirthDate(input: string): string | undefined {
     const [year, month, day] = order.map((index) => Number(match[index])) as [number, number, number];
     const date = new Date(Date.UTC(year, month - 1, day));
     const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900;
-    return exists ? date.toISOString().slice(0, 10) : undefined;
+    return exists ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : undefined;
   }
   return undefined;
 }

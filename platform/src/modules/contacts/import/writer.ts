@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { copyInto, field } from '../../../engine/copy.ts';
-import { newId } from '../../../ids.ts';
+import { newIds } from '../../../ids.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { customOf, type ContactValues } from '../fields.ts';
 import type { Batch } from './batch.ts';
@@ -36,15 +36,16 @@ function merge(staged: string, address: 'phone' | 'email', target: string): stri
 const BY_PHONE = merge('phone is not null', 'phone', '(list_id, phone) where phone is not null');
 const BY_EMAIL = merge('phone is null', 'email', '(list_id, email, phone) where email is not null');
 
-function line(values: ContactValues): string {
+function line(id: string, values: ContactValues): string {
   const { phone, email, firstName, middleName, lastName, gender, date } = values;
   const custom = customOf(values);
-  const fields = [newId(), phone, email, firstName, middleName, lastName, gender, date, custom && JSON.stringify(custom)];
+  const fields = [id, phone, email, firstName, middleName, lastName, gender, date, custom && JSON.stringify(custom)];
   return fields.map(field).join('\t');
 }
 
 function* lines(batch: Batch): Generator<string> {
-  for (const values of batch.contacts()) yield line(values);
+  const ids = newIds();
+  for (const values of batch.contacts()) yield line(ids.next().value, values);
 }
 
 /** Writes batches of contacts into one list over one connection; one at a time. */
