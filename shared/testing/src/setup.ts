@@ -19,3 +19,10 @@ class NoObserver {
   disconnect(): void {}
 }
 window.ResizeObserver ??= NoObserver;
+
+/** Node's own would keep the test process alive. */
+class TimerChannel {
+  readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
+  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+window.MessageChannel ??= TimerChannel as unknown as typeof MessageChannel;

@@ -1,37 +1,13 @@
-import { DatePicker } from 'antd';
-import en from 'antd/es/date-picker/locale/en_GB';
-import es from 'antd/es/date-picker/locale/es_ES';
-import ru from 'antd/es/date-picker/locale/ru_RU';
-import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/en-gb.js';
-import 'dayjs/locale/es.js';
-import 'dayjs/locale/ru.js';
-import { useLocale } from '@cabinet/contract/i18n';
-import type { Locale } from '@cabinet/domain/locales';
-import { Icon } from '../icon/icon.tsx';
-import { FieldFrame, type FrameControl } from '../input/input.tsx';
+import { lazy, Suspense } from 'react';
+import { FieldFrame, Input, type FrameControl } from '../input/input.tsx';
 import { useFormField } from '../form/use-form-field.ts';
 import type { FieldProps } from '../form/text-fields.tsx';
-import { AntdTheme } from '../theme/antd.tsx';
 
-const PICKER_LOCALE = { ru, en, es } as const;
-const DAYJS_LOCALE: Readonly<Record<Locale, string>> = { ru: 'ru', en: 'en-gb', es: 'es' };
-const FORMAT: Readonly<Record<Locale, string>> = { ru: 'DD.MM.YYYY', en: 'DD/MM/YYYY', es: 'DD/MM/YYYY' };
+// antd comes when a date is asked for, not with the page: until then a box of the same size and name stands there.
+const DateTimePicker = lazy(() => import('./picker.tsx').then((module) => ({ default: module.DateTimePicker })));
+const DateRangePicker = lazy(() => import('./picker.tsx').then((module) => ({ default: module.DateRangePicker })));
 
-function usePicker(time: boolean) {
-  const locale = useLocale();
-  return {
-    locale: PICKER_LOCALE[locale],
-    format: `${FORMAT[locale]}${time ? ' HH:mm' : ''}`,
-    showTime: time ? { format: 'HH:mm' } : false,
-    suffixIcon: <Icon name="calendar" size={15} />,
-    allowClear: { clearIcon: <Icon name="close" size={14} /> },
-    style: { inlineSize: '100%' },
-    toDay: (at: string | Date | null | undefined) => (at ? dayjs(at).locale(DAYJS_LOCALE[locale]) : null),
-  };
-}
-
-interface DateTimeInputProps extends Partial<FrameControl> {
+export interface DateTimeInputProps extends Partial<FrameControl> {
   /** ISO time, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
@@ -46,32 +22,11 @@ interface DateTimeInputProps extends Partial<FrameControl> {
 }
 
 /** A point in time, typed or picked; ISO in, ISO out. */
-export function DateTimeInput({
-  value,
-  onChange,
-  dateOnly = false,
-  min,
-  max,
-  placeholder,
-  'aria-invalid': invalid,
-  ...rest
-}: DateTimeInputProps) {
-  const { toDay, ...picker } = usePicker(!dateOnly);
+export function DateTimeInput(props: DateTimeInputProps) {
   return (
-    <AntdTheme>
-      <DatePicker
-        {...rest}
-        {...picker}
-        needConfirm={false}
-        aria-invalid={invalid}
-        status={invalid ? 'error' : undefined}
-        placeholder={placeholder ?? picker.format}
-        minDate={min ? dayjs(min) : undefined}
-        maxDate={max ? dayjs(max) : undefined}
-        value={toDay(value)}
-        onChange={(next: Dayjs | null) => onChange(next ? (dateOnly ? next.startOf('day') : next).toISOString() : null)}
-      />
-    </AntdTheme>
+    <Suspense fallback={<Input id={props.id} readOnly placeholder={props.placeholder} />}>
+      <DateTimePicker {...props} />
+    </Suspense>
   );
 }
 
@@ -98,7 +53,7 @@ export interface RangeValue {
   to: string | null;
 }
 
-interface DateRangeInputProps {
+export interface DateRangeInputProps {
   value: RangeValue;
   onChange: (value: RangeValue) => void;
   /** Names the two boxes. */
@@ -106,19 +61,10 @@ interface DateRangeInputProps {
 }
 
 /** From and to, either may stay open; ISO in, ISO out. */
-export function DateRangeInput({ value, onChange, labels }: DateRangeInputProps) {
-  const { toDay, ...picker } = usePicker(true);
+export function DateRangeInput(props: DateRangeInputProps) {
   return (
-    <AntdTheme>
-      <DatePicker.RangePicker
-        {...picker}
-        needConfirm={false}
-        allowEmpty
-        placeholder={[...labels]}
-        aria-label={labels.join(' – ')}
-        value={[toDay(value.from), toDay(value.to)]}
-        onChange={(next) => onChange({ from: next?.[0]?.toISOString() ?? null, to: next?.[1]?.toISOString() ?? null })}
-      />
-    </AntdTheme>
+    <Suspense fallback={<Input readOnly aria-label={props.labels.join(' – ')} />}>
+      <DateRangePicker {...props} />
+    </Suspense>
   );
 }

@@ -145,11 +145,11 @@ test('a draft is kept, restored and thrown away', async () => {
 test('leaving the page with unsaved changes asks first', async () => {
   const { user, router, address } = await show();
   await user.type(screen.getByRole('textbox', { name: /Title/ }), 'new');
-  act(() => void router.navigate('/away'));
+  await act(async () => void router.navigate('/away'));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(address()).toBe('/form');
-  act(() => void router.navigate('/away'));
+  await act(async () => void router.navigate('/away'));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(address()).toBe('/away'));
 });

@@ -1,16 +1,13 @@
-import { Select } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { useT } from '@cabinet/contract/i18n';
-import { LIMITS } from '@cabinet/domain/limits';
-import { Icon } from '../icon/icon.tsx';
-import { FieldFrame, type FrameControl, type Option } from '../input/input.tsx';
-import { useDebounced } from '../internal/use-debounced.ts';
-import { AntdTheme } from '../theme/antd.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FieldFrame, Input, type FrameControl, type Option } from '../input/input.tsx';
 import { useFormField } from '../form/use-form-field.ts';
 import type { FieldProps } from '../form/text-fields.tsx';
-import './select.css';
 
 export type { Option } from '../input/input.tsx';
+
+// antd comes when such a list is shown, not with the page: until then a box of the same size and name stands there.
+const AntdMultiSelect = lazy(() => import('./antd-select.tsx').then((module) => ({ default: module.AntdMultiSelect })));
+const AntdRemoteSelect = lazy(() => import('./antd-select.tsx').then((module) => ({ default: module.AntdRemoteSelect })));
 
 type Control = Partial<FrameControl> & { 'aria-label'?: string };
 
@@ -22,7 +19,7 @@ interface CommonProps extends Control {
   onBlur?: () => void;
 }
 
-interface ManyProps extends CommonProps {
+export interface ManyProps extends CommonProps {
   options: readonly Option[];
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -30,43 +27,12 @@ interface ManyProps extends CommonProps {
   wrap?: boolean;
 }
 
-const empty = (text: ReactNode) => <span className="cab-select-nothing">{text}</span>;
-const look = {
-  suffixIcon: <Icon name="chevron-down" size={14} />,
-  removeIcon: <Icon name="close" size={12} />,
-  menuItemSelectedIcon: <Icon name="check" size={15} />,
-  className: 'cab-select',
-};
-
-/** Several choices out of many; typing narrows the list. */
-export function MultiSelect({ options, value, onChange, wrap, nothing, 'aria-invalid': invalid, ...rest }: ManyProps) {
-  const t = useT('ui');
-  return (
-    <AntdTheme>
-      <Select
-        {...look}
-        {...rest}
-        aria-invalid={invalid}
-        status={invalid ? 'error' : undefined}
-        mode="multiple"
-        allowClear={{ clearIcon: <Icon name="close" size={14} /> }}
-        maxTagCount={wrap ? undefined : 'responsive'}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={options.map((option) => ({ ...option }))}
-        value={[...value]}
-        notFoundContent={empty(nothing ?? t('select.nothing'))}
-        onChange={(next) => onChange(next)}
-      />
-    </AntdTheme>
-  );
-}
-
 export interface RemoteOptions {
   options: readonly Option[];
   loading: boolean;
 }
 
-interface RemoteProps extends CommonProps {
+export interface RemoteProps extends CommonProps {
   /** A hook that finds options for a search; called with what was typed, 500 ms after the last key. */
   useOptions: (search: string) => RemoteOptions;
   value: string | undefined;
@@ -76,43 +42,25 @@ interface RemoteProps extends CommonProps {
   delay?: number;
 }
 
-/** One choice out of what the server finds. */
-export function RemoteSelect({
-  useOptions,
-  value,
-  onChange,
-  chosen,
-  delay = LIMITS.searchDebounce,
-  nothing,
-  'aria-invalid': invalid,
-  ...rest
-}: RemoteProps) {
-  const t = useT('ui');
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed, delay);
-  const { options, loading } = useOptions(search);
-  const [label, setLabel] = useState(chosen);
-  const known = options.some((option) => option.value === value);
+function Waiting({ id, placeholder, 'aria-label': label }: CommonProps) {
+  return <Input id={id} aria-label={label} readOnly placeholder={placeholder} />;
+}
+
+/** Several choices out of many; typing narrows the list. */
+export function MultiSelect(props: ManyProps) {
   return (
-    <AntdTheme>
-      <Select
-        {...look}
-        {...rest}
-        aria-invalid={invalid}
-        status={invalid ? 'error' : undefined}
-        allowClear={{ clearIcon: <Icon name="close" size={14} /> }}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
-        loading={loading}
-        options={[...(value && !known ? [{ value, label: label ?? chosen ?? value }] : []), ...options.map((option) => ({ ...option }))]}
-        value={value ?? null}
-        notFoundContent={empty(loading || typed !== search ? t('common.loading') : (nothing ?? t('select.nothing')))}
-        onChange={(next: string | null) => {
-          const option = options.find((one) => one.value === next);
-          setLabel(option?.label);
-          onChange(next ?? undefined, option);
-        }}
-      />
-    </AntdTheme>
+    <Suspense fallback={<Waiting {...props} />}>
+      <AntdMultiSelect {...props} />
+    </Suspense>
+  );
+}
+
+/** One choice out of what the server finds. */
+export function RemoteSelect(props: RemoteProps) {
+  return (
+    <Suspense fallback={<Waiting {...props} />}>
+      <AntdRemoteSelect {...props} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,78 @@
+import { DatePicker } from 'antd';
+import en from 'antd/es/date-picker/locale/en_GB';
+import es from 'antd/es/date-picker/locale/es_ES';
+import ru from 'antd/es/date-picker/locale/ru_RU';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb.js';
+import 'dayjs/locale/es.js';
+import 'dayjs/locale/ru.js';
+import { useLocale } from '@cabinet/contract/i18n';
+import type { Locale } from '@cabinet/domain/locales';
+import { Icon } from '../icon/icon.tsx';
+import { AntdTheme } from '../theme/antd.tsx';
+import type { DateRangeInputProps, DateTimeInputProps } from './date.tsx';
+
+const PICKER_LOCALE = { ru, en, es } as const;
+const DAYJS_LOCALE: Readonly<Record<Locale, string>> = { ru: 'ru', en: 'en-gb', es: 'es' };
+const FORMAT: Readonly<Record<Locale, string>> = { ru: 'DD.MM.YYYY', en: 'DD/MM/YYYY', es: 'DD/MM/YYYY' };
+
+function usePicker(time: boolean) {
+  const locale = useLocale();
+  return {
+    locale: PICKER_LOCALE[locale],
+    format: `${FORMAT[locale]}${time ? ' HH:mm' : ''}`,
+    showTime: time ? { format: 'HH:mm' } : false,
+    suffixIcon: <Icon name="calendar" size={15} />,
+    allowClear: { clearIcon: <Icon name="close" size={14} /> },
+    style: { inlineSize: '100%' },
+    toDay: (at: string | Date | null | undefined) => (at ? dayjs(at).locale(DAYJS_LOCALE[locale]) : null),
+  };
+}
+
+/** antd's picker behind `DateTimeInput`. */
+export function DateTimePicker({
+  value,
+  onChange,
+  dateOnly = false,
+  min,
+  max,
+  placeholder,
+  'aria-invalid': invalid,
+  ...rest
+}: DateTimeInputProps) {
+  const { toDay, ...picker } = usePicker(!dateOnly);
+  return (
+    <AntdTheme>
+      <DatePicker
+        {...rest}
+        {...picker}
+        needConfirm={false}
+        aria-invalid={invalid}
+        status={invalid ? 'error' : undefined}
+        placeholder={placeholder ?? picker.format}
+        minDate={min ? dayjs(min) : undefined}
+        maxDate={max ? dayjs(max) : undefined}
+        value={toDay(value)}
+        onChange={(next: Dayjs | null) => onChange(next ? (dateOnly ? next.startOf('day') : next).toISOString() : null)}
+      />
+    </AntdTheme>
+  );
+}
+
+/** antd's pair of pickers behind `DateRangeInput`. */
+export function DateRangePicker({ value, onChange, labels }: DateRangeInputProps) {
+  const { toDay, ...picker } = usePicker(true);
+  return (
+    <AntdTheme>
+      <DatePicker.RangePicker
+        {...picker}
+        needConfirm={false}
+        allowEmpty
+        placeholder={[...labels]}
+        aria-label={labels.join(' – ')}
+        value={[toDay(value.from), toDay(value.to)]}
+        onChange={(next) => onChange({ from: next?.[0]?.toISOString() ?? null, to: next?.[1]?.toISOString() ?? null })}
+      />
+    </AntdTheme>
+  );
+}
