@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const TOP_UP = 15_000 * UNITS_PER_ONE;
 const LOWEST = 500 * UNITS_PER_ONE;
 /** What every account has to spend when the demo begins. */
-const LEFT = 12_500 * UNITS_PER_ONE;
+const LEFT = 60_000 * UNITS_PER_ONE;
 
 type Table = 'task' | 'batch' | 'batch_stat' | 'task_error' | 'billing' | 'ledger' | 'balance';
 type Row = Readonly<Record<string, unknown>>;

@@ -4,8 +4,8 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
+import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { Money } from '@cabinet/design-system/value';
@@ -58,18 +58,8 @@ function Cost({ quote: { total, price, finishesAt, missing, available } }: { quo
       </div>
       <span className={styles['hint']}>{t('cost.finishes', { time: format.dateTime(finishesAt) })}</span>
       {missing > 0 && (
-        <Notice
-          tone="error"
-          title={t('cost.missing', { missing: format.money(missing) })}
-          action={
-            balance && (
-              <Button size="sm" to={balance}>
-                {t('cost.balance')}
-              </Button>
-            )
-          }
-        >
-          {t('cost.available', { available: format.money(available) })}
+        <Notice tone="error" title={t('cost.missing', { missing: format.money(missing) })}>
+          {t('cost.available', { available: format.money(available) })} <Link to={balance}>{t('cost.balance')}</Link>
         </Notice>
       )}
     </Stack>

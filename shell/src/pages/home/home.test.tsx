@@ -43,7 +43,7 @@ test('the hours stand in a table too, and the channels with their share', async 
 test('areas show their parts, and the way to them stands where it is installed', async () => {
   await openCabinet('/', 'me', { handlers: [figures] });
   expect(await screen.findByRole('region', { name: 'messages latest' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Import contacts' })).toHaveAttribute('href', '/contacts?action=import');
+  expect(screen.getByRole('link', { name: 'Import contacts' })).toHaveAttribute('href', '/contacts?action=create');
   expect(screen.queryByRole('link', { name: 'New message' })).toBeNull();
 });
 

@@ -41,7 +41,7 @@ export function Page() {
   const { session, can, link } = useCabinet();
   const now = useHour();
   const { user } = session;
-  const contacts = link('contacts.lists', { action: 'import' });
+  const contacts = link('contacts.lists', { action: 'create' });
   const send = useNavigation().work.find(({ area }) => area === 'send')?.to;
   return (
     <PageLayout
