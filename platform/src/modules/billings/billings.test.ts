@@ -1,0 +1,56 @@
+import type { Balance, Billing } from '@cabinet/domain/billings';
+import type { ErrorBody } from '@cabinet/domain/errors';
+import type { Page } from '@cabinet/domain/resource';
+import { verifyLedger } from '../../engine/ledger/verify.ts';
+import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let reseller: TestAccount;
+let client: TestAccount;
+beforeAll(async () => {
+  server = await createTestApp();
+  reseller = await server.account({ role: 'reseller' });
+  client = await server.account({ reseller });
+});
+afterAll(() => server.close());
+
+const operation = (given: object = {}) => ({ source: 'accrual', OwnerId: client.id, amount: 12.3456, ...given });
+
+test('a reseller moves the balance of a client, in both directions', async () => {
+  const made = await reseller.post<Billing>('billings', operation({ data: { multiplier: 2, title: 'Gift', hidden: { comment: 'secret' } } }));
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ source: 'accrual', amount: 24.6912, status: 'complete', OwnerId: client.id });
+  await reseller.post('billings', operation({ source: 'subtract', amount: 4.6912 }));
+  const { body } = await client.get<{ result: Balance }>(`billings/balance/${client.id}`);
+  expect(body.result).toEqual({ balance: 20, held: 0, overdraft: 0, currency: 'RUB' });
+
+  const { body: page } = await client.get<Page<Billing>>('billings?$order=amount asc');
+  expect(page.data.map(({ amount }) => amount)).toEqual([-4.6912, 24.6912]);
+  expect(JSON.stringify(page)).not.toContain('secret');
+  expect((await client.get<Page<Billing>>('billings?source=subtract')).body.total).toBe(1);
+  expect((await client.get<Billing>(`billings/${made.body.id}`)).body).toEqual(made.body);
+  expect(await verifyLedger(server.app.pool)).toEqual([]);
+});
+
+test('the same key moves money once', async () => {
+  const before = (await client.get<Page<Billing>>('billings')).body.total;
+  for (let time = 0; time < 3; time += 1) await reseller.post('billings', operation({ amount: 1 }), { 'idempotency-key': '"once"' });
+  expect((await client.get<Page<Billing>>('billings')).body.total).toBe(before + 1);
+});
+
+test('nobody moves their own balance, that of a stranger, or any without the permission', async () => {
+  expect((await reseller.post('billings', operation({ OwnerId: reseller.id }))).status).toBe(403);
+  expect((await client.post('billings', operation())).status).toBe(403);
+  const stranger = await server.account();
+  const refused = await reseller.post<ErrorBody>('billings', operation({ OwnerId: stranger.id }));
+  expect(refused.status).toBe(422);
+  expect(refused.body.data?.[0]?.path).toBe('OwnerId');
+  expect((await reseller.post('billings', operation({ amount: -1 }))).status).toBe(422);
+  await server.app.services.settings.set('billings.processChildrenOperations', false);
+  expect((await reseller.post('billings', operation())).status).toBe(403);
+});
+
+test('the ledger cannot be rewritten', async () => {
+  await expect(server.app.pool.query('update ledger set amount = 1')).rejects.toThrow('append-only');
+  await expect(server.app.pool.query('delete from ledger')).rejects.toThrow('append-only');
+});

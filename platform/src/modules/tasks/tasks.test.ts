@@ -1,0 +1,57 @@
+import type { ErrorBody } from '@cabinet/domain/errors';
+import type { Page } from '@cabinet/domain/resource';
+import type { Sending, SendingAccepted } from '@cabinet/domain/sendings';
+import type { Task } from '@cabinet/domain/tasks';
+import { verifyLedger } from '../../engine/ledger/verify.ts';
+import { phones } from '../../engine/testing/scenario.ts';
+import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { body, enableSending } from '../sendings/testing/sender.ts';
+
+let server: TestApp;
+let anna: TestAccount;
+beforeAll(async () => {
+  server = await createTestApp();
+  await server.app.startBackground();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  anna = await server.account();
+  await enableSending(server, anna);
+});
+
+const task = async (id: string | null) => (await anna.get<Task>(`tasks/${id}`)).body;
+const until = (id: string | null, state: Task['state']) => eventually(async () => (await task(id)).state === state, 20_000);
+
+test('a task is paused, resumed, stopped and removed', async () => {
+  const stretched = body(phones(20), { schedule: { delay: null, until: 1 }, $options: { title: 'Evening' } });
+  const { body: sent } = await anna.post<SendingAccepted>('sendings', stretched);
+  await until(sent.TaskId, 'running');
+  expect((await anna.put<Task>(`tasks/${sent.TaskId}`, { state: 'paused' })).body).toMatchObject({ state: 'paused', title: 'Evening' });
+  const paused = await anna.get<Page<Sending>>(`sendings?status=paused&TaskId=${sent.TaskId}`);
+  expect(paused.body.total).toBe(20);
+  expect(paused.body.data[0]?.state.status).toBe('paused');
+  expect((await anna.remove<ErrorBody>(`tasks/${sent.TaskId}`)).body.error).toBe('TASK_STATE');
+  expect((await anna.put<Task>(`tasks/${sent.TaskId}`, { state: 'scheduled' })).status).toBe(200);
+
+  const { body: stopped } = await anna.put<Task>(`tasks/${sent.TaskId}`, { state: 'stopped' });
+  expect(stopped).toMatchObject({ state: 'stopped', meta: { errored: 20, errors: { stopped: 20 } } });
+  expect((await anna.get<Page<Sending>>('sendings?status=failed')).body.data[0]?.state).toMatchObject({ status: 'failed', error: 'stopped' });
+  expect((await anna.remove(`tasks/${sent.TaskId}`)).status).toBe(204);
+  expect((await anna.get(`tasks/${sent.TaskId}`)).status).toBe(404);
+  expect((await anna.get<Page<Sending>>('sendings')).body).toMatchObject({ total: 20, data: [{ payload: { text: 'Hello' } }, ...Array.from({ length: 15 }, () => ({}))] });
+  expect(await verifyLedger(server.app.pool)).toEqual([]);
+});
+
+test('a few typed phones are a task too, of their own kind', async () => {
+  const { body: sent } = await anna.post<SendingAccepted>('sendings', body(phones(2)));
+  expect(await task(sent.TaskId)).toMatchObject({ type: 'sendings:single', data: { recipients: { include: { recipients: phones(2) } } } });
+  await until(sent.TaskId, 'completed');
+  expect((await anna.get<Page<Task>>('tasks?type=sendings:bulk')).body.total).toBe(0);
+  expect((await anna.get<Page<Task>>('tasks?state=completed')).body.total).toBe(1);
+});
+
+test('a state that nobody can ask for is refused', async () => {
+  const { body: sent } = await anna.post<SendingAccepted>('sendings', body(phones(1)));
+  expect((await anna.put(`tasks/${sent.TaskId}`, { state: 'completed' })).status).toBe(409);
+  expect((await anna.put(`tasks/${sent.TaskId}`, { state: 'sleeping' })).status).toBe(422);
+});
