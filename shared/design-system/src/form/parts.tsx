@@ -31,7 +31,7 @@ export function DraftNote() {
   if (draftAt === undefined) return null;
   return (
     <span className={styles['draft']}>
-      {t('form.draft', { time: format.time(new Date(draftAt)) })}
+      {t('form.draft', { time: format.moment(new Date(draftAt)) })}
       <Button size="sm" tone="ghost" onClick={clearDraft}>
         {t('form.reset')}
       </Button>

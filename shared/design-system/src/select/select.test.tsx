@@ -6,6 +6,9 @@ import { DateTimeField } from '../date/date.tsx';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { MultiSelect, RemoteSelectField } from './select.tsx';
 
+// The first use waits for antd's code.
+const PATIENCE = { timeout: 10_000 };
+
 const OPTIONS = ['Anna', 'Boris', 'Carla'].map((label) => ({ value: label.toLowerCase(), label }));
 
 test('several are chosen by typing', async () => {
@@ -16,7 +19,7 @@ test('several are chosen by typing', async () => {
     return <MultiSelect aria-label="People" options={OPTIONS} value={value} onChange={setValue} />;
   }
   const { user } = await renderPage(<Field />, { area: 'ui' });
-  const box = await screen.findByRole('combobox', { name: 'People' });
+  const box = await screen.findByRole('combobox', { name: 'People' }, PATIENCE);
   await user.type(box, 'bor');
   await user.click(await screen.findByTitle('Boris'));
   await waitFor(() => expect(chosen).toEqual(['boris']));
@@ -41,15 +44,15 @@ test('the server is asked once typing has rested; the choice is the form’s', a
     </Form>,
     { area: 'ui' },
   );
-  const owner = await screen.findByRole('combobox', { name: /Owner/ });
+  const owner = await screen.findByRole('combobox', { name: /Owner/ }, PATIENCE);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(owner).toHaveAccessibleDescription('Fill in this field'));
   await user.type(owner, 'carl');
   await waitFor(() => expect(asked).toContain('carl'));
   expect([...asked].filter((search) => search !== '')).toEqual(['carl']);
   await user.click(await screen.findByTitle('Carla'));
-  const when = await screen.findByRole('textbox', { name: 'When' });
-  await waitFor(() => expect(when).not.toHaveAttribute('readonly'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'When' })).not.toHaveAttribute('readonly'), PATIENCE);
+  const when = screen.getByRole('textbox', { name: 'When' });
   await user.click(when);
   await user.paste('21/11/2026 14:30');
   await user.tab();
