@@ -78,7 +78,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is 
 if (!(await portIsFree())) fail(`Port ${port} is in use. Stop what listens there, or choose another: PORT=3001 npm start`);
 
 const packages = installed();
-if (!packages.done) await step('Installing packages', () => run('npm', ['ci', '--no-audit', '--no-fund'], { watch: true }));
+if (!packages.done)
+  await step('Installing packages', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { watch: true }));
 packages.keep();
 await step('Building what changed', () => run(node, ['scripts/build.mjs'], { onLine: tellBuild }));
 await step('Publishing releases', () => run(node, ['shared/deploy/src/main.ts', 'publish']));

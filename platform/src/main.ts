@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import type { App } from './module.ts';
@@ -44,6 +45,9 @@ function endOnSignals(app: App): void {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  // Files of customers, secrets and, for an ordinary user, the database: nobody else's to read.
+  await mkdir(config.dataDir, { recursive: true });
+  await chmod(config.dataDir, 0o700).catch(() => undefined);
   progress('Starting the database');
   const database = await connect(config, progress);
   const app = await createApp(config, database).catch(async (error: unknown) => {

@@ -1,3 +1,7 @@
+import type { Page } from '@cabinet/domain/resource';
+import type { SettingsAnswer } from '@cabinet/domain/settings';
+import type { Tariff } from '@cabinet/domain/tariffs';
+import type { User } from '@cabinet/domain/users';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedDemo } from './index.ts';
@@ -21,6 +25,19 @@ test('an empty database gets the demo accounts, each in its place, once', async 
   });
   const seen = await server.call<{ total: number }>('GET', 'users', { headers: { authorization: body.token } });
   expect(seen.body.total).toBe(3);
+});
+
+test('a demo account can send: it comes with tariffs and routes, and its settings name the channels', async () => {
+  await seedDemo(server.app, quiet);
+  const { body } = await server.call<{ token: string }>('POST', 'login', { payload: { username: 'demo', password: 'demo-demo' } });
+  const headers = { authorization: body.token };
+  const { settings } = (await server.call<SettingsAnswer>('GET', 'settings', { headers })).body;
+  expect(settings.channels).toContain('sms');
+  const id = (await server.call<Page<User>>('GET', 'users', { headers })).body.data[0]?.id;
+  const full = await server.call<{ Tariffs: Tariff[]; RoutingGroups: { type: string }[] }>('GET', `users/${id}?$scope=full`, { headers });
+  expect(full.body.Tariffs.map(({ source }) => source)).toContain('sendings.sms');
+  expect(full.body.RoutingGroups.map(({ type }) => type)).toContain('sms');
+  expect(JSON.stringify(full.body)).not.toMatch(/hidden|provider/);
 });
 
 test('a database with accounts is left as it is, and no passwords are told', async () => {

@@ -20,6 +20,14 @@ export class RoutingService {
     return new Set(found.map((row) => row.type));
   }
 
+  /** The account's routing groups, as it may know them: which providers stand behind one is nobody else's business. */
+  async groupsOf(accountId: string): Promise<{ id: string; title: string; type: MessageType }[]> {
+    return this.groups(accountId)
+      .select(['routing_group.id', 'routing_group.title', 'routing_group.type'])
+      .orderBy('routing_group.created_at')
+      .execute();
+  }
+
   /** Providers for the account's messages of a type, in the order they are tried; empty where there is no route. */
   async providersFor(accountId: string, type: MessageType): Promise<readonly string[]> {
     const found = await this.groups(accountId)

@@ -13,8 +13,20 @@ export class TariffService {
 
   /** The account's tariff for a type: of those that have the source, the one it gives the lowest priority number. */
   async tariffFor(accountId: string, type: MessageType): Promise<Tariff | undefined> {
-    const row = await this.linked(accountId).selectAll('tariff').where('source', '=', `sendings.${type}`).orderBy('priority').orderBy('tariff.id').limit(1).executeTakeFirst();
+    const row = await this.linked(accountId)
+      .selectAll('tariff')
+      .where('source', '=', `sendings.${type}`)
+      .orderBy('priority')
+      .orderBy('tariff.id')
+      .limit(1)
+      .executeTakeFirst();
     return row && toTariff(row);
+  }
+
+  /** Every tariff of the account with the priority that the account gives it, lowest number first (spec 1 §3 "User"). */
+  async allOf(accountId: string): Promise<(Tariff & { priority: number })[]> {
+    const rows = await this.linked(accountId).selectAll('tariff').select('priority').orderBy('priority').orderBy('tariff.id').execute();
+    return rows.map((row) => ({ ...toTariff(row), priority: row.priority }));
   }
 
   /** Types that the account has a tariff for. */
