@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compareWithDeclaration, readImplementation } from './implementation.ts';
 import { loadDeclaration } from './declaration.ts';
+import { facadeBreaches } from './facade.ts';
 import { precompress } from './compress.ts';
 import { integrityOf } from './integrity.ts';
 import { remoteFiles } from './remote-stats.ts';
@@ -17,7 +18,11 @@ import type { Stats } from 'webpack';
 export async function finishRemote(folder: string, stats: Stats): Promise<void> {
   const declaration = await loadDeclaration(folder);
   const implementation = readImplementation(readFileSync(join(folder, 'src/remote.ts'), 'utf8'));
-  const faults = compareWithDeclaration(declaration, implementation);
+  const sources = filesBelow(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file));
+  const faults = [
+    ...compareWithDeclaration(declaration, implementation),
+    ...sources.flatMap((file) => facadeBreaches(`mfe-${declaration.area}/src/${file}`, readFileSync(join(folder, 'src', file), 'utf8')).map((breach) => `src/${file} ${breach}.`)),
+  ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 
   const dist = join(folder, 'dist');

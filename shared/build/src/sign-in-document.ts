@@ -24,7 +24,7 @@ function config(folder: string): Configuration {
     output: { path: OUTPUT, filename: '[name].mjs', library: { type: 'module' }, clean: true },
     experiments: { outputModule: true },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs', '.json'] },
-    module: { rules: [scriptRule('production'), ...styleRules(false), { test: /\.(woff2|png|svg)$/, type: 'asset/inline', generator: { dataUrl: () => '' } }] },
+    module: { rules: [scriptRule(), ...styleRules(false), { test: /\.(woff2|png|svg)$/, type: 'asset/inline', generator: { dataUrl: () => '' } }] },
     optimization: { minimize: false },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },

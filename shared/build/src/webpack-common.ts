@@ -11,7 +11,7 @@ export interface BuildOptions {
 }
 
 /** How TypeScript is read. */
-export function scriptRule(mode: BuildOptions['mode']): RuleSetRule {
+export function scriptRule(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -19,7 +19,8 @@ export function scriptRule(mode: BuildOptions['mode']): RuleSetRule {
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        // Never the development runtime: the shell provides React as it is released.
+        transform: { react: { runtime: 'automatic' } },
         target: 'es2022',
       },
       module: { type: 'es6' },
@@ -93,7 +94,7 @@ export function commonConfig(folder: string, name: string, { mode }: BuildOption
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs', '.json'] },
     module: {
       rules: [
-        scriptRule(mode),
+        scriptRule(),
         ...styleRules(true),
         { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },
         { test: /\.(md)$/, type: 'asset/resource' },
