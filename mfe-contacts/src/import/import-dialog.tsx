@@ -20,6 +20,7 @@ export function ImportDialog({ list, importing }: { list: ContactList; importing
     hide();
     if (job && job.state !== 'running') clear();
   };
+  const failed = job?.state === 'failed';
   const footer =
     job?.state === 'running' ? (
       <>
@@ -30,9 +31,11 @@ export function ImportDialog({ list, importing }: { list: ContactList; importing
       </>
     ) : job ? (
       <>
-        <Button onClick={clear}>{t('import.another')}</Button>
-        <Button tone="primary" onClick={close}>
-          {t('import.done')}
+        <Button tone={failed ? 'primary' : 'default'} onClick={clear}>
+          {t('import.another')}
+        </Button>
+        <Button tone={failed ? 'default' : 'primary'} onClick={close}>
+          {failed ? t('ui:common.close') : t('import.done')}
         </Button>
       </>
     ) : undefined;
@@ -40,7 +43,7 @@ export function ImportDialog({ list, importing }: { list: ContactList; importing
     <Dialog title={t('import.title', { title: list.title })} width={600} onClose={close} footer={footer}>
       {job?.state === 'running' ? (
         <ImportProgressView job={job} />
-      ) : job?.state === 'failed' ? (
+      ) : job && failed ? (
         <ImportFailure job={job} onAgain={() => start(job.fileId)} />
       ) : job ? (
         <ImportResultView job={job} />

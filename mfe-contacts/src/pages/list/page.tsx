@@ -30,11 +30,12 @@ export function Page() {
     );
   }
   const open = can('contacts.create') ? importing.show : undefined;
-  const tools = open ? (
-    <Button icon="upload" onClick={open}>
-      {t('import.button')}
-    </Button>
-  ) : null;
+  const tools =
+    open && list.count > 0 ? (
+      <Button icon="upload" onClick={open}>
+        {t('import.button')}
+      </Button>
+    ) : null;
   return (
     <>
       <Contacts key={list.id} list={list} back={back} tools={tools} onImport={open} above={<ImportBanner importing={importing} />} />

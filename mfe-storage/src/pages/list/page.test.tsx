@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { storage, type StoredFile } from '@cabinet/domain/files';
+import { renderPage } from '@cabinet/testing/render-page';
+import { renderRemote } from '@cabinet/testing/render-remote';
+import { Answer, handle, handleResource } from '@cabinet/testing/server';
+import { Dialog } from '../../dialogs/pick.tsx';
+import remote from '../../remote.ts';
+
+const fileOf = (id: string, given: Partial<StoredFile> = {}): StoredFile => ({
+  id: `01890000-0000-7000-8000-00000000000${id}`,
+  title: `file-${id}.csv`,
+  filename: `file-${id}.csv`,
+  type: 'text/csv',
+  size: 2048,
+  hash: 'abc',
+  meta: {},
+  expiredAt: new Date(Date.now() + 40 * 60_000).toISOString(),
+  locks: [],
+  isPublic: false,
+  OwnerId: '01890000-0000-7000-8000-000000000001',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+  ...given,
+});
+const files = [fileOf('1'), fileOf('2', { title: 'sound.mp3', type: 'audio/mpeg', locks: ['user'] })];
+const open = () =>
+  renderRemote(remote, {
+    path: '/storage',
+    handlers: [handle('POST', 'storage', () => new Answer(201, fileOf('3'))), handleResource(storage, files)],
+  });
+const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr') as HTMLElement;
+const choose = async (page: Awaited<ReturnType<typeof open>>, row: HTMLElement, entry: string) => {
+  await page.user.click(within(row).getByRole('button', { name: 'Actions' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+test('the last hour of a file counts down; a locked one stays', async () => {
+  await open();
+  expect(within(await rowOf('file-1.csv')).getByText(/^in (39|40):\d\d$/)).toBeInTheDocument();
+  expect(within(await rowOf('sound.mp3')).getByText('Locked', { selector: 'span' })).toBeInTheDocument();
+});
+
+test('a file is renamed, locked from its menu, and removed after a question', async () => {
+  const page = await open();
+  await choose(page, await rowOf('file-1.csv'), 'Edit');
+  const dialog = await screen.findByRole('dialog');
+  await page.user.clear(within(dialog).getByLabelText(/Name/));
+  await page.user.type(within(dialog).getByLabelText(/Name/), 'Guests');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await choose(page, await rowOf('Guests'), 'Lock');
+  await waitFor(() => expect(page.server.asked('PUT', 'storage/:id').at(-1)?.body).toEqual({ title: 'Guests', locked: true }));
+  await choose(page, await rowOf('Guests'), 'Delete');
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(page.server.asked('DELETE', 'storage/:id')).toHaveLength(1));
+});
+
+test('uploads say what is taken, and refuse the rest before it is sent', async () => {
+  const page = await open();
+  await page.user.click(await screen.findByRole('button', { name: 'Upload' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/csv.*up to 20 MB/);
+  const input = dialog.querySelector('input[type=file]') as HTMLInputElement;
+  input.removeAttribute('accept');
+  await page.user.upload(input, new File(['x'], 'page.html'));
+  expect(await within(dialog).findByText(/This type is not accepted/)).toBeInTheDocument();
+  await page.user.upload(input, new File(['phone'], 'guests.csv'));
+  expect(await within(dialog).findByRole('list', { name: 'Uploaded files' })).toHaveTextContent('file-3.csv');
+  expect(page.server.asked('POST', 'storage')).toHaveLength(1);
+});
+
+test('the dialog that other areas borrow offers what they accept, and answers the choice', async () => {
+  const answers: unknown[] = [];
+  const page = await renderPage(<Dialog accept={['audio/mpeg']} close={(answer) => void answers.push(answer)} />, {
+    area: 'storage',
+    handlers: [handleResource(storage, files)],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Choose “sound.mp3”' }));
+  expect(answers).toEqual([{ id: files[1]?.id, title: 'sound.mp3' }]);
+  expect(page.server.asked('GET', 'storage')[0]?.query.getAll('type')).toEqual(['audio/mpeg']);
+});
