@@ -40,7 +40,7 @@ export async function controlTask(context: EngineContext, id: string, action: Co
   if (!task) return { found };
   signals.task(id, task.ownerId);
   signals.billing(task.billingId, task.ownerId);
-  signals.sendings(task.ownerId, Array.from({ length: 51 }, (_, index) => index));
+  signals.manySendings(task.ownerId);
   wake();
   return { done: true };
 }

@@ -29,7 +29,7 @@ export async function expireBatch(context: EngineContext, batch: Claim): Promise
   if (!done) return;
   context.signals.task(batch.taskId, batch.ownerId);
   context.signals.billing(batch.billingId, batch.ownerId);
-  context.signals.sendings(batch.ownerId, Array.from({ length: 51 }, (_, index) => batch.lo + index));
+  context.signals.manySendings(batch.ownerId);
 }
 
 /**

@@ -44,6 +44,11 @@ export class Signals {
     return taken;
   }
 
+  /** More messages of an account changed than an event tells one by one. */
+  manySendings(ownerId: string): void {
+    this.collected.sendings.set(ownerId, { ids: new Set(), more: true });
+  }
+
   /** Puts back what could not be used. */
   putBack({ tasks }: Pick<Changes, 'tasks'>): void {
     for (const [id, ownerId] of tasks) if (!this.collected.tasks.has(id)) this.collected.tasks.set(id, ownerId);

@@ -8,8 +8,10 @@ import { readFilter, type Places, type SendingFilter } from './filters.ts';
 import { COLUMNS, toSending, type SendingRow } from './row.ts';
 
 /** Totals are exact up to so many batches, or so many messages of one recipient; beyond it they say at least. */
-const BATCHES = 20_000;
+const BATCHES = 10_000;
 const FOUND = 10_000;
+/** Batches that are looked through for a page of a rare status. */
+const LOOKED_THROUGH = 20_000;
 /** An address that is known by fewer characters is looked for among the latest messages only. */
 const SELECTIVE = 8;
 const LATEST = 100_000;
@@ -17,10 +19,8 @@ const LATEST = 100_000;
 interface Span {
   lo: number;
   hi: number;
-  state: number;
   upto: string;
   n: string;
-  total: string;
 }
 
 const columns = sql.raw(COLUMNS);
@@ -58,27 +58,39 @@ export class SendingList {
   private async byBatches(filter: SendingFilter, query: ListQuery): Promise<Page<Sending>> {
     const { offset, limit, order } = query;
     const way = sql.raw(order.direction);
-    const { rows: spans } = await sql<Span>`
-      with found as (
-        select b.lo, b.hi, b.state, ${matching(filter.places)} as n from batch b left join batch_stat c on c.lo = b.lo
-        where ${filter.batch} order by b.lo ${way} limit ${BATCHES}),
-      placed as (select *, sum(n) over (order by lo ${way}) as upto from found where n > 0),
-      counted as (select coalesce(sum(n), 0) as total from found)
-      select placed.*, total from counted left join placed on upto > ${offset} and upto - n < ${offset + limit} order by lo ${way}`.execute(this.db);
-    const total = Number(spans[0]?.total ?? 0);
-    const real = spans.filter((span) => span.lo !== null);
-    const [first] = real;
-    if (!first) return { data: [], total };
+    const { places } = filter;
+    // What only waiting batches hold is looked for among those few.
+    const only = places && places.rows.length === 0 ? sql`b.state = any(${places.batches}::int[])` : sql`true`;
+    const candidates = (most: number) => sql`
+      select b.lo, b.hi, ${matching(places)} as n from batch b left join batch_stat c on c.lo = b.lo
+      where ${filter.batch} and ${only} order by b.lo ${way} limit ${most}`;
+    const located = sql<Span>`
+      select * from (
+        select *, sum(n) over (order by lo ${way}) as upto from (
+          select * from (${candidates(LOOKED_THROUGH)}) b where n > 0 order by lo ${way} limit ${offset + limit}) b) b
+      where upto > ${offset} and upto - n < ${offset + limit} order by lo ${way}`.execute(this.db);
+    const counted = sql<{ total: string }>`select coalesce(sum(n), 0) as total from (${candidates(BATCHES)}) b`.execute(this.db);
+    const [{ rows: spans }, { rows: counts }] = await Promise.all([located, counted]);
+    const data = await this.inSpans(filter, spans, query);
+    const seen = offset + data.length + (data.length === limit ? 1 : 0);
+    const total = Number(counts[0]?.total ?? 0);
+    // Beyond what was counted there is at least what was found, and a next page.
+    return { data, total: data.length > 0 ? Math.max(total, total < offset + data.length ? seen : 0) : total };
+  }
+
+  private async inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order }: ListQuery): Promise<Sending[]> {
+    const [first] = spans;
+    if (!first) return [];
+    const way = sql.raw(order.direction);
     const skip = offset - (Number(first.upto) - Number(first.n));
     const { rows } = await sql<SendingRow>`
-      select ${columns} from unnest(${real.map((span) => span.lo)}::bigint[], ${real.map((span) => span.hi)}::bigint[]) as r (lo, hi)
-      cross join lateral (
-        select b.* from batch b where b.lo = r.lo) b
+      select ${columns} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
+      join batch b on b.lo = r.lo
       cross join lateral (
         select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} order by s.id ${way} limit ${skip + limit}) s
       join task t on t.id = b.task_id
       order by s.id ${way} offset ${skip} limit ${limit}`.execute(this.db);
-    return { data: rows.map(toSending), total };
+    return rows.map(toSending);
   }
 
   private async byRecipient(filter: SendingFilter, recipient: NonNullable<SendingFilter['recipient']>, query: ListQuery): Promise<Page<Sending>> {
