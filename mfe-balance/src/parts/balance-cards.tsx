@@ -23,7 +23,7 @@ export function BalanceCards() {
   const hasOverdraft = balance === undefined || balance.overdraft > 0;
   return (
     <div className={styles['cards']}>
-      <Grid min={200}>
+      <Grid min={160}>
         <Stat label={t('cards.total')} value={<Sum amount={balance && totalOf(balance)} />} hint={t('cards.totalHint')} />
         <Stat
           label={t('cards.balance')}

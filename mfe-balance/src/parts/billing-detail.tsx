@@ -4,12 +4,10 @@ import { useT } from '@cabinet/contract/i18n';
 import { Facts } from '@cabinet/design-system/facts';
 import { Link } from '@cabinet/design-system/link';
 import { Notice } from '@cabinet/design-system/notice';
-import { Stack } from '@cabinet/design-system/page';
 import { Count, DateTime, Money } from '@cabinet/design-system/value';
 import type { Billing } from '@cabinet/domain/billings';
 import { divisionOf } from '../model/division.ts';
 import { Amount } from './amount.tsx';
-import styles from './parts.module.css';
 
 function Mailing({ meta }: Pick<Billing, 'meta'>) {
   const t = useT('balance');
@@ -39,8 +37,8 @@ function Divides({ row }: { row: Billing }) {
   const division = divisionOf(row);
   if (!division) return null;
   return (
-    <section>
-      <h3 className={styles['heading']}>{t('billings.detail.division')}</h3>
+    <>
+      <h3>{t('billings.detail.division')}</h3>
       <Facts
         items={[
           { label: t('billings.detail.held'), value: <Money amount={division.held} /> },
@@ -53,7 +51,7 @@ function Divides({ row }: { row: Billing }) {
           },
         ]}
       />
-    </section>
+    </>
   );
 }
 
@@ -61,7 +59,7 @@ function Divides({ row }: { row: Billing }) {
 export function BillingDetail({ row }: { row: Billing }) {
   const t = useT('balance');
   return (
-    <Stack>
+    <>
       {row.status === 'pending' ? <Notice>{t('billings.detail.pendingNote')}</Notice> : null}
       {row.status === 'refunded' ? <Notice tone="success">{t('billings.detail.refundedNote')}</Notice> : null}
       <Facts
@@ -75,6 +73,6 @@ export function BillingDetail({ row }: { row: Billing }) {
         ].map((item) => item || undefined)}
       />
       <Divides row={row} />
-    </Stack>
+    </>
   );
 }

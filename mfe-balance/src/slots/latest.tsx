@@ -42,7 +42,7 @@ export function Slot() {
                 <td className={styles['soft']}>
                   <When at={row.createdAt} />
                 </td>
-                <td>
+                <td className={styles['grow']}>
                   <Link quiet to={link('balance.billings', { open: row.id })}>
                     <Source source={row.source} />
                   </Link>

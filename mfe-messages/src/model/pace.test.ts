@@ -1,4 +1,4 @@
-import { secondsLeft, withSample, type Sample } from './pace.ts';
+import { secondsLeft, secondsLeftOverall, withSample, type Sample } from './pace.ts';
 
 const run = (...steps: readonly (readonly [seconds: number, done: number])[]) =>
   steps.reduce<readonly Sample[]>((samples, [seconds, done]) => withSample(samples, { at: seconds * 1000, done }), []);
@@ -17,4 +17,10 @@ test('it is not told from too little, when nothing moves, or when all is done', 
 
 test('a count that goes back begins anew', () => {
   expect(run([0, 0], [10, 500], [11, 3])).toEqual([{ at: 11_000, done: 3 }]);
+});
+
+test('before that, the pace since the start is told', () => {
+  expect(secondsLeftOverall(100, 400, 0, 10_000)).toBe(30);
+  expect(secondsLeftOverall(0, 400, 0, 10_000)).toBeUndefined();
+  expect(secondsLeftOverall(400, 400, 0, 10_000)).toBeUndefined();
 });

@@ -15,6 +15,12 @@ export function withSample(samples: readonly Sample[], sample: Sample): readonly
   return [...samples.filter(({ at }) => at >= sample.at - WINDOW_MS), sample];
 }
 
+/** The same from the whole time since `startedAt`, while nothing better is known. */
+export function secondsLeftOverall(done: number, total: number, startedAt: number, now: number): number | undefined {
+  if (done <= 0 || done >= total || now - startedAt < SHORTEST_MS) return undefined;
+  return Math.ceil(((total - done) * (now - startedAt)) / done / 1000);
+}
+
 /**
  * Seconds until `total` is done at the pace of the last half minute; undefined while there is too little to tell, or
  * nothing has moved for longer than that (paused, waiting for a provider).

@@ -39,7 +39,7 @@ const DETAILS = ['operator', 'route', 'provider', 'ref', 'attempt', 'ms'] as con
 const NUMBERS: readonly string[] = ['attempt', 'ms'];
 
 function detailsOf({ event, params }: TimelineEntry): Words[] {
-  const details: Words[] = DETAILS.flatMap((name) => {
+  const details: Words[] = DETAILS.filter((name) => event !== 'sent' || name !== 'provider').flatMap((name) => {
     const value = params[name];
     if (value === undefined || value === '' || (name === 'attempt' && value === 1)) return [];
     return [{ key: `timeline.${name}`, params: { [NUMBERS.includes(name) ? 'number' : name]: value } }];

@@ -6,7 +6,7 @@ const task = (meta: object) => ({
 
 test('a bar has what was delivered, what is on its way and what failed; the rest is empty', () => {
   const running = task({ total: 100, statuses: { pending: 20, paused: 5, processing: 10, sent: 15, delivered: 30, seen: 10, failed: 10 } });
-  expect(partsOf(running).map(({ part, count }) => `${part} ${count}`)).toEqual(['delivered 40', 'sent 25', 'failed 10']);
+  expect(partsOf(running).map(({ part, count }) => `${part} ${count}`)).toEqual(['delivered 40', 'noReport 0', 'sent 25', 'failed 10']);
   expect(unsent(running)).toBe(25);
 });
 
@@ -21,4 +21,9 @@ test('errors stand by frequency', () => {
     { code: 'rejected', count: 2 },
     { code: 'undelivered', count: 2 },
   ]);
+});
+
+test('what is sent for good, because no report came, is not on its way', () => {
+  const done = task({ total: 10, statuses: { sent: 3, delivered: 7 }, errors: { noReport: 3 } });
+  expect(partsOf(done).map(({ part, count }) => `${part} ${count}`)).toEqual(['delivered 7', 'noReport 3', 'sent 0', 'failed 0']);
 });

@@ -12,9 +12,16 @@ export const PARTS: readonly { part: Part; tone: Tone; statuses: readonly Sendin
 type Statuses = Task['meta']['statuses'];
 const sum = (statuses: Statuses, of: readonly SendingStatus[]) => of.reduce((count, status) => count + (statuses[status] ?? 0), 0);
 
-/** How many messages of a task are in each part of its bar. */
-export function partsOf(task: Pick<Task, 'meta'>): { part: Part; tone: Tone; count: number }[] {
-  return PARTS.map(({ part, tone, statuses }) => ({ part, tone, count: sum(task.meta.statuses, statuses) }));
+/** How many messages of a task are in each part of its bar; what is sent for good, since no report came, stands apart. */
+export function partsOf({ meta }: Pick<Task, 'meta'>): { part: Part | 'noReport'; tone: Tone; count: number }[] {
+  const quiet = meta.errors['noReport'] ?? 0;
+  const parts = PARTS.map(({ part, tone, statuses }) => ({
+    part,
+    tone,
+    count: sum(meta.statuses, statuses) - (part === 'sent' ? quiet : 0),
+  }));
+  const [delivered, sent, failed] = parts as [(typeof parts)[0], (typeof parts)[0], (typeof parts)[0]];
+  return [delivered, { part: 'noReport', tone: 'warning', count: quiet }, { ...sent, count: Math.max(0, sent.count) }, failed];
 }
 
 /** Messages that no provider has yet: stopping the task spares them and gives their money back. */

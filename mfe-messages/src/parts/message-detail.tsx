@@ -1,4 +1,3 @@
-import { Stack } from '@cabinet/design-system/page';
 import { Slot } from '@cabinet/contract/slot';
 import type { Sending } from '@cabinet/domain/sendings';
 import { FailureNotice } from './failure-notice.tsx';
@@ -10,11 +9,11 @@ import { useCost } from './use-cost.ts';
 export function MessageDetail({ row }: { row: Sending }) {
   const { cost, waiting } = useCost(row);
   return (
-    <Stack>
+    <>
       <FailureNotice state={row.state} returned={cost?.kind === 'returned'} />
       <MessageFacts row={row} cost={cost} waiting={waiting} />
       <Slot id="messages.detail/v1" sendingId={row.id} />
       <Story id={row.id} state={row.state} />
-    </Stack>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import type { Sending } from '@cabinet/domain/sendings';
 import { useMessagesTimelineQuery } from '../api.ts';
 import { clock } from '../model/clock.ts';
 import { tell, type Words } from '../model/story.ts';
-import styles from './parts.module.css';
 
 /** What happened to a message, step by step; told anew whenever its status changes. */
 export function Story({ id, state }: Pick<Sending, 'id' | 'state'>) {
@@ -17,8 +16,8 @@ export function Story({ id, state }: Pick<Sending, 'id' | 'state'>) {
   const { data, isError, refetch } = useMessagesTimelineQuery({ id, status: state.status });
   const say = ({ key, params, amount }: Words) => t(key, amount === undefined ? params : { ...params, amount: money(amount) });
   return (
-    <section>
-      <h3 className={styles['heading']}>{t('outgoing.detail.whatHappened')}</h3>
+    <>
+      <h3>{t('outgoing.detail.whatHappened')}</h3>
       {isError && !data ? (
         <Notice
           tone="warning"
@@ -36,13 +35,13 @@ export function Story({ id, state }: Pick<Sending, 'id' | 'state'>) {
             key: `${at}-${index}`,
             at: <time dateTime={at}>{clock(at)}</time>,
             title: say(title),
-            text: details.length > 0 ? details.map(say).join(', ') : undefined,
+            text: details.length > 0 ? details.map(say).join(title.key === 'timeline.failed' ? ' ' : ', ') : undefined,
             tone,
           }))}
         />
       ) : (
         <Skeleton lines={4} />
       )}
-    </section>
+    </>
   );
 }

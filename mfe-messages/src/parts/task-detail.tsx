@@ -4,11 +4,11 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Facts } from '@cabinet/design-system/facts';
 import { Notice } from '@cabinet/design-system/notice';
-import { Stack } from '@cabinet/design-system/page';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { Count, DateTime, Sensitive } from '@cabinet/design-system/value';
 import type { Task } from '@cabinet/domain/tasks';
 import { reasonKey } from '../model/failure.ts';
+import { recipientsOf } from '../model/recipients.ts';
 import { TaskErrors } from './task-errors.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import type { useTaskActions } from './use-task-actions.ts';
@@ -17,11 +17,9 @@ import styles from './parts.module.css';
 function Recipients({ task }: { task: Task }) {
   const t = useT('messages');
   const { number } = useFormat();
-  const { lists, recipients } = task.data.recipients.include;
-  const words = (key: string, count: number) => t(`tasks.detail.${key}`, { count, number: number(count) });
-  const parts = [lists.length > 0 && words('lists', lists.length), recipients.length > 0 && words('phones', recipients.length)].filter(
-    (part) => part !== false,
-  );
+  const { lists, addresses, more } = recipientsOf(task);
+  const words = (key: string, count: number, plus = '') => t(`tasks.detail.${key}`, { count, number: number(count) + plus });
+  const parts = [...(lists > 0 ? [words('lists', lists)] : []), ...(addresses > 0 ? [words('phones', addresses, more ? '+' : '')] : [])];
   return parts.length === 2 ? t('tasks.detail.and', { first: parts[0], second: parts[1] }) : (parts[0] ?? '–');
 }
 
@@ -38,7 +36,7 @@ export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
   const { link } = useCabinet();
   const report = link('messages.outgoing', { groupId: task.data.sending.groupId });
   return (
-    <Stack>
+    <>
       {task.meta.reason === null ? null : (
         <Notice tone={task.state === 'failed' ? 'error' : 'warning'}>{t(`tasks.reason.${reasonKey(task.meta.reason)}`)}</Notice>
       )}
@@ -48,7 +46,6 @@ export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
           <Button
             key={action}
             size="sm"
-            tone={action === 'stop' || action === 'remove' ? 'danger' : 'default'}
             loading={actions.busy === task.id}
             onClick={() => void actions.run(action, task).then((done) => done && action === 'remove' && onRemoved())}
           >
@@ -61,10 +58,10 @@ export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
           </Button>
         )}
       </div>
-      <section>
-        <h3 className={styles['heading']}>{t('tasks.errors')}</h3>
+      <>
+        <h3>{t('tasks.errors')}</h3>
         <TaskErrors task={task} />
-      </section>
+      </>
       <Facts
         items={[
           {
@@ -83,6 +80,6 @@ export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
           { label: t('tasks.detail.created'), value: <DateTime at={task.createdAt} exact /> },
         ]}
       />
-    </Stack>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { Task } from '@cabinet/domain/tasks';
-import { secondsLeft, withSample, type Sample } from '../model/pace.ts';
+import { secondsLeft, secondsLeftOverall, withSample, type Sample } from '../model/pace.ts';
 
 /** How long a running task still takes, in words, at the pace that was seen while it was shown; undefined while that is not known. */
-export function useTimeLeft({ state, meta }: Pick<Task, 'state' | 'meta'>): string | undefined {
+export function useTimeLeft({ state, meta, startsAt }: Pick<Task, 'state' | 'meta' | 'startsAt'>): string | undefined {
   const t = useT('messages');
   const { number } = useFormat();
   const [samples, setSamples] = useState<readonly Sample[]>([]);
@@ -21,7 +21,10 @@ export function useTimeLeft({ state, meta }: Pick<Task, 'state' | 'meta'>): stri
     return () => clearInterval(timer);
   }, [running]);
 
-  const seconds = running ? secondsLeft(samples, meta.total, now) : undefined;
+  const { completed, total } = meta;
+  const seconds = running
+    ? (secondsLeft(samples, total, now) ?? secondsLeftOverall(completed, total, new Date(startsAt).getTime(), now))
+    : undefined;
   if (seconds === undefined) return undefined;
   const [unit, count] =
     seconds < 60

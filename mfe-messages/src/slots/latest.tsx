@@ -33,7 +33,7 @@ export function Slot() {
                 <td className={styles['soft']}>
                   <When at={row.createdAt} />
                 </td>
-                <td>
+                <td className={styles['grow']}>
                   <Sensitive>
                     <Link quiet to={link('messages.outgoing', { open: row.id })}>
                       <Recipient recipient={row.recipient} />

@@ -12,7 +12,7 @@ const column = columnsOf(billings);
 export function billingColumns(t: Translate): Column<Billing>[] {
   const label = (key: string) => t(`billings.columns.${key}`);
   return [
-    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, { label: label('createdAt'), card: 'meta' }),
+    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, { label: label('createdAt'), soft: true, card: 'meta' }),
     column.custom('source', ({ source }) => <Source source={source} />, { label: label('source'), card: 'title' }),
     column.custom('title', ({ meta }) => meta.title ?? '–', { label: label('title'), card: 'text', from: 'sm' }),
     column.custom('status', (row) => <BillingState status={row.status} />, { label: label('status'), card: 'meta' }),

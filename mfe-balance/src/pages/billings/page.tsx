@@ -34,12 +34,16 @@ export function Page() {
     <ResourceList
       resource={billings}
       title={t('title')}
-      tabs={<Tabs label={t('tabs.label')} items={[{ to: link('balance.billings'), label: t('tabs.billings') }]} />}
+      tabs={
+        <>
+          <Tabs label={t('tabs.label')} items={[{ to: link('balance.billings'), label: t('tabs.billings') }]} />
+          <BalanceCards />
+        </>
+      }
       columns={columns}
       filters={filters}
       searchPlaceholder={t('billings.search')}
       preset="last5Minutes"
-      above={() => <BalanceCards />}
       empty={{ picture: 'balance', text: t('billings.empty') }}
       detail={{
         title: ({ source }) => <Source source={source} />,

@@ -1,6 +1,5 @@
 import { useFormat } from '@cabinet/contract/format';
 import { useLocale, useT } from '@cabinet/contract/i18n';
-import { Stack } from '@cabinet/design-system/page';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import { rulesInOrder, type RuleWords } from '../../model/rules.ts';
 import styles from './tariffs.module.css';
@@ -36,7 +35,7 @@ export function Rules({ tariff }: { tariff: Tariff }) {
   const rules = rulesInOrder(tariff.data.rules);
   const base = { price: money(tariff.price), unit: t(`tariffs.unit.${tariff.unit}`) };
   return (
-    <Stack>
+    <>
       <p className={styles['words']}>{t(rules.length > 0 ? 'rules.intro' : 'rules.none', base)}</p>
       {rules.length > 0 ? (
         <ol className={styles['rules']}>
@@ -46,6 +45,6 @@ export function Rules({ tariff }: { tariff: Tariff }) {
         </ol>
       ) : null}
       <p className={styles['words']}>{t(tariff.data.options.refundOnFailed ? 'rules.refund' : 'rules.noRefund')}</p>
-    </Stack>
+    </>
   );
 }

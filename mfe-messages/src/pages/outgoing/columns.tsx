@@ -11,7 +11,7 @@ const column = columnsOf(sendings);
 export function outgoingColumns(t: Translate): Column<Sending>[] {
   const label = (key: string) => t(`outgoing.columns.${key}`);
   return [
-    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, { label: label('createdAt'), card: 'meta' }),
+    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, { label: label('createdAt'), soft: true, card: 'meta' }),
     column.custom('recipient', ({ recipient }) => <Recipient recipient={recipient} />, {
       label: label('recipient'),
       card: 'title',
@@ -21,12 +21,19 @@ export function outgoingColumns(t: Translate): Column<Sending>[] {
     column.custom('sender', ({ payload }) => payload.sender, { label: label('sender'), card: 'none', from: 'md', sensitive: true }),
     column.custom('text', ({ payload }) => <Clip>{payload.text}</Clip>, {
       label: label('text'),
+      soft: true,
       card: 'text',
       from: 'md',
       sensitive: true,
     }),
     column.custom('status', ({ state }) => <MessageStatus state={state} />, { label: label('status'), card: 'aside' }),
-    column.custom('operator', ({ meta }) => meta.operator ?? '–', { label: label('operator'), card: 'none', from: 'lg', sensitive: true }),
+    column.custom('operator', ({ meta }) => meta.operator ?? '–', {
+      label: label('operator'),
+      soft: true,
+      card: 'none',
+      from: 'lg',
+      sensitive: true,
+    }),
     column.custom('segments', ({ stats }) => <Count value={stats.segments} />, {
       label: label('segments'),
       card: 'none',

@@ -28,7 +28,7 @@ export function Page() {
       resource={sendings}
       title={t('title')}
       tabs={<AreaTabs />}
-      tools={<NewMessage />}
+      tools={<NewMessage inToolbar />}
       columns={columns}
       searchPlaceholder={t('outgoing.search')}
       filters={filters}

@@ -31,7 +31,7 @@ export function Page() {
       resource={tasks}
       title={t('title')}
       tabs={<AreaTabs />}
-      tools={<NewMessage />}
+      tools={<NewMessage inToolbar />}
       columns={columns}
       searchPlaceholder={t('tasks.search')}
       filters={['search', ...['createdAt', 'state', 'owner'].map((field) => ({ field, label: t(`tasks.filters.${field}`) }))]}
