@@ -19,8 +19,8 @@ export interface Call {
 export async function send(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
   const { baseUrl, token, onUnauthorized } = currentConnection();
   const query = toSearchParams(call.query);
-  const authorization = token();
   const headers = new Headers(call.headers);
+  const authorization = headers.get('Authorization') ?? token();
   if (authorization) headers.set('Authorization', authorization);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
 
@@ -33,8 +33,8 @@ export async function send(call: Call, signal?: AbortSignal): Promise<{ data: un
       cache: 'no-store',
       signal,
     });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  } catch {
+    // An aborted call ends here too; whoever aborted it has turned away.
     return { error: transportError('NETWORK') };
   }
 
