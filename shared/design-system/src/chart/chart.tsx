@@ -88,7 +88,7 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
         {slim ? null : (
           <div className={styles['axis']} aria-hidden>
             <span>{write(ceiling)}</span>
-            <span>{write(ceiling / 2)}</span>
+            <span>{ceiling < 1 || Number.isInteger(ceiling / 2) ? write(ceiling / 2) : null}</span>
             <span>{write(0)}</span>
           </div>
         )}

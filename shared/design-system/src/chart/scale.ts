@@ -1,8 +1,8 @@
-/** The next round number at or above `value`: 1, 2, 2.5 or 5 times a power of ten. */
+/** The next round number at or above `value`: few enough digits to read, times a power of ten. */
 export function niceCeiling(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 2.5, 5, 10].find((one) => one * power >= value - 1e-9) ?? 10;
+  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((one) => one * power >= value - 1e-9) ?? 10;
   return step * power;
 }
 

@@ -3,6 +3,7 @@ import en from 'antd/es/date-picker/locale/en_GB';
 import es from 'antd/es/date-picker/locale/es_ES';
 import ru from 'antd/es/date-picker/locale/ru_RU';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useEffect, useRef, type ReactNode } from 'react';
 import 'dayjs/locale/en-gb.js';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/ru.js';
@@ -16,6 +17,15 @@ const PICKER_LOCALE = { ru, en, es } as const;
 const DAYJS_LOCALE: Readonly<Record<Locale, string>> = { ru: 'ru', en: 'en-gb', es: 'es' };
 const FORMAT: Readonly<Record<Locale, string>> = { ru: 'DD.MM.YYYY', en: 'DD/MM/YYYY', es: 'DD/MM/YYYY' };
 
+/** Lets the keyboard reach antd's columns of hours and minutes, which scroll but cannot be focused by themselves. */
+function Reachable({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const column of panel.current?.querySelectorAll<HTMLElement>('ul[data-type]') ?? []) column.tabIndex = 0;
+  });
+  return <div ref={panel}>{children}</div>;
+}
+
 function usePicker(time: boolean) {
   const locale = useLocale();
   return {
@@ -25,6 +35,7 @@ function usePicker(time: boolean) {
     suffixIcon: <Icon name="calendar" size={15} />,
     allowClear: { clearIcon: <Icon name="close" size={14} /> },
     style: { inlineSize: '100%' },
+    panelRender: (panel: ReactNode) => <Reachable>{panel}</Reachable>,
     toDay: (at: string | Date | null | undefined) => (at ? dayjs(at).locale(DAYJS_LOCALE[locale]) : null),
   };
 }

@@ -1,5 +1,6 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { useMemo, type ReactNode } from 'react';
+import { useMedia } from '../internal/use-media.ts';
 import { useTheme } from './theme.tsx';
 import { antdTokens, type Mode } from './tokens.ts';
 
@@ -9,9 +10,9 @@ declare global {
 }
 
 /** The theme of antd's parts; the build extracts their styles with the same object. */
-export function antdTheme(mode: Mode, accent?: string): ThemeConfig {
+export function antdTheme(mode: Mode, accent?: string, touch?: boolean): ThemeConfig {
   return {
-    ...antdTokens(mode, accent),
+    ...antdTokens(mode, accent, touch),
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     cssVar: { key: 'cab', prefix: 'cab-ant' },
     hashed: false,
@@ -29,7 +30,8 @@ function popupHome(node?: HTMLElement): HTMLElement {
  */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const { mode, accent } = useTheme();
-  const config = useMemo(() => antdTheme(mode, accent), [mode, accent]);
+  const touch = useMedia('(pointer: coarse)');
+  const config = useMemo(() => antdTheme(mode, accent, touch), [mode, accent, touch]);
   return (
     <ConfigProvider theme={config} wave={{ disabled: true }} getPopupContainer={popupHome}>
       {children}

@@ -55,12 +55,12 @@ export type Mode = keyof typeof PALETTES;
 export type ColorName = keyof (typeof PALETTES)['light'];
 
 /** Sizes that do not change with the theme, in px. */
-export const SIZES = { radius: 8, control: 34, font: 14, touch: 44 } as const;
+export const SIZES = { radius: 8, control: 34, font: 14, touch: 40, touchFont: 16 } as const;
 
 export const FONT_STACK = "'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /** What antd's parts are drawn with; data only, so that the build can extract their styles from it. */
-export function antdTokens(mode: Mode, accent: string = PALETTES[mode].accent) {
+export function antdTokens(mode: Mode, accent: string = PALETTES[mode].accent, touch = false) {
   const palette = PALETTES[mode];
   return {
     token: {
@@ -68,6 +68,7 @@ export function antdTokens(mode: Mode, accent: string = PALETTES[mode].accent) {
       colorText: palette.text,
       colorTextSecondary: palette['text-2'],
       colorTextTertiary: palette['text-3'],
+      colorTextQuaternary: palette['text-3'],
       colorTextPlaceholder: palette['text-3'],
       colorTextDisabled: palette['text-3'],
       colorBgContainer: palette.surface,
@@ -82,12 +83,12 @@ export function antdTokens(mode: Mode, accent: string = PALETTES[mode].accent) {
       colorTextLightSolid: palette['on-accent'],
       controlItemBgActive: palette['accent-weak'],
       controlItemBgHover: palette['line-2'],
-      controlHeight: SIZES.control,
+      controlHeight: touch ? SIZES.touch : SIZES.control,
       borderRadius: SIZES.radius,
       borderRadiusLG: SIZES.radius,
       borderRadiusSM: 6,
       fontFamily: FONT_STACK,
-      fontSize: SIZES.font,
+      fontSize: touch ? SIZES.touchFont : SIZES.font,
       motion: false,
       wireframe: false,
     },
