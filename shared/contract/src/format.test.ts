@@ -11,6 +11,12 @@ test('money, numbers and shares follow the locale', () => {
   expect(createFormat('en', 'USD').bytes(20_971_520)).toBe('20 MB');
 });
 
+test('a moment of today is a time, of another day it has its date', () => {
+  const { moment } = createFormat('en', 'RUB');
+  expect(moment('2025-03-03T14:31:20', new Date('2025-03-03T10:00:00'))).toBe('14:31');
+  expect(moment('2025-03-04T09:05:00', new Date('2025-03-03T10:00:00'))).toBe('4 Mar, 09:05');
+});
+
 test('times are told from now, old ones by their date', () => {
   const { relative, date } = createFormat('en', 'RUB');
   const now = new Date('2025-03-03T10:00:00Z');

@@ -22,6 +22,8 @@ export interface Format {
   bytes(size: number): string;
   date(time: string | Date): string;
   time(time: string | Date): string;
+  /** Hours and minutes; on another day than `now` with its date. */
+  moment(time: string | Date, now?: Date): string;
   dateTime(time: string | Date): string;
   /** "5 minutes ago"; older than a week becomes a date. */
   relative(time: string | Date, now?: Date): string;
@@ -31,6 +33,8 @@ export function createFormat(locale: Locale, currency: string): Format {
   const region = REGION[locale];
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const times = new Intl.DateTimeFormat(region, { timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(region, { timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const both = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
   const at = (time: string | Date) => (typeof time === 'string' ? new Date(time) : time);
@@ -47,6 +51,7 @@ export function createFormat(locale: Locale, currency: string): Format {
     },
     date: (time) => dates.format(at(time)),
     time: (time) => times.format(at(time)),
+    moment: (time, now = new Date()) => (at(time).toDateString() === now.toDateString() ? clock : moment).format(at(time)),
     dateTime: (time) => both.format(at(time)),
     relative: (time, now = new Date()) => {
       const seconds = Math.round((at(time).getTime() - now.getTime()) / 1000);

@@ -10,6 +10,10 @@ export interface FormScope {
   /** When the draft was last kept, epoch milliseconds. */
   draftAt: number | undefined;
   clearDraft(): void;
+  /** What the form says about itself: a refusal that belongs to no field. */
+  sentence: string | undefined;
+  /** Told by `FormError`, which then says the sentence in the form's place. */
+  placeSentence(): () => void;
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null);

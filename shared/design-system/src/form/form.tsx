@@ -4,16 +4,16 @@ import { isApiError } from '@cabinet/api/errors';
 import { useT } from '@cabinet/contract/i18n';
 import type { Schema } from '@cabinet/domain/validation';
 import { errorText, itemText } from '../internal/error-text.ts';
-import { Notice } from '../notice/notice.tsx';
 import { FormScopeContext, type FormScope } from './context.ts';
 import { useDraft } from './draft.ts';
 import { firstSentence, isRequired, validateWith } from './errors.ts';
 import { LeaveGuard } from './guard.tsx';
+import { Sentence } from './sentence.tsx';
 import styles from './form.module.css';
 
 export { CheckboxField, SwitchField } from './toggle-fields.tsx';
 export { EmailField, TextAreaField, TextField } from './text-fields.tsx';
-export { DraftNote, FormRow, SubmitButton } from './parts.tsx';
+export { DraftNote, FormError, FormRow, SubmitButton } from './parts.tsx';
 export { MoneyField } from './money-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PhoneField } from './phone-field.tsx';
@@ -54,6 +54,7 @@ export function Form<V extends object>({
   const element = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<Refusal>();
   const [tries, setTries] = useState(0);
+  const [placed, setPlaced] = useState(0);
   const shown = useRef(new Map<string, number>());
 
   const formik = useFormik<V>({
@@ -89,7 +90,7 @@ export function Form<V extends object>({
     const rest = items.filter(({ path }) => !shown.current.has(path)).map((item) => itemText(t, item));
     return {
       fields: Object.fromEntries(fields) as Refusal['fields'],
-      sentence: fields.length > 0 && rest.length === 0 ? undefined : [errorText(t, error), ...rest].join(' '),
+      sentence: fields.length > 0 && rest.length === 0 ? undefined : [errorText(t, error), ...new Set(rest)].join(' '),
     };
   };
 
@@ -103,6 +104,12 @@ export function Form<V extends object>({
     counts.set(path, (counts.get(path) ?? 0) + 1);
     return () => void ((counts.get(path) ?? 1) > 1 ? counts.set(path, counts.get(path)! - 1) : counts.delete(path));
   }, []);
+  const placeSentence = useCallback(() => {
+    setPlaced((count) => count + 1);
+    return () => setPlaced((count) => count - 1);
+  }, []);
+  const formError = formik.submitCount > 0 ? firstSentence((formik.errors as Record<string, unknown>)['_form']) : undefined;
+  const sentence = refusal?.sentence ?? formError;
   const scope = useMemo<FormScope>(
     () => ({
       isRequired: (path) => isRequired(schema, path),
@@ -114,23 +121,21 @@ export function Form<V extends object>({
       draftAt: draft.at,
       clearDraft: () => {
         draft.clear(false);
+        setRefusal(undefined);
         formik.resetForm();
       },
+      sentence,
+      placeSentence,
     }),
-    [schema, refusal, values, register, draft.at],
+    [schema, refusal, values, register, draft.at, sentence, placeSentence],
   );
-  const formError = formik.submitCount > 0 ? firstSentence((formik.errors as Record<string, unknown>)['_form']) : undefined;
 
   return (
     <FormikProvider value={formik}>
       <FormScopeContext.Provider value={scope}>
         {guard ? <LeaveGuard dirty={formik.dirty && !formik.isSubmitting} /> : null}
         <form ref={element} className={styles['form']} noValidate onSubmit={formik.handleSubmit}>
-          {(refusal?.sentence ?? formError) ? (
-            <Notice tone="error" live>
-              {refusal?.sentence ?? formError}
-            </Notice>
-          ) : null}
+          {placed === 0 ? <Sentence text={sentence} /> : null}
           {children}
         </form>
       </FormScopeContext.Provider>

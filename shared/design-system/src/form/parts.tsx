@@ -1,9 +1,10 @@
 import { useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { useFormScope } from './context.ts';
+import { Sentence } from './sentence.tsx';
 import styles from './form.module.css';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
@@ -21,6 +22,13 @@ export function SubmitButton({ offWhile = [], disabled, tone = 'primary', ...res
 /** Fields beside one another where there is room. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles['row']}>{children}</div>;
+}
+
+/** What the form could not say beside a field, here instead of above it: near the button of a long form. */
+export function FormError() {
+  const { sentence, placeSentence } = useFormScope();
+  useEffect(placeSentence, [placeSentence]);
+  return <Sentence text={sentence} />;
 }
 
 /** "Draft kept 14:31" with a way to start over; nothing while there is no draft. */

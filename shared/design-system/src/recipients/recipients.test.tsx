@@ -7,12 +7,12 @@ import { RecipientsInput } from './recipients.tsx';
 const LIST = { id: '0195f000-0000-7000-8000-000000000001', title: 'November orders', count: 50_000 };
 const useLists = (search: string) => ({ lists: 'november orders'.includes(search.toLowerCase()) ? [LIST] : [], loading: false });
 
-async function show(without: readonly string[] = []) {
+async function show(without: readonly string[] = [], only?: 'phone' | 'email') {
   const seen: string[][] = [];
   function Field() {
     const [value, setValue] = useState<string[]>([]);
     seen.push(value);
-    return <RecipientsInput value={value} onChange={setValue} useLists={useLists} without={without} />;
+    return <RecipientsInput value={value} onChange={setValue} useLists={useLists} without={without} only={only} />;
   }
   const page = await renderPage(<Field />, { area: 'ui' });
   return { ...page, value: () => seen.at(-1), input: screen.getByRole('combobox') };
@@ -47,6 +47,16 @@ test('a typed phone becomes a chip on Enter, comma and on leaving', async () => 
   await user.type(input, '89161234569');
   await user.tab();
   expect(value()).toEqual(['+79161234567', '+79161234568', '+79161234569']);
+});
+
+test('what is in the other field, or of no use to the channel, is refused and told', async () => {
+  const { user, value, input } = await show(['+79031112233'], 'phone');
+  await user.type(input, '89031112233{Enter}');
+  expect(screen.getByText(/Already in the other field.*\+7 903 111-22-33/)).toBeVisible();
+  await user.click(input);
+  await user.paste('anna@courier.example, 89161234567');
+  expect(value()).toEqual(['+79161234567']);
+  expect(screen.getByText(/not recognised: anna@courier.example/)).toBeVisible();
 });
 
 test('entries are read once each, in the account’s country', () => {

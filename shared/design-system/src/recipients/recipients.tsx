@@ -1,9 +1,10 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import type { AddressKind } from '@cabinet/domain/channels';
 import { LIMITS } from '@cabinet/domain/limits';
 import { formatPhone } from '@cabinet/domain/phone';
-import { parsePastedPhones } from '@cabinet/domain/recipients';
+import { isListId, parsePastedPhones } from '@cabinet/domain/recipients';
 import { Chip } from '../chips/chips.tsx';
 import { FieldFrame, type FrameControl } from '../input/input.tsx';
 import { useDebounced } from '../internal/use-debounced.ts';
@@ -29,6 +30,8 @@ interface RecipientsProps extends Partial<FrameControl> {
   /** Refused here (for an exclusion: what is already included). */
   without?: readonly string[];
   country?: string;
+  /** The only kind of address that is taken: the one that the channel can reach. */
+  only?: AddressKind;
   onBlur?: () => void;
 }
 
@@ -45,6 +48,7 @@ export function RecipientsInput({
   tone = 'accent',
   without = [],
   country,
+  only,
   onBlur,
   id,
   ...aria
@@ -76,15 +80,14 @@ export function RecipientsInput({
   };
   /** Takes what is typed as addresses; answers whether it was any. */
   const take = (typed: string): boolean => {
-    const { entries, refused } = readEntries(typed, country);
+    const { entries, refused } = readEntries(typed, country, only);
     if (entries.length === 0 && refused.length === 0) return false;
     add(entries);
     setText(refused.length === 1 && entries.length === 0 ? (refused[0] ?? '') : '');
-    setNote(
-      refused.length > 0
-        ? t('recipients.refused', { count: refused.length, number: format.number(refused.length), example: refused[0] })
-        : undefined,
-    );
+    const taken = entries.find((entry) => without.includes(entry));
+    if (refused.length > 0)
+      setNote(t('recipients.refused', { count: refused.length, number: format.number(refused.length), example: refused[0] }));
+    else setNote(taken && t('recipients.taken', { example: taken.startsWith('+') ? formatPhone(taken) : taken }));
     return entries.length > 0;
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -122,12 +125,12 @@ export function RecipientsInput({
       >
         {shown.map((entry) => {
           const list = titles.get(entry);
-          const label = list ? list.title : entry.startsWith('+') ? formatPhone(entry) : entry;
+          const label = list?.title ?? (isListId(entry) ? t('recipients.list') : entry.startsWith('+') ? formatPhone(entry) : entry);
           return (
             <Chip
               key={entry}
               tone={tone}
-              icon={list ? 'contacts' : undefined}
+              icon={isListId(entry) ? 'contacts' : undefined}
               label={label}
               onRemove={() => onChange(value.filter((one) => one !== entry))}
             >

@@ -7,33 +7,36 @@ interface StepsProps {
   items: readonly string[];
   /** Index of the step that is shown. */
   current: number;
-  /** Called with the index of a done step; without it steps cannot be chosen. */
+  /** Which are done; by default those before the current one. */
+  done?: readonly boolean[];
+  /** Called with the index of a step that can be gone to: one before, or one after with all done on the way. */
   onSelect?: (index: number) => void;
 }
 
-/** The steps of a wizard: done, current, to come. Done ones may be gone back to. */
-export function Steps({ items, current, onSelect }: StepsProps) {
+/** The steps of a wizard: done, current, to come. */
+export function Steps({ items, current, done = items.map((_, index) => index < current), onSelect }: StepsProps) {
   const t = useT('ui');
   return (
     <ol className={styles['steps']} aria-label={t('steps.label')}>
       {items.map((label, index) => {
-        const done = index < current;
-        const mark = <b className={styles['mark']}>{done ? <Icon name="check" size={13} /> : index + 1}</b>;
+        const isDone = index !== current && done[index] === true;
+        const isOpen = index < current || (index > current && done.slice(0, index).every(Boolean));
+        const mark = <b className={styles['mark']}>{isDone ? <Icon name="check" size={13} /> : index + 1}</b>;
         return (
           <li
             key={label}
-            className={cx(styles['step'], done && styles['done'], index === current && styles['current'])}
+            className={cx(styles['step'], isDone && styles['done'], index === current && styles['current'])}
             aria-current={index === current ? 'step' : undefined}
           >
-            {done && onSelect ? (
+            {isOpen && onSelect ? (
               <button type="button" className={styles['button']} onClick={() => onSelect(index)}>
                 {mark}
-                {label}
+                <span className={styles['label']}>{label}</span>
               </button>
             ) : (
               <>
                 {mark}
-                <span>{label}</span>
+                <span className={styles['label']}>{label}</span>
               </>
             )}
           </li>
