@@ -20,6 +20,7 @@ test('a remote whose entry answers 503 leaves the rest working and comes back wi
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText(/messages/i);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).first().click();
+  await expect(retry).toBeVisible();
   broken = false;
   await retry.click();
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText(/contacts/i);
