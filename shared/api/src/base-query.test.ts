@@ -43,6 +43,13 @@ test('a late 401 of the last session leaves the next one alone', async () => {
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
+test('a call for another token than the session’s carries that one, and its 401 ends nothing', async () => {
+  const sent = answer(401, {});
+  await send({ path: 'logout', method: 'POST', headers: { Authorization: 'old' } });
+  expect(new Headers((sent.mock.calls[0] as unknown as [string, RequestInit])[1].headers).get('authorization')).toBe('old');
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
 test('wrong credentials at sign-in end nothing', async () => {
   token = null;
   answer(401, { error: 'WRONG_CREDENTIALS' });

@@ -3,14 +3,15 @@ import { sessionCalls } from '@cabinet/api/session-calls';
 import type { Services } from './services.ts';
 
 /**
- * Signs out: the server forgets the token, and the identity that waits, if there is one, is back. A server that does
+ * Signs out: the identity that waits, if there is one, is back, and the server forgets the token. A server that does
  * not answer keeps nobody in.
  */
-export async function leave({ session }: Pick<Services, 'session'>): Promise<void> {
+export async function leave({ session, realtime }: Pick<Services, 'session' | 'realtime'>): Promise<void> {
   const given = session.token();
-  await send({ path: 'logout', method: 'POST' });
-  if (session.token() !== given) return;
+  if (given === null) return;
+  realtime.close();
   if (!session.goBack()) session.end('logout');
+  await send({ path: 'logout', method: 'POST', headers: { Authorization: given } });
 }
 
 /** Acts as another account; rejects with the `ApiError` when that is refused. */

@@ -58,7 +58,8 @@ export async function startApp({ session, taste, path, isWanted }: Start): Promi
   if (!isWanted()) return nothing;
 
   const realtime = connectRealtime(store, session.token, openWire, () => {
-    store.dispatch(sessionCalls.endpoints.settings.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    if (session.state().claims)
+      store.dispatch(sessionCalls.endpoints.settings.initiate(undefined, { subscribe: false, forceRefetch: true }));
   });
   const services: Services = {
     session,

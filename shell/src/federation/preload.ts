@@ -20,16 +20,18 @@ function areaFiles(): AreaFiles {
 
 const hinted = new Set<string>();
 
-/** Asks the browser to fetch files soon, at a low priority, without running them; hinted without its hash, a file is fetched twice. */
-export function hintFiles(urls: readonly string[], integrityOf: (url: string) => string | undefined = () => undefined): void {
+/** Asks the browser to fetch files soon, at a low priority, without running them. A hint without the hash of its script would fetch it twice. */
+export function hintFiles(urls: readonly string[], integrityOf: (url: string) => string | undefined = () => ''): void {
   for (const url of urls) {
     if (hinted.has(url) || document.querySelector(`script[src="${url}"],link[href="${url}"]`)) continue;
+    const integrity = url.endsWith('.css') ? '' : integrityOf(url);
+    if (integrity === undefined) continue;
     hinted.add(url);
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
     link.href = url;
-    link.integrity = integrityOf(url) ?? '';
+    link.integrity = integrity;
     link.fetchPriority = 'low';
     document.head.append(link);
   }
@@ -40,7 +42,7 @@ export function preloadArea(area: string, page?: string): void {
   if (!isEnabled(area)) return;
   const release = releaseOf(area);
   hintFiles(areaFiles()[area] ?? [], (url) =>
-    release && url.startsWith(release.base) ? release.integrity[url.slice(release.base.length)] : undefined,
+    release && url.startsWith(release.base) ? release.integrity[url.slice(release.base.length)] : '',
   );
   // A failure here is told when the page is opened.
   if (page !== undefined) void loadPart(area, 'pages', page).catch(() => undefined);

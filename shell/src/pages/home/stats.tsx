@@ -1,10 +1,11 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { Grid, Stat } from '@cabinet/design-system/card';
+import { Stat } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
 import { Bone } from '@cabinet/design-system/skeleton';
 import { Count, Money, Percent } from '@cabinet/design-system/value';
+import styles from './home.module.css';
 import type { Statistics } from './statistics.ts';
 
 /** Beside yesterday at this time: the share by which today is above or below it. */
@@ -50,7 +51,7 @@ export function Stats({ today, yesterday }: { today: Statistics | undefined; yes
   const decided = delivered + failed;
   const pending = <Bone width={60} tall />;
   return (
-    <Grid min={160}>
+    <div className={styles['stats']}>
       <BalanceStat />
       <Stat label={t('home.sent')} value={today ? <Count value={sent} /> : pending} {...(today ? comparison : { hint: ' ' })} />
       <Stat
@@ -64,6 +65,6 @@ export function Stats({ today, yesterday }: { today: Statistics | undefined; yes
         value={today ? <Money amount={spent} /> : pending}
         hint={sent > 0 && spent > 0 ? t('home.each', { amount: format.money(spent / sent, { maximumFractionDigits: 2 }) }) : ' '}
       />
-    </Grid>
+    </div>
   );
 }
