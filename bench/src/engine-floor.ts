@@ -16,7 +16,10 @@ async function makeTables(pool: Pool): Promise<void> {
 
 const dropTables = (pool: Pool) => pool.query(TABLES.map((table) => `drop table if exists ${table}`).join(';'));
 const refOf = (id: number) => (Math.imul(id, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0') + String(id);
-const phoneOf = (id: number) => `+79${String(Math.imul(id, 0x85ebca6b) >>> 0).padStart(10, '0').slice(-9)}`;
+const phoneOf = (id: number) =>
+  `+79${String(Math.imul(id, 0x85ebca6b) >>> 0)
+    .padStart(10, '0')
+    .slice(-9)}`;
 const TEXT = 'Иван, в выходные скидка 15% на всё. Ждём вас!';
 
 /** Rows a second of `insert … values` with a thousand rows a statement, committed by the batch. */
@@ -29,7 +32,9 @@ async function inserts(pool: Pool, count: number): Promise<number> {
           const id = row + index;
           return `(${id},${at},1,45,1,3.2,'${phoneOf(id)}','МТС','${TEXT}')`;
         });
-        await client.query(`insert into floor_sending (id, batch, parts, characters, encoding, price, recipient, operator, text) values ${values.join(',')}`);
+        await client.query(
+          `insert into floor_sending (id, batch, parts, characters, encoding, price, recipient, operator, text) values ${values.join(',')}`,
+        );
       }
     });
   }
@@ -49,9 +54,16 @@ async function sets(pool: Pool, count: number): Promise<number> {
       );
     });
     await transaction(pool, async (client) => {
-      await copyInto(client, 'floor_ref (sending_id, provider, ref)', ids.map((id) => `${id}\tsandbox\t${refOf(id)}`));
+      await copyInto(
+        client,
+        'floor_ref (sending_id, provider, ref)',
+        ids.map((id) => `${id}\tsandbox\t${refOf(id)}`),
+      );
     });
-    await pool.query(`insert into floor_report (provider, ref, status, at) select 'sandbox', ref, 4, now() from unnest($1::text[]) as ref`, [ids.map(refOf)]);
+    await pool.query(
+      `insert into floor_report (provider, ref, status, at) select 'sandbox', ref, 4, now() from unnest($1::text[]) as ref`,
+      [ids.map(refOf)],
+    );
     await transaction(pool, async (client) => {
       await client.query('select sending_id from floor_ref where ref = any($1)', [ids.map(refOf)]);
       await client.query('update floor_sending set status = 4, final_at = now() where id = any($1)', [ids]);

@@ -17,7 +17,11 @@ const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 100_000);
 /** A list of `count` people with names, and an account with money. */
 async function prepare(pool: Pool, count: number): Promise<{ ownerId: string; listId: string }> {
   const [ownerId, listId, billingId] = [newId(), newId(), newId()];
-  await run(pool, `insert into contact_list (id, owner_id, title, type, count) values ($1, $2, 'Bench', 'regular', $3)`, [listId, ownerId, count]);
+  await run(pool, `insert into contact_list (id, owner_id, title, type, count) values ($1, $2, 'Bench', 'regular', $3)`, [
+    listId,
+    ownerId,
+    count,
+  ]);
   await run(
     pool,
     `insert into contact (id, list_id, phone, first_name, created_at, updated_at)
@@ -41,7 +45,12 @@ export async function runEngineBench(count = MESSAGES): Promise<readonly Result[
     const pool = workerPool({ connectionString: url });
     const operators = await OperatorTable.load(db);
     const failures: unknown[] = [];
-    const engine = createEngine({ pool, contacts: new ContactAudience(db), operatorOf: operators.operatorOf, onError: (error) => failures.push(error) });
+    const engine = createEngine({
+      pool,
+      contacts: new ContactAudience(db),
+      operatorOf: operators.operatorOf,
+      onError: (error) => failures.push(error),
+    });
     const order: Order = {
       ownerId, type: 'sms', sender: 'SHOP', text: '${firstName}, в выходные скидка 15% на всё. Ждём вас!', title: 'Bench', startsAt: new Date(), stretchHours: 0,
       audience: { kind: 'phone', include: { lists: [listId], addresses: [] }, exclude: { lists: [], addresses: [] }, blacklists: [] },
@@ -58,7 +67,8 @@ export async function runEngineBench(count = MESSAGES): Promise<readonly Result[
     if ('refused' in accepted) throw new Error(accepted.refused);
     const acceptedIn = performance.now() - start;
     engine.start();
-    const isDone = async () => (await first<{ done: boolean }>(api, 'select finished_at is not null as done from task where id = $1', [accepted.taskId]))?.done;
+    const isDone = async () =>
+      (await first<{ done: boolean }>(api, 'select finished_at is not null as done from task where id = $1', [accepted.taskId]))?.done;
     while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 20));
     const seconds = (performance.now() - start) / 1000;
     clearInterval(sample);
@@ -66,7 +76,8 @@ export async function runEngineBench(count = MESSAGES): Promise<readonly Result[
     const bytes = ((await wal()) - walBefore) / accepted.total;
     const wrong = await verifyLedger(pool);
     await pool.end();
-    if (wrong.length > 0 || failures.length > 0) throw new Error(`The engine is not exact: ${JSON.stringify([wrong.slice(0, 3), failures.map(String).slice(0, 3)])}`);
+    if (wrong.length > 0 || failures.length > 0)
+      throw new Error(`The engine is not exact: ${JSON.stringify([wrong.slice(0, 3), failures.map(String).slice(0, 3)])}`);
 
     const rate = accepted.total / seconds;
     return [

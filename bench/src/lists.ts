@@ -49,8 +49,19 @@ export async function runListsBench(count = ROWS): Promise<readonly Result[]> {
     const data = await fillLists(single.pool, count);
     await single.close();
     const repository = new SendingRepository(db);
-    const account = { id: data.ownerId, username: 'bench', role: 'me', permissions: permissionsOf('me'), sessionId: '', expiresAt: new Date(), actorId: null } as const;
-    const callers: readonly Caller[] = [{ account, scope: 'me' }, { account, scope: true }];
+    const account = {
+      id: data.ownerId,
+      username: 'bench',
+      role: 'me',
+      permissions: permissionsOf('me'),
+      sessionId: '',
+      expiresAt: new Date(),
+      actorId: null,
+    } as const;
+    const callers: readonly Caller[] = [
+      { account, scope: 'me' },
+      { account, scope: true },
+    ];
     const results: Result[] = [];
     for (const [name, query] of Object.entries(QUERIES)) {
       const times: number[] = [];

@@ -69,7 +69,7 @@ export function pastSends(now: Date, messages: number, first: number, seed: numb
     const at = made < 12 ? new Date(now.getTime() - (made * 25 + 20) * 1000) : momentOf(now, random);
     sends.push({ at, type, sender: 'COURIER', text: text(made), title: '', isSingle: true, people: [first + Math.floor(random() * 1200)] });
   }
-  for (let left = messages - singles; left > 0; ) {
+  for (let left = messages - singles; left > 0;) {
     const { type, text, title } = pick(CAMPAIGNS, random);
     const size = Math.min(left, 60 + Math.floor(random() * 340));
     const start = Math.floor(random() * (1200 - size));

@@ -5,23 +5,21 @@ import type { Tariff } from '@cabinet/domain/tariffs';
 import type { User } from '@cabinet/domain/users';
 import type { PoolClient } from 'pg';
 import { compileLetter } from '../engine/audience/rate.ts';
-import { BATCH, ROW } from '../engine/codes.ts';
+import { ROW } from '../engine/codes.ts';
 import { copyInto, field } from '../engine/copy.ts';
 import { firstId, monthOf } from '../engine/ids.ts';
-import { LANE } from '../engine/order.ts';
 import { newId } from '../ids.ts';
 import type { App } from '../module.ts';
 import { randomFrom, type PastSend } from './history.ts';
+import { billingRow, rowsOf, type Row } from './past-rows.ts';
 import { demoContact } from './people.ts';
 
-const DAY = 86_400_000;
 const TOP_UP = 15_000 * UNITS_PER_ONE;
 const LOWEST = 500 * UNITS_PER_ONE;
 /** What every account has to spend when the demo begins. */
 const LEFT = 60_000 * UNITS_PER_ONE;
 
 type Table = 'task' | 'batch' | 'batch_stat' | 'task_error' | 'billing' | 'ledger' | 'balance';
-type Row = Readonly<Record<string, unknown>>;
 
 const outcomeOf = (type: MessageType, chance: number): { status: number; error?: string; text?: string } => {
   if (chance < 0.022) return { status: ROW.failed, error: 'undelivered', text: 'Абонент недоступен' };
@@ -34,7 +32,15 @@ const outcomeOf = (type: MessageType, chance: number): { status: number; error?:
 /** Writes sends of the past as the engine would have left them, all at once, in sets. */
 export class PastWriter {
   private readonly lines: string[] = [];
-  private readonly tables: Record<Table, Row[]> = { task: [], batch: [], batch_stat: [], task_error: [], billing: [], ledger: [], balance: [] };
+  private readonly tables: Record<Table, Row[]> = {
+    task: [],
+    batch: [],
+    batch_stat: [],
+    task_error: [],
+    billing: [],
+    ledger: [],
+    balance: [],
+  };
   private readonly counters = new Map<number, number>();
   private readonly available = new Map<string, Units>();
   private readonly random = randomFrom(42);
@@ -44,7 +50,13 @@ export class PastWriter {
   private readonly tariffs: ReadonlyMap<MessageType, Tariff>;
   private readonly lists: ReadonlyMap<string, string>;
 
-  private constructor(app: App, users: readonly User[], now: Date, tariffs: ReadonlyMap<MessageType, Tariff>, lists: ReadonlyMap<string, string>) {
+  private constructor(
+    app: App,
+    users: readonly User[],
+    now: Date,
+    tariffs: ReadonlyMap<MessageType, Tariff>,
+    lists: ReadonlyMap<string, string>,
+  ) {
     this.app = app;
     this.users = users;
     this.now = now;
@@ -54,9 +66,22 @@ export class PastWriter {
 
   static async create(app: App, users: readonly User[], now: Date): Promise<PastWriter> {
     const [payer] = users;
-    const found = await Promise.all(MESSAGE_TYPES.map(async (type) => [type, payer && (await app.services.tariffs.tariffFor(payer.id, type))] as const));
-    const lists = await app.db.selectFrom('contact_list').select(['id', 'owner_id']).where('type', '=', 'regular').orderBy('count').execute();
-    return new PastWriter(app, users, now, new Map(found.filter((pair): pair is [MessageType, Tariff] => pair[1] !== undefined)), new Map(lists.map((list) => [list.owner_id, list.id])));
+    const found = await Promise.all(
+      MESSAGE_TYPES.map(async (type) => [type, payer && (await app.services.tariffs.tariffFor(payer.id, type))] as const),
+    );
+    const lists = await app.db
+      .selectFrom('contact_list')
+      .select(['id', 'owner_id'])
+      .where('type', '=', 'regular')
+      .orderBy('count')
+      .execute();
+    return new PastWriter(
+      app,
+      users,
+      now,
+      new Map(found.filter((pair): pair is [MessageType, Tariff] => pair[1] !== undefined)),
+      new Map(lists.map((list) => [list.owner_id, list.id])),
+    );
   }
 
   add(send: PastSend, owner: User): void {
@@ -65,7 +90,9 @@ export class PastWriter {
     const kind = addressKind(send.type);
     const rate = compileLetter({ ...send, tariff }, this.app.services.routing.operators.operatorOf);
     const people = send.people.map((number) => demoContact(number));
-    const messages = people.map((values) => rate({ address: values[kind] ?? '', values, lists: [] })).sort((a, b) => (a.address < b.address ? -1 : 1));
+    const messages = people
+      .map((values) => rate({ address: values[kind] ?? '', values, lists: [] }))
+      .sort((a, b) => (a.address < b.address ? -1 : 1));
     const total = messages.reduce((sum, message) => sum + message.price, 0);
     const ids = { task: newId(), billing: newId(), group: newId() };
     this.topUpFor(owner, total, send.at);
@@ -95,15 +122,41 @@ export class PastWriter {
         ].join('\t'), // prettier-ignore
       );
     });
-    this.entry(owner.id, ids.billing, 'capture', total - released, messages.length - (refundOnFailed ? (counts[ROW.failed] ?? 0) : 0), `capture:${ids.task}`, end);
+    this.entry(
+      owner.id,
+      ids.billing,
+      'capture',
+      total - released,
+      messages.length - (refundOnFailed ? (counts[ROW.failed] ?? 0) : 0),
+      `capture:${ids.task}`,
+      end,
+    );
     this.entry(owner.id, ids.billing, 'release', released, counts[ROW.failed] ?? 0, `release:${ids.task}`, end);
-    this.rows(send, owner, tariff, ids, { lo, total, released, end, counts, errors, recipients: messages.map((message) => message.address) });
+    const rows = rowsOf(send, owner.id, tariff, ids, {
+      lo,
+      total,
+      released,
+      end,
+      counts,
+      errors,
+      recipients: messages.map((message) => message.address),
+      list: send.isSingle ? undefined : this.lists.get(owner.id),
+      now: this.now,
+    });
+    for (const [table, made] of Object.entries(rows) as [Table, Row[]][]) this.tables[table].push(...made);
   }
 
   /** Leaves every account money to try things with. */
   topUp(): void {
     for (const user of this.users) this.topUpFor(user, LEFT - LOWEST, new Date(this.now.getTime() - 3 * 3_600_000));
-    for (const user of this.users) this.tables.balance.push({ owner_id: user.id, available: toDecimal(this.available.get(user.id) ?? 0), held: 0, overdraft: 0, updated_at: this.now });
+    for (const user of this.users)
+      this.tables.balance.push({
+        owner_id: user.id,
+        available: toDecimal(this.available.get(user.id) ?? 0),
+        held: 0,
+        overdraft: 0,
+        updated_at: this.now,
+      });
   }
 
   async write(client: PoolClient): Promise<void> {
@@ -115,9 +168,12 @@ export class PastWriter {
     for (const table of ['billing', 'task', 'batch', 'batch_stat', 'task_error', 'ledger', 'balance'] as const) {
       const rows = this.tables[table];
       const columns = Object.keys(rows[0] ?? {}).join(', ');
-      await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
+      await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+        JSON.stringify(rows),
+      ]);
     }
-    for (const [month, n] of this.counters) await client.query('insert into sending_counter (month, n) values ($1, $2) on conflict (month) do nothing', [month, n]);
+    for (const [month, n] of this.counters)
+      await client.query('insert into sending_counter (month, n) values ($1, $2) on conflict (month) do nothing', [month, n]);
   }
 
   private reserve(at: Date, count: number): number {
@@ -131,7 +187,17 @@ export class PastWriter {
     const before = new Date(Math.max(at.getTime() - 3_600_000, owner.createdAt ? new Date(owner.createdAt).getTime() : 0));
     while ((this.available.get(owner.id) ?? 0) < price + LOWEST) {
       const id = newId();
-      this.tables.billing.push(this.billing({ id, owner_id: owner.id, source: 'accrual', title: 'Пополнение счёта', moved: toDecimal(TOP_UP), created_at: before, updated_at: before }));
+      this.tables.billing.push(
+        billingRow({
+          id,
+          owner_id: owner.id,
+          source: 'accrual',
+          title: 'Пополнение счёта',
+          moved: toDecimal(TOP_UP),
+          created_at: before,
+          updated_at: before,
+        }),
+      );
       this.entry(owner.id, id, 'accrual', TOP_UP, 1, `operation:${id}`, before);
     }
   }
@@ -141,46 +207,5 @@ export class PastWriter {
     this.tables.ledger.push({ owner_id, billing_id, kind, amount: toDecimal(amount), count, key, at });
     const sign = kind === 'accrual' || kind === 'release' ? 1 : kind === 'hold' ? -1 : 0;
     this.available.set(owner_id, (this.available.get(owner_id) ?? 0) + sign * amount);
-  }
-
-  private billing(row: Row): Row {
-    const empty = { tariff_id: null, task_id: null, group_id: null, title: null, price: 0, count: 0, multiplier: 1, hidden: {}, moved: 0, held: 0, captured: 0, released: 0 };
-    return { ...empty, ...row };
-  }
-
-  private rows(
-    send: PastSend,
-    owner: User,
-    tariff: Tariff,
-    ids: { task: string; billing: string; group: string },
-    made: { lo: number; total: Units; released: Units; end: Date; counts: readonly number[]; errors: ReadonlyMap<string, number>; recipients: readonly string[] },
-  ): void {
-    const { at, type, sender, text, title, isSingle, people } = send;
-    const count = people.length;
-    const price = toDecimal(made.total);
-    const lane = isSingle ? LANE.single : LANE.bulk;
-    const list = isSingle ? undefined : this.lists.get(owner.id);
-    const include = { lists: list ? [list] : [], addresses: list ? [] : made.recipients };
-    this.tables.billing.push(
-      this.billing({
-        id: ids.billing, owner_id: owner.id, source: `sendings.${type}`, tariff_id: tariff.id, task_id: ids.task, group_id: ids.group, title, price, count,
-        captured: toDecimal(made.total - made.released), released: toDecimal(made.released), created_at: at, updated_at: made.end,
-      }), // prettier-ignore
-    );
-    this.tables.task.push({
-      id: ids.task, type: isSingle ? 'sendings:single' : 'sendings:bulk', title, owner_id: owner.id, state: 'completed', message_type: type, sender, text,
-      audience: { kind: addressKind(type), include, exclude: { lists: [], addresses: [] }, blacklists: [] }, starts_at: at, stretch_hours: 0, lane,
-      group_id: ids.group, billing_id: ids.billing, tariff_id: tariff.id, tariff: { price: tariff.price, unit: tariff.unit, data: tariff.data },
-      providers: ['sandbox'], total: count, price, held: price, made: count, made_price: price, made_at: at, turn: 1, is_made: true,
-      created_at: at, updated_at: made.end, finished_at: made.end,
-    }); // prettier-ignore
-    this.tables.batch.push({
-      lo: made.lo, hi: made.lo + count - 1, task_id: ids.task, group_id: ids.group, owner_id: owner.id, billing_id: ids.billing, type, sender,
-      refund: tariff.data.options.refundOnFailed, count, price, lane, turn: 0, state: BATCH.dispatched, due_at: at, first_due_at: at, attempts: 1,
-      is_uncertain: false, provider: 'sandbox', dispatched_at: new Date(at.getTime() + 40), quiet_at: new Date(Math.min(at.getTime() + DAY, this.now.getTime())), created_at: at,
-    }); // prettier-ignore
-    const [, s1, s2, s3, s4, s5, s6] = made.counts;
-    this.tables.batch_stat.push({ lo: made.lo, s1, s2, s3, s4, s5, s6 });
-    for (const [code, failed] of made.errors) this.tables.task_error.push({ task_id: ids.task, code, count: failed });
   }
 }

@@ -32,7 +32,13 @@ export async function seedSendings({ app, accounts, now }: Demo): Promise<void> 
 
 /** One mailing that starts tomorrow, accepted as any other. */
 async function waiting(app: Demo['app'], owner: User, now: Date): Promise<void> {
-  const list = await app.db.selectFrom('contact_list').select('id').where('owner_id', '=', owner.id).where('type', '=', 'regular').orderBy('count').executeTakeFirst();
+  const list = await app.db
+    .selectFrom('contact_list')
+    .select('id')
+    .where('owner_id', '=', owner.id)
+    .where('type', '=', 'regular')
+    .orderBy('count')
+    .executeTakeFirst();
   const tariff = await app.services.tariffs.tariffFor(owner.id, 'sms');
   if (!list || !tariff) return;
   const tomorrow = new Date(now.getTime() + 86_400_000);

@@ -32,7 +32,10 @@ test('each recipient once, without those who are left out', async () => {
   at = await scenario();
   const all = phones(7);
   const people = at.lists.set('people', all.slice(0, 5).map((phone) => ({ phone, firstName: 'Ann' })).concat({ email: 'a@b.cd' } as never)); // prettier-ignore
-  const more = at.lists.set('more', all.slice(3, 6).map((phone) => ({ phone })));
+  const more = at.lists.set(
+    'more',
+    all.slice(3, 6).map((phone) => ({ phone })),
+  );
   at.lists.set('out', [{ phone: all[0] as string }]);
   at.lists.set('black', [{ phone: all[1] as string }]);
   const audience = {
@@ -60,9 +63,15 @@ test('each recipient once, without those who are left out', async () => {
 test('a list that shrinks before the start gives money back, one that grows takes what it costs', async () => {
   at = await scenario({ balance: 20 });
   const startsAt = new Date(at.clock.now().getTime() + 60_000);
-  at.lists.set('people', phones(10).map((phone) => ({ phone })));
+  at.lists.set(
+    'people',
+    phones(10).map((phone) => ({ phone })),
+  );
   const smaller = await at.send({ lists: ['people'], startsAt });
-  at.lists.set('people', phones(6).map((phone) => ({ phone })));
+  at.lists.set(
+    'people',
+    phones(6).map((phone) => ({ phone })),
+  );
   await at.advance({ minutes: 2 });
   expect((await smaller.progress()).total).toBe(6);
   expect(await at.funds()).toEqual({ balance: 14, held: 6 });
@@ -70,14 +79,20 @@ test('a list that shrinks before the start gives money back, one that grows take
 
   const later = new Date(at.clock.now().getTime() + 60_000);
   const larger = await at.send({ lists: ['people'], startsAt: later });
-  at.lists.set('people', phones(12).map((phone) => ({ phone })));
+  at.lists.set(
+    'people',
+    phones(12).map((phone) => ({ phone })),
+  );
   await at.advance({ minutes: 2 });
   await at.settle();
   expect(await larger.byStatus()).toEqual({ delivered: 12 });
   expect(await at.funds()).toEqual({ balance: 2, held: 0 });
 
   const unpaid = await at.send({ lists: ['people'], startsAt: new Date(at.clock.now().getTime() + 60_000), tariff: tariffOf(0.1) });
-  at.lists.set('people', phones(40).map((phone) => ({ phone })));
+  at.lists.set(
+    'people',
+    phones(40).map((phone) => ({ phone })),
+  );
   await at.advance({ minutes: 2 });
   expect(await unpaid.state()).toBe('paused');
   expect((await unpaid.progress()).reason).toBe('noFunds');

@@ -27,11 +27,12 @@ export async function controlTask(context: EngineContext, id: string, action: Co
     found = one?.state ?? found;
     if (!one || !canTask(one.state, action)) throw new Rollback();
     const isStop = action === 'stop';
-    await run(
-      client,
-      `update task set state = $2, updated_at = $3, reason = null, is_made = is_made or $4 where id = $1`,
-      [id, TASK_ACTION_STATE[action], now, isStop],
-    );
+    await run(client, `update task set state = $2, updated_at = $3, reason = null, is_made = is_made or $4 where id = $1`, [
+      id,
+      TASK_ACTION_STATE[action],
+      now,
+      isStop,
+    ]);
     if (isStop) await stop(client, one, now);
     else await move(client, id, action === 'pause' ? [BATCH.waiting, BATCH.parked] : [BATCH.parked, BATCH.waiting]);
     if (action === 'resume') await run(client, `update task set state = 'running' where id = $1 and is_made`, [id]);
@@ -58,7 +59,11 @@ async function stop(client: PoolClient, task: EngineTask, now: Date): Promise<vo
     [task.id, now],
   );
   // What a provider may have is asked for first, then ended by the worker that asked.
-  await run(client, `update batch set state = ${BATCH.waiting}, due_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked})`, [task.id, now]);
+  await run(
+    client,
+    `update batch set state = ${BATCH.waiting}, due_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked})`,
+    [task.id, now],
+  );
   let amount: Units = task.isMade ? 0 : task.held - task.madePrice;
   let count = 0;
   for (const batch of stopped) {

@@ -15,7 +15,10 @@ async function expandAll(): Promise<void> {
 
 /** Tasks in the order in which their batches went out. */
 async function order(): Promise<string[]> {
-  const found = await rows<{ task_id: string }>(at.pool, 'select b.task_id from sandbox_submit s join batch b on b.lo = s.lo order by s.id');
+  const found = await rows<{ task_id: string }>(
+    at.pool,
+    'select b.task_id from sandbox_submit s join batch b on b.lo = s.lo order by s.id',
+  );
   return found.map((row) => row.task_id);
 }
 
@@ -81,7 +84,10 @@ test('a provider that breaks off in the middle of a batch gets only the rest, an
   await at.advance({ seconds: 5 });
   expect(await task.byStatus()).toEqual({ sent: 50 });
   expect(provider.has.size).toBe(50);
-  await at.engine.sink.reports('faltering', [...provider.has.values()].map((ref) => ({ ref, status: 'delivered', at: at.clock.now() })));
+  await at.engine.sink.reports(
+    'faltering',
+    [...provider.has.values()].map((ref) => ({ ref, status: 'delivered', at: at.clock.now() })),
+  );
   await at.engine.drain();
   expect(await task.byStatus()).toEqual({ delivered: 50 });
 });

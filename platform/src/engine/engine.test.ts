@@ -38,7 +38,13 @@ test('each ending of a message has its status, its reason and its money', async 
     '07': ['delivered', null],
     '10': ['delivered', null],
   });
-  expect(await task.progress()).toMatchObject({ total: 8, completed: 8, errored: 2, progress: 1, errors: { rejected: 1, undelivered: 1, noReport: 1 } });
+  expect(await task.progress()).toMatchObject({
+    total: 8,
+    completed: 8,
+    errored: 2,
+    progress: 1,
+    errors: { rejected: 1, undelivered: 1, noReport: 1 },
+  });
   expect(await task.state()).toBe('completed');
   expect(await at.funds()).toEqual({ balance: 94, held: 0 });
 });

@@ -94,7 +94,9 @@ export function createEngine(setup: EngineSetup): Engine {
   const work: Record<string, Step> = {
     expand: () => expander.step(),
     'dispatch single': () => dispatch(context, LANE.single),
-    ...Object.fromEntries(Array.from({ length: options.dispatchers }, (_, index) => [`dispatch bulk ${index}`, () => dispatch(context, LANE.bulk)])),
+    ...Object.fromEntries(
+      Array.from({ length: options.dispatchers }, (_, index) => [`dispatch bulk ${index}`, () => dispatch(context, LANE.bulk)]),
+    ),
     retry: () => retry(context),
     settle: () => settler.step(),
   };
@@ -104,7 +106,10 @@ export function createEngine(setup: EngineSetup): Engine {
   for (const [name, step] of Object.entries(work)) add(name, step, options.poll);
   for (const [name, step] of polls) add(name, step, POLL_PROVIDER);
   // What only time brings is not woken.
-  const slow = [new Loop(publish, options.publish, (error) => onError(error, 'publish')), new Loop(keepHouse, HOUSEKEEPING, (error) => onError(error, 'keep house'))];
+  const slow = [
+    new Loop(publish, options.publish, (error) => onError(error, 'publish')),
+    new Loop(keepHouse, HOUSEKEEPING, (error) => onError(error, 'keep house')),
+  ];
 
   return {
     context,
@@ -116,7 +121,7 @@ export function createEngine(setup: EngineSetup): Engine {
     stop: async () => void (await Promise.all([...loops, ...slow].map((loop) => loop.stop()))),
     async drain() {
       const steps = [...Object.values(work), ...polls.map(([, step]) => step), keepHouse];
-      for (let did = true; did; ) {
+      for (let did = true; did;) {
         did = false;
         for (const step of steps) did = (await step()) || did;
       }

@@ -70,7 +70,10 @@ export class Expander {
     if (isLast) this.readers.delete(task.id);
     else this.readers.set(task.id, { cursor: page.cursor, audience });
     const { ownerId, billingId } = task;
-    if (missing > 0 && !(await hold(client, { ownerId, billingId, amount: missing, count: messages.length, key: `hold:${task.id}:${firstId}` }, now))) {
+    if (
+      missing > 0 &&
+      !(await hold(client, { ownerId, billingId, amount: missing, count: messages.length, key: `hold:${task.id}:${firstId}` }, now))
+    ) {
       this.readers.delete(task.id);
       return false;
     }
@@ -78,7 +81,10 @@ export class Expander {
     if (isLast) await post(client, [{ ownerId, billingId, kind: 'release', amount: left, count: 0, key: `unmade:${task.id}` }], now);
     context.signals.task(task.id, ownerId);
     context.signals.billing(billingId, ownerId);
-    context.signals.sendings(ownerId, messages.map((_, index) => firstId + index));
+    context.signals.sendings(
+      ownerId,
+      messages.map((_, index) => firstId + index),
+    );
     return true;
   }
 

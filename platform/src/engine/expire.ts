@@ -49,7 +49,9 @@ export async function giveUpOnReports(context: EngineContext): Promise<boolean> 
     if (!found) throw new Rollback();
     const timeout = context.options.reportTimeout ?? context.providers.get(found.provider)?.reportTimeout ?? 0;
     if (found.dispatched_at.getTime() + timeout > now.getTime()) throw new Rollback();
-    const [open] = await rows<{ retries: number }>(client, 'select count(*)::int as retries from sending_retry where batch = $1', [found.lo]);
+    const [open] = await rows<{ retries: number }>(client, 'select count(*)::int as retries from sending_retry where batch = $1', [
+      found.lo,
+    ]);
     await run(
       client,
       `insert into report_in (provider, sending_id, status, code, at)
@@ -64,11 +66,11 @@ export async function giveUpOnReports(context: EngineContext): Promise<boolean> 
       [found.lo, found.hi, new Date(now.getTime() - timeout)],
     );
     const again = later?.at ?? ((open?.retries ?? 0) > 0 ? now : null);
-    await run(client, 'update batch set quiet_at = case when $2::timestamptz is null then $3::timestamptz end, dispatched_at = coalesce($2::timestamptz, dispatched_at) where lo = $1', [
-      found.lo,
-      again,
-      now,
-    ]);
+    await run(
+      client,
+      'update batch set quiet_at = case when $2::timestamptz is null then $3::timestamptz end, dispatched_at = coalesce($2::timestamptz, dispatched_at) where lo = $1',
+      [found.lo, again, now],
+    );
     return true;
   });
   return done === true;

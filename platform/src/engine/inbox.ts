@@ -101,8 +101,7 @@ export function outcomesOf(found: readonly Found[]): Map<number, Found> {
   for (const report of found) {
     if (report.status < ROW.quiet) continue;
     const known = outcomes.get(report.sendingId);
-    const isNews =
-      !known || known.status === ROW.quiet || (known.status === ROW.delivered && report.status === ROW.seen);
+    const isNews = !known || known.status === ROW.quiet || (known.status === ROW.delivered && report.status === ROW.seen);
     if (isNews && !(known && report.status === ROW.quiet)) outcomes.set(report.sendingId, report);
   }
   return outcomes;

@@ -111,7 +111,9 @@ async function proveExact({ ownerId, tasks }: { ownerId: string; tasks: readonly
   const statuses = tasks.map((id) => progress.get(id)?.statuses);
   const each = MESSAGES / 5;
   expect(statuses).toEqual([{ delivered: each }, { failed: each }, { seen: each }, { failed: each }, { delivered: each }]);
-  expect(await rows(pool, 'select count(*)::int as n from sending s join batch b on b.lo = s.batch where b.owner_id = $1', [ownerId])).toEqual([{ n: MESSAGES }]);
+  expect(
+    await rows(pool, 'select count(*)::int as n from sending s join batch b on b.lo = s.batch where b.owner_id = $1', [ownerId]),
+  ).toEqual([{ n: MESSAGES }]);
   const sent = await first<{ all: number; distinct: number }>(
     pool,
     `select count(*)::int as all, count(distinct m.id)::int as distinct from sandbox_submit, unnest(sendings) as m (id)

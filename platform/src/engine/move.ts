@@ -67,7 +67,14 @@ export async function moveTo(client: PoolClient, unsorted: readonly number[], ta
     [rest, rest[0], rest.at(-1), FROM[target.status]],
   );
   for (const [from, group] of Map.groupBy(others, (row) => row.status)) {
-    moved.push(...(await moveFrom(client, group.map((row) => Number(row.id)), from, target)));
+    moved.push(
+      ...(await moveFrom(
+        client,
+        group.map((row) => Number(row.id)),
+        from,
+        target,
+      )),
+    );
   }
   return moved;
 }

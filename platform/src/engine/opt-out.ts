@@ -17,9 +17,10 @@ export async function optedOut(db: Db, ownerId: string, addresses: readonly stri
 }
 
 export async function optOut(db: Db, ownerId: string, recipient: string, source: string, at: Date): Promise<void> {
-  await run(
-    db,
-    'insert into opt_out (owner_id, recipient, source, created_at) values ($1, $2, $3, $4) on conflict do nothing',
-    [ownerId, recipient, source, at],
-  );
+  await run(db, 'insert into opt_out (owner_id, recipient, source, created_at) values ($1, $2, $3, $4) on conflict do nothing', [
+    ownerId,
+    recipient,
+    source,
+    at,
+  ]);
 }

@@ -80,7 +80,10 @@ export async function progressOfTasks(db: Db, ids: readonly string[]): Promise<M
 /** Ends the tasks among `ids` whose every message has its outcome. */
 export async function finishTasks({ pool, clock }: EngineContext, ids: readonly string[]): Promise<void> {
   const open = await rows<{ id: string }>(pool, 'select id from task where id = any($1) and is_made and finished_at is null', [ids]);
-  const progress = await progressOfTasks(pool, open.map((row) => row.id));
+  const progress = await progressOfTasks(
+    pool,
+    open.map((row) => row.id),
+  );
   const done = [...progress].filter(([, { completed, total }]) => completed >= total);
   for (const [id, { total }] of done) {
     await run(

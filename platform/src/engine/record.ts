@@ -65,7 +65,10 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
   });
   if (!done) return;
   context.signals.task(batch.taskId, batch.ownerId);
-  context.signals.sendings(batch.ownerId, answers.map((answer) => answer.reference));
+  context.signals.sendings(
+    batch.ownerId,
+    answers.map((answer) => answer.reference),
+  );
 }
 
 /** Keeps the provider's ids, and has the reports that were earlier than this looked at again. */
@@ -100,20 +103,26 @@ export async function refuse(client: PoolClient, provider: string, refused: read
 async function putOff(client: PoolClient, batch: number, throttled: readonly Of<'throttled'>[], now: Date): Promise<void> {
   if (throttled.length === 0) return;
   const ids = throttled.map((one) => one.reference);
-  await run(client, 'insert into sending_retry (sending_id, batch, due_at) select id, $2, due from unnest($1::bigint[], $3::timestamptz[]) as t (id, due)', [
-    ids,
-    batch,
-    throttled.map((one) => after(now, one.retryAfter)),
-  ]);
+  await run(
+    client,
+    'insert into sending_retry (sending_id, batch, due_at) select id, $2, due from unnest($1::bigint[], $3::timestamptz[]) as t (id, due)',
+    [ids, batch, throttled.map((one) => after(now, one.retryAfter))],
+  );
   await run(client, `update sending set status = ${ROW.processing} where id = any($1) and status = 0`, [ids]);
-  await run(client, 'insert into batch_stat as s (lo, s1) values ($1, $2) on conflict (lo) do update set s1 = s.s1 + excluded.s1', [batch, ids.length]);
+  await run(client, 'insert into batch_stat as s (lo, s1) values ($1, $2) on conflict (lo) do update set s1 = s.s1 + excluded.s1', [
+    batch,
+    ids.length,
+  ]);
 }
 
 async function markSent(client: PoolClient, batch: number, accepted: readonly Of<'accepted'>[], now: Date): Promise<void> {
   if (accepted.length === 0) return;
   const ids = accepted.map((one) => one.reference);
   const marked = await run(client, `update sending set status = ${ROW.sent}, sent_at = $2 where id = any($1) and status = 0`, [ids, now]);
-  await run(client, 'insert into batch_stat as s (lo, s2) values ($1, $2) on conflict (lo) do update set s2 = s.s2 + excluded.s2', [batch, marked]);
+  await run(client, 'insert into batch_stat as s (lo, s2) values ($1, $2) on conflict (lo) do update set s2 = s.s2 + excluded.s2', [
+    batch,
+    marked,
+  ]);
 }
 
 /** The task was stopped while this batch was in a worker's hands: what the provider did not get is given back now. */

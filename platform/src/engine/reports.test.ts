@@ -23,7 +23,13 @@ test('reports may repeat, be late and come in any order', async () => {
     report(c, 'seen'), report(c, 'delivered'),
   ]); // prettier-ignore
   await at.engine.drain();
-  await at.engine.sink.reports('sandbox', [report(a, 'seen'), report(b, 'delivered'), report(c, 'failed'), report(d, 'sent'), report(d, 'delivered')]);
+  await at.engine.sink.reports('sandbox', [
+    report(a, 'seen'),
+    report(b, 'delivered'),
+    report(c, 'failed'),
+    report(d, 'sent'),
+    report(d, 'delivered'),
+  ]);
   await at.engine.sink.reports('sandbox', [report(a, 'delivered'), report(d, 'failed')]);
   await at.engine.drain();
   expect((await task.messages()).map((one) => one.status)).toEqual(['seen', 'failed', 'seen', 'delivered']);

@@ -37,9 +37,13 @@ export function sinkOf(context: EngineContext): Sink {
 async function takeIn(context: EngineContext, provider: string, message: Incoming): Promise<void> {
   const { pool, signals } = context;
   const [answered] =
-    message.ref === undefined ? [] : await rows<{ sending_id: string }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
+    message.ref === undefined
+      ? []
+      : await rows<{ sending_id: string }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
   const owner = answered
-    ? await first<{ owner_id: string }>(pool, 'select b.owner_id from sending s join batch b on b.lo = s.batch where s.id = $1', [answered.sending_id])
+    ? await first<{ owner_id: string }>(pool, 'select b.owner_id from sending s join batch b on b.lo = s.batch where s.id = $1', [
+        answered.sending_id,
+      ])
     : undefined;
   const id = newId();
   const isNew = await transaction(pool, async (client) => {
@@ -47,7 +51,16 @@ async function takeIn(context: EngineContext, provider: string, message: Incomin
       client,
       `insert into sending_incoming (id, type, sender, text, owner_id, sending_id, key, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
-      [id, message.type, message.from, message.text, owner?.owner_id ?? null, answered?.sending_id ?? null, `${provider}:${message.key}`, message.at],
+      [
+        id,
+        message.type,
+        message.from,
+        message.text,
+        owner?.owner_id ?? null,
+        answered?.sending_id ?? null,
+        `${provider}:${message.key}`,
+        message.at,
+      ],
     );
     if (written > 0 && owner && asksToStop(message.text)) await optOut(client, owner.owner_id, message.from, `incoming:${id}`, message.at);
     return written > 0;

@@ -42,7 +42,12 @@ export async function retry(context: EngineContext): Promise<boolean> {
   );
   if (leased.length === 0) return false;
   const batches = Map.groupBy(leased, (row) => row.batch);
-  for (const group of batches.values()) await retryBatch(context, group.map((row) => Number(row.sending_id)), now);
+  for (const group of batches.values())
+    await retryBatch(
+      context,
+      group.map((row) => Number(row.sending_id)),
+      now,
+    );
   return true;
 }
 
@@ -62,7 +67,13 @@ async function retryBatch(context: EngineContext, ids: readonly number[], now: D
   if (one.state === 'stopped') return settleAnswers(context, one, refuseAll('stopped'), now);
   const isLate = now.getTime() - one.first_due_at.getTime() > context.options.validity;
   const provider = providerOf(context, one);
-  const messages = found.map((row): Outgoing => ({ reference: Number(row.id), type: row.type, sender: row.sender, recipient: row.recipient, text: row.text }));
+  const messages = found.map((row): Outgoing => ({
+    reference: Number(row.id),
+    type: row.type,
+    sender: row.sender,
+    recipient: row.recipient,
+    text: row.text,
+  }));
   try {
     if (!provider) throw new ProviderDown('none');
     const known = await provider.lookup(ids);
@@ -89,15 +100,23 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
   const throttled = answers.filter((answer) => answer.outcome === 'throttled');
   const gone = [...accepted, ...refused].map((answer) => answer.reference);
   await transaction(context.pool, async (client) => {
-    const removed = await rows<{ id: string }>(client, 'delete from sending_retry where sending_id = any($1) returning sending_id as id', [gone]);
+    const removed = await rows<{ id: string }>(client, 'delete from sending_retry where sending_id = any($1) returning sending_id as id', [
+      gone,
+    ]);
     const mine = new Set(removed.map((row) => Number(row.id)));
     const sent = accepted.filter((answer) => mine.has(answer.reference));
     await rememberRefs(client, provider, sent);
-    await refuse(client, provider, refused.filter((answer) => mine.has(answer.reference)), now);
-    const marked = await run(client, `update sending set status = ${ROW.sent}, sent_at = $2 where id = any($1) and status = ${ROW.processing}`, [
-      sent.map((answer) => answer.reference),
+    await refuse(
+      client,
+      provider,
+      refused.filter((answer) => mine.has(answer.reference)),
       now,
-    ]);
+    );
+    const marked = await run(
+      client,
+      `update sending set status = ${ROW.sent}, sent_at = $2 where id = any($1) and status = ${ROW.processing}`,
+      [sent.map((answer) => answer.reference), now],
+    );
     await run(
       client,
       'insert into batch_stat as s (lo, s1, s2) values ($1, $2, $3) on conflict (lo) do update set s1 = s.s1 + excluded.s1, s2 = s.s2 + excluded.s2',

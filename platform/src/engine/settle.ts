@@ -73,7 +73,14 @@ export class Settler {
     const moved: Moved[] = [];
     for (const group of targets.values()) {
       const [one] = group;
-      if (one) moved.push(...(await moveTo(client, group.map((each) => each.sendingId), one)));
+      if (one)
+        moved.push(
+          ...(await moveTo(
+            client,
+            group.map((each) => each.sendingId),
+            one,
+          )),
+        );
     }
     return moved;
   }

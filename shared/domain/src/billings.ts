@@ -38,7 +38,10 @@ export const billingOperationSchema = object({
   data: object({
     multiplier: number().positive().max(1000).default(1),
     title: string().trim().max(255),
-    hidden: object({ comment: string().trim().max(1000), noRef: boolean() }).noUnknown().optional().default(undefined),
+    hidden: object({ comment: string().trim().max(1000), noRef: boolean() })
+      .noUnknown()
+      .optional()
+      .default(undefined),
   })
     .noUnknown()
     .default({ multiplier: 1 }),

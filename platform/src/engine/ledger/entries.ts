@@ -46,7 +46,11 @@ function balanceParts({ kind }: Entry): Parts {
 }
 
 async function addToBillings(db: Db, entries: readonly Entry[], at: Date): Promise<void> {
-  const sums = sumBy(entries, (entry) => entry.billingId, ({ kind }) => BILLED[kind]);
+  const sums = sumBy(
+    entries,
+    (entry) => entry.billingId,
+    ({ kind }) => BILLED[kind],
+  );
   // The rows exist, as the ledger refers to them: an upsert, so that each is found through its key whatever the planner believes.
   await run(
     db,

@@ -43,7 +43,9 @@ export class Sandbox implements Provider {
 
   async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
     if (!(await this.isHealthy())) throw new ProviderDown(this.name, true);
-    const seed = randomInt(2 ** 32).toString(16).padStart(8, '0');
+    const seed = randomInt(2 ** 32)
+      .toString(16)
+      .padStart(8, '0');
     const taken: { message: Outgoing; ref: string; digits: number }[] = [];
     const answers = messages.map((message, index): Submitted => {
       const { reference } = message;

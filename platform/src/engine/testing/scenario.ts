@@ -52,7 +52,11 @@ export async function scenario({ balance = 1000, overdraft = 0, price = 1, refun
     const billingId = newId();
     await transaction(pool, async (client) => {
       await run(client, `insert into billing (id, owner_id, source) values ($1, $2, 'accrual')`, [billingId, id]);
-      await post(client, [{ ownerId: id, billingId, kind: 'accrual', amount: toUnits(amount), count: 1, key: `accrual:${billingId}` }], clock.now());
+      await post(
+        client,
+        [{ ownerId: id, billingId, kind: 'accrual', amount: toUnits(amount), count: 1, key: `accrual:${billingId}` }],
+        clock.now(),
+      );
     });
     return id;
   };
@@ -70,7 +74,12 @@ export async function scenario({ balance = 1000, overdraft = 0, price = 1, refun
     tariff,
     providers: ['sandbox'],
     isSingle: false,
-    audience: { kind: 'phone', include: { lists: given.lists ?? [], addresses: given.to ?? [] }, exclude: { lists: [], addresses: [] }, blacklists: [] },
+    audience: {
+      kind: 'phone',
+      include: { lists: given.lists ?? [], addresses: given.to ?? [] },
+      exclude: { lists: [], addresses: [] },
+      blacklists: [],
+    },
     ...given,
   });
   const taskOf = (id: string) => ({
@@ -82,7 +91,15 @@ export async function scenario({ balance = 1000, overdraft = 0, price = 1, refun
     /** What the messages themselves say, one by one. */
     messages: async () =>
       (
-        await rows<{ id: number; recipient: string; status: number; state: number; error: string | null; text: string | null; price: string }>(
+        await rows<{
+          id: number;
+          recipient: string;
+          status: number;
+          state: number;
+          error: string | null;
+          text: string | null;
+          price: string;
+        }>(
           pool,
           'select s.id, recipient, s.status, b.state, error, text, s.price::text from sending s join batch b on b.lo = s.batch where b.task_id = $1 order by s.id',
           [id],

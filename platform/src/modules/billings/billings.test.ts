@@ -17,7 +17,10 @@ afterAll(() => server.close());
 const operation = (given: object = {}) => ({ source: 'accrual', OwnerId: client.id, amount: 12.3456, ...given });
 
 test('a reseller moves the balance of a client, in both directions', async () => {
-  const made = await reseller.post<Billing>('billings', operation({ data: { multiplier: 2, title: 'Gift', hidden: { comment: 'secret' } } }));
+  const made = await reseller.post<Billing>(
+    'billings',
+    operation({ data: { multiplier: 2, title: 'Gift', hidden: { comment: 'secret' } } }),
+  );
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ source: 'accrual', amount: 24.6912, status: 'complete', OwnerId: client.id });
   await reseller.post('billings', operation({ source: 'subtract', amount: 4.6912 }));

@@ -38,7 +38,13 @@ function toBilling(row: Selectable<BillingTable> & { status: BillingStatus }): B
     status: row.status,
     data: {
       ...(isSend
-        ? { price: amount(row.price), count: row.count, held: amount(row.held), captured: amount(row.captured), released: amount(row.released) }
+        ? {
+            price: amount(row.price),
+            count: row.count,
+            held: amount(row.held),
+            captured: amount(row.captured),
+            released: amount(row.released),
+          }
         : {}),
       multiplier: amount(row.multiplier),
     },
@@ -75,7 +81,12 @@ export class BillingRepository {
 
   /** Billings by id, whoever asks: for events to their owners. */
   async byIds(ids: readonly string[]): Promise<Billing[]> {
-    const rows = await this.db.selectFrom('billing').selectAll().select(STATUS.as('status')).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+    const rows = await this.db
+      .selectFrom('billing')
+      .selectAll()
+      .select(STATUS.as('status'))
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute();
     return rows.map(toBilling);
   }
 

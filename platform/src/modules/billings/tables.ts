@@ -25,6 +25,12 @@ export interface BillingTable {
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
     billing: BillingTable;
-    balance: { owner_id: string; available: Generated<string>; held: Generated<string>; overdraft: Generated<string>; updated_at: Generated<Date> };
+    balance: {
+      owner_id: string;
+      available: Generated<string>;
+      held: Generated<string>;
+      overdraft: Generated<string>;
+      updated_at: Generated<Date>;
+    };
   }
 }

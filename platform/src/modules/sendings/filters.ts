@@ -64,7 +64,8 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
   let recipient: SendingFilter['recipient'] = query.search ? sought(query.search) : undefined;
   for (const filter of query.filters) {
     if (filter.field === 'status' && filter.kind === 'oneOf') places = placesOf(filter.values);
-    else if (filter.field === 'recipient' && filter.kind === 'equals') recipient = { is: normalizePhone(String(filter.value)) ?? String(filter.value) };
+    else if (filter.field === 'recipient' && filter.kind === 'equals')
+      recipient = { is: normalizePhone(String(filter.value)) ?? String(filter.value) };
     else conditions.push(condition(filter) ?? sql<boolean>`true`);
   }
   return { batch: sql<boolean>`(${sql.join(conditions, sql` and `)})`, places, recipient };

@@ -93,7 +93,11 @@ export class SendingList {
     return rows.map(toSending);
   }
 
-  private async byRecipient(filter: SendingFilter, recipient: NonNullable<SendingFilter['recipient']>, query: ListQuery): Promise<Page<Sending>> {
+  private async byRecipient(
+    filter: SendingFilter,
+    recipient: NonNullable<SendingFilter['recipient']>,
+    query: ListQuery,
+  ): Promise<Page<Sending>> {
     const way = sql.raw(query.order.direction);
     const sought =
       'id' in recipient
@@ -102,10 +106,18 @@ export class SendingList {
           ? sql`s.recipient = ${recipient.is}`
           : sql`s.recipient >= ${recipient.begins} and s.recipient < ${recipient.begins.slice(0, -1) + String.fromCodePoint((recipient.begins.codePointAt(recipient.begins.length - 1) ?? 0) + 1)}`;
     const matching = sql`from sending s join batch b on b.lo = s.batch where ${sought} and ${filter.batch} and ${inPlaces(filter.places ?? undefined, 'b.state')}`;
-    const found = sql<{ id: number }>`select s.id ${matching} order by s.id ${way} offset ${query.offset} limit ${query.limit}`.execute(this.db);
+    const found = sql<{ id: number }>`select s.id ${matching} order by s.id ${way} offset ${query.offset} limit ${query.limit}`.execute(
+      this.db,
+    );
     const counted = sql<{ total: number }>`select count(*) as total from (select ${matching} limit ${FOUND}) as found`.execute(this.db);
     const [{ rows: ids }, { rows: counts }] = await Promise.all([found, counted]);
-    return { data: await this.byIds(ids.map((row) => row.id), query.order.direction), total: Number(counts[0]?.total ?? 0) };
+    return {
+      data: await this.byIds(
+        ids.map((row) => row.id),
+        query.order.direction,
+      ),
+      total: Number(counts[0]?.total ?? 0),
+    };
   }
 
   /** A short beginning of an address fits too many to look for it everywhere. */
@@ -120,7 +132,13 @@ export class SendingList {
       cross join lateral (select s.id, s.recipient, s.status from sending s where s.id between b.lo and b.hi offset 0) s
       where starts_with(s.recipient, ${begins}) and ${inPlaces(filter.places, 'b.state')}
       order by s.id ${way} offset ${offset} limit ${limit}`.execute(this.db);
-    return { data: await this.byIds(rows.map((row) => row.id), order.direction), total: Number(rows[0]?.total ?? 0) };
+    return {
+      data: await this.byIds(
+        rows.map((row) => row.id),
+        order.direction,
+      ),
+      total: Number(rows[0]?.total ?? 0),
+    };
   }
 
   /** Messages by id, whoever asks. */
@@ -136,4 +154,3 @@ export class SendingList {
     return rows;
   }
 }
-

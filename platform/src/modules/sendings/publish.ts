@@ -7,10 +7,12 @@ export function publisherOf(app: App): (changes: Changes) => Promise<void> {
   const list = new SendingList(app.db);
   return async ({ tasks, billings, sendings, incoming }) => {
     const { live, services } = app;
-    if (tasks.size > 0) for (const task of await services.tasks.byIds([...tasks.keys()])) live.publish('tasks', 'updated', task.OwnerId, [task]);
+    if (tasks.size > 0)
+      for (const task of await services.tasks.byIds([...tasks.keys()])) live.publish('tasks', 'updated', task.OwnerId, [task]);
     if (billings.size > 0) {
       const changed = await services.billings.repository.byIds([...billings.keys()]);
-      for (const billing of changed) live.publish('billings', billing.createdAt === billing.updatedAt ? 'created' : 'updated', billing.OwnerId, [billing]);
+      for (const billing of changed)
+        live.publish('billings', billing.createdAt === billing.updatedAt ? 'created' : 'updated', billing.OwnerId, [billing]);
     }
     const told = [...sendings].flatMap(([, { ids, more }]) => (more ? [] : [...ids]));
     for (const sending of await list.byIds(told)) live.publish('sendings', 'updated', sending.OwnerId, [sending]);

@@ -61,11 +61,7 @@ export class SendingRepository {
     const hasEnded = row.status === ROW.batch && (row.batch_state === BATCH.stopped || row.batch_state === BATCH.expired);
     const isFailure = row.status === ROW.failed || hasEnded;
     const state =
-      row.status < SETTLED && !hasEnded
-        ? 'held'
-        : isFailure && (row.refund || row.batch_state === BATCH.stopped)
-          ? 'released'
-          : 'captured';
+      row.status < SETTLED && !hasEnded ? 'held' : isFailure && (row.refund || row.batch_state === BATCH.stopped) ? 'released' : 'captured';
     const { updatedAt } = toSending(row);
     return {
       id: row.billing_id,
@@ -90,4 +86,3 @@ export class SendingRepository {
     return rows[0];
   }
 }
-

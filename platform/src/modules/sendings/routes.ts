@@ -15,7 +15,10 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
   const { sendings: service } = app.services;
   app.post<{ Body: NewSending }>(
     '/sendings/quote',
-    { config: { access: 'sendings.generate' }, schema: { tags: ['sendings'], summary: 'What a send would reach and cost', body: sendingSchema } },
+    {
+      config: { access: 'sendings.generate' },
+      schema: { tags: ['sendings'], summary: 'What a send would reach and cost', body: sendingSchema },
+    },
     ({ caller, body }) => service.quote(caller.account, body),
   );
   app.post<{ Body: NewSending }>(
@@ -28,7 +31,13 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
   );
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sendings/statistics',
-    { config: { access: 'sendings.get' }, schema: { tags: ['sendings'], summary: 'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status and recipient' } },
+    {
+      config: { access: 'sendings.get' },
+      schema: {
+        tags: ['sendings'],
+        summary: 'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status and recipient',
+      },
+    },
     ({ caller, query: { from, to, step, ...list } }) => {
       const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
       const { batch } = readFilter(within, readListQuery(sendings, list));

@@ -39,11 +39,7 @@ async function listOf(account: TestAccount, contacts: readonly Record<string, st
 
 test('a send goes from the quote to its billing', async () => {
   const [one, two] = phones(2);
-  const list = await listOf(anna, [
-    { phone: one as string, firstName: 'Иван' },
-    { phone: two as string },
-    { email: 'nobody@example.com' },
-  ]);
+  const list = await listOf(anna, [{ phone: one as string, firstName: 'Иван' }, { phone: two as string }, { email: 'nobody@example.com' }]);
   const send = body([list, one as string, '+79031234510'], { text: 'Привет, ${firstName}' });
   const quote = await anna.post<SendingQuote>('sendings/quote', send);
   expect(quote.status).toBe(200);
@@ -69,7 +65,10 @@ test('a send goes from the quote to its billing', async () => {
   expect(accepted.status).toBe(201);
   expect(accepted.body).toMatchObject({ total: 3, price: 3, skipped: quote.body.skipped });
   const task = await finished(accepted.body.TaskId as string);
-  expect(task).toMatchObject({ type: 'sendings:bulk', meta: { total: 3, completed: 3, errored: 0, progress: 1, statuses: { delivered: 3 } } });
+  expect(task).toMatchObject({
+    type: 'sendings:bulk',
+    meta: { total: 3, completed: 3, errored: 0, progress: 1, statuses: { delivered: 3 } },
+  });
   expect(await balance()).toEqual({ balance: 97, held: 0, overdraft: 0, currency: 'RUB' });
 
   const { body: page } = await anna.get<Page<Sending>>(`sendings?groupId=${accepted.body.groupId}`);
@@ -128,11 +127,20 @@ test('nobody reads or stops what is not theirs', async () => {
   const stranger = await test_.account();
   const { body: own } = await anna.get<Page<Sending>>('sendings');
   expect((await stranger.get<Page<Sending>>('sendings')).body.total).toBe(0);
-  for (const path of [`sendings/${own.data[0]?.id}`, `sendings/${own.data[0]?.id}/timeline`, `billings/${own.data[0]?.id}`, `tasks/${sent.TaskId}`, `billings/balance/${anna.id}`]) {
+  for (const path of [
+    `sendings/${own.data[0]?.id}`,
+    `sendings/${own.data[0]?.id}/timeline`,
+    `billings/${own.data[0]?.id}`,
+    `tasks/${sent.TaskId}`,
+    `billings/balance/${anna.id}`,
+  ]) {
     expect((await stranger.get(path)).status).toBe(404);
   }
   expect((await stranger.put(`tasks/${sent.TaskId}`, { state: 'stopped' })).status).toBe(404);
-  expect((await anna.put<ErrorBody>(`tasks/${sent.TaskId}`, { state: 'paused' })).body).toMatchObject({ error: 'TASK_STATE', params: { state: 'completed' } });
+  expect((await anna.put<ErrorBody>(`tasks/${sent.TaskId}`, { state: 'paused' })).body).toMatchObject({
+    error: 'TASK_STATE',
+    params: { state: 'completed' },
+  });
 });
 
 test('every filter of the list finds what it names', async () => {
@@ -163,7 +171,10 @@ test('every filter of the list finds what it names', async () => {
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   expect(new Set(ids).size).toBe(6);
   const { body: statistics } = await anna.get<{ totals: object; channels: object[] }>('sendings/statistics?step=60');
-  expect(statistics).toMatchObject({ totals: { sent: 6, delivered: 3, failed: 3, spent: 3 }, channels: [{ type: 'sms', total: 6, delivered: 3 }] });
+  expect(statistics).toMatchObject({
+    totals: { sent: 6, delivered: 3, failed: 3, spent: 3 },
+    channels: [{ type: 'sms', total: 6, delivered: 3 }],
+  });
 });
 
 test('a tariff shows no provider price', async () => {

@@ -35,9 +35,13 @@ export function timelineOf(row: SendingRow, facts: TimelineFacts): TimelineEntry
   if (row.status === ROW.batch && row.batch_state === BATCH.stopped) add(row.ended_at, 'stopped');
   else if (row.status === ROW.failed || (row.status === ROW.batch && row.batch_state === BATCH.expired)) add(endedAt, 'failed', failure);
 
-  const isOver = row.status >= ROW.quiet || (row.status === ROW.batch && (row.batch_state === BATCH.stopped || row.batch_state === BATCH.expired));
+  const isOver =
+    row.status >= ROW.quiet || (row.status === ROW.batch && (row.batch_state === BATCH.stopped || row.batch_state === BATCH.expired));
   const isFailure = row.status === ROW.failed || row.status === ROW.batch;
   const isStopped = row.status === ROW.batch && row.batch_state === BATCH.stopped;
   if (isOver) add(endedAt, isFailure && (facts.refund || isStopped) ? 'released' : 'captured', { price });
-  return entries.map((entry, index) => ({ entry, index })).sort((a, b) => a.entry.at.localeCompare(b.entry.at) || a.index - b.index).map(({ entry }) => entry);
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .sort((a, b) => a.entry.at.localeCompare(b.entry.at) || a.index - b.index)
+    .map(({ entry }) => entry);
 }

@@ -69,7 +69,11 @@ export class TaskRepository {
 
   /** Tasks by id, whoever asks: for events to their owners. */
   async byIds(ids: readonly string[]): Promise<Task[]> {
-    return this.withProgress(await this.rows().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute());
+    return this.withProgress(
+      await this.rows()
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute(),
+    );
   }
 
   /** Hides a task; its messages stay, and refer to its text. */
@@ -78,14 +82,30 @@ export class TaskRepository {
   }
 
   private async withProgress(rows: readonly Row[]): Promise<Task[]> {
-    const progress = await progressOfTasks(this.pool, rows.map((row) => row.id));
+    const progress = await progressOfTasks(
+      this.pool,
+      rows.map((row) => row.id),
+    );
     return rows.map((row) => toTask(row, progress.get(row.id) as Progress));
   }
 
   private rows() {
     return this.db
       .selectFrom('task')
-      .select(['id', 'type', 'title', 'owner_id', 'state', 'message_type', 'sender', 'text', 'starts_at', 'group_id', 'created_at', 'updated_at'])
+      .select([
+        'id',
+        'type',
+        'title',
+        'owner_id',
+        'state',
+        'message_type',
+        'sender',
+        'text',
+        'starts_at',
+        'group_id',
+        'created_at',
+        'updated_at',
+      ])
       .select([
         sql<string[]>`array(select jsonb_array_elements_text(audience -> 'include' -> 'lists'))`.as('lists'),
         sql<string[]>`array(select jsonb_array_elements_text(audience -> 'include' -> 'addresses') limit ${SHOWN})`.as('addresses'),

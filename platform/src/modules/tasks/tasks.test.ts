@@ -35,10 +35,16 @@ test('a task is paused, resumed, stopped and removed', async () => {
 
   const { body: stopped } = await anna.put<Task>(`tasks/${sent.TaskId}`, { state: 'stopped' });
   expect(stopped).toMatchObject({ state: 'stopped', meta: { errored: 20, errors: { stopped: 20 } } });
-  expect((await anna.get<Page<Sending>>('sendings?status=failed')).body.data[0]?.state).toMatchObject({ status: 'failed', error: 'stopped' });
+  expect((await anna.get<Page<Sending>>('sendings?status=failed')).body.data[0]?.state).toMatchObject({
+    status: 'failed',
+    error: 'stopped',
+  });
   expect((await anna.remove(`tasks/${sent.TaskId}`)).status).toBe(204);
   expect((await anna.get(`tasks/${sent.TaskId}`)).status).toBe(404);
-  expect((await anna.get<Page<Sending>>('sendings')).body).toMatchObject({ total: 20, data: [{ payload: { text: 'Hello' } }, ...Array.from({ length: 15 }, () => ({}))] });
+  expect((await anna.get<Page<Sending>>('sendings')).body).toMatchObject({
+    total: 20,
+    data: [{ payload: { text: 'Hello' } }, ...Array.from({ length: 15 }, () => ({}))],
+  });
   expect(await verifyLedger(server.app.pool)).toEqual([]);
 });
 

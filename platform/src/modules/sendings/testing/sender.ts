@@ -20,13 +20,29 @@ export async function enableSending({ app }: TestApp, account: TestAccount, give
   const [tariff_id, routing_group_id] = [newId(), newId()];
   await app.db
     .insertInto('tariff')
-    .values({ id: tariff_id, title: 'Test', source: `sendings.${type}`, price: String(price), unit: 'segment', data: JSON.stringify(data), hidden: '{"providerPrice": 0.5}' })
+    .values({
+      id: tariff_id,
+      title: 'Test',
+      source: `sendings.${type}`,
+      price: String(price),
+      unit: 'segment',
+      data: JSON.stringify(data),
+      hidden: '{"providerPrice": 0.5}',
+    })
     .execute();
   await app.db.insertInto('user_tariff').values({ user_id: account.id, tariff_id, priority: 1 }).execute();
-  await app.db.insertInto('routing_group').values({ id: routing_group_id, title: 'Sandbox', type, providers: ['sandbox'] }).execute();
+  await app.db
+    .insertInto('routing_group')
+    .values({ id: routing_group_id, title: 'Sandbox', type, providers: ['sandbox'] })
+    .execute();
   await app.db.insertInto('user_routing_group').values({ user_id: account.id, routing_group_id }).execute();
-  await app.pool.query(`insert into sender_name (id, owner_id, type, name, moderation) values ($1, $2, 'sms', $3, 'approved')`, [newId(), account.id, sender]);
-  if (balance > 0) await app.services.billings.operate({ source: 'accrual', OwnerId: account.id, amount: balance, data: { multiplier: 1 } });
+  await app.pool.query(`insert into sender_name (id, owner_id, type, name, moderation) values ($1, $2, 'sms', $3, 'approved')`, [
+    newId(),
+    account.id,
+    sender,
+  ]);
+  if (balance > 0)
+    await app.services.billings.operate({ source: 'accrual', OwnerId: account.id, amount: balance, data: { multiplier: 1 } });
 }
 
 /** Body of a send. */
