@@ -34,7 +34,7 @@ test('a 401 ends the session once, however many calls get it', async () => {
 });
 
 test('a late 401 of the last session leaves the next one alone', async () => {
-  let respond = (_: Response) => undefined as void;
+  let respond: (response: Response) => void = () => undefined;
   globalThis.fetch = jest.fn(() => new Promise<Response>((resolve) => (respond = resolve)));
   const late = send({ path: 'a' });
   token = 'next';

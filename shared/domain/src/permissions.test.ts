@@ -1,6 +1,7 @@
 import { isAllowed } from './access.ts';
 import { PERMISSIONS, permissionsOf, scopeIn } from './permissions.ts';
-import { meetsLevel, ROLES } from './roles.ts';
+import type { ROLES } from './roles.ts';
+import { meetsLevel } from './roles.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 const grants = (role: (typeof ROLES)[number]) => ({ permissions: permissionsOf(role), settings: DEFAULT_SETTINGS });

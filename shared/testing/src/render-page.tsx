@@ -13,7 +13,7 @@ import type { Resource, Row } from '@cabinet/domain/resource';
 import { fakeCabinet, type CabinetLog, type CabinetOptions } from './cabinet.ts';
 import { FakeServer, type Handler, type ResourceHandler } from './server.ts';
 import type { Stored } from './table.ts';
-import { useTexts } from './texts.ts';
+import { loadTexts } from './texts.ts';
 import { fakeUploads } from './upload.ts';
 
 export interface PageOptions extends CabinetOptions {
@@ -43,7 +43,7 @@ type Pending = { question: Question; answer: (yes: boolean) => void };
  */
 export async function renderPage(page: ReactElement, options: PageOptions) {
   const locale = options.locale ?? 'en';
-  await useTexts([options.area, 'ui'], locale);
+  await loadTexts([options.area, 'ui'], locale);
   const server = new FakeServer(options.handlers);
   globalThis.fetch = server.fetch;
   globalThis.XMLHttpRequest = fakeUploads(server);

@@ -20,7 +20,7 @@ export function readMessages(namespace: string, locale: Locale): Messages {
 }
 
 /** Loads the texts of `namespaces`. A key that has no text fails the test that shows it. */
-export async function useTexts(namespaces: readonly string[], locale: Locale): Promise<void> {
+export async function loadTexts(namespaces: readonly string[], locale: Locale): Promise<void> {
   started ??= startI18n(locale, (namespace, key) => {
     throw new Error(`No text for "${key}" in "${namespace}"`);
   });

@@ -6,7 +6,7 @@ import { rows, run, transaction } from '../../engine/sql.ts';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { BalanceSource } from '../../services.ts';
-import { BillingRepository } from './repository.ts';
+import type { BillingRepository } from './repository.ts';
 
 /** What a sending's owner reads of its cost. */
 export interface CostSource {

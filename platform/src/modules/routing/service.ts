@@ -1,6 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Db } from '../../plugins/database/open.ts';
-import { OperatorTable } from './operators.ts';
+import type { OperatorTable } from './operators.ts';
 import './tables.ts';
 
 /** Which way an account's messages go. */

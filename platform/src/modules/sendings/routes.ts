@@ -4,7 +4,7 @@ import { ApiError } from '../../plugins/errors/api-error.ts';
 import { narrowed } from '../../plugins/auth/scope.ts';
 import { readListQuery } from '../../resource/list-query.ts';
 import { readFilter } from './filters.ts';
-import { SendingRepository } from './repository.ts';
+import type { SendingRepository } from './repository.ts';
 import { readAsked, statisticsOf } from './statistics.ts';
 
 /**
