@@ -47,7 +47,7 @@ export function Slot() {
                     <Source source={row.source} />
                   </Link>
                 </td>
-                <td>
+                <td className={styles['spare']}>
                   <BillingState status={row.status} />
                 </td>
                 <td className={styles['end']}>

@@ -43,7 +43,7 @@ export function Slot() {
                 <td>
                   <MessageStatus state={row.state} />
                 </td>
-                <td className={styles['end']}>
+                <td className={`${styles['end']} ${styles['spare']}`}>
                   <Money amount={row.price} />
                 </td>
               </tr>

@@ -14,7 +14,7 @@ export function billingColumns(t: Translate): Column<Billing>[] {
   return [
     column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, { label: label('createdAt'), soft: true, card: 'meta' }),
     column.custom('source', ({ source }) => <Source source={source} />, { label: label('source'), card: 'title' }),
-    column.custom('title', ({ meta }) => meta.title ?? '–', { label: label('title'), card: 'text', from: 'sm' }),
+    column.custom('title', ({ meta }) => meta.title ?? null, { label: label('title'), card: 'text', from: 'sm' }),
     column.custom('status', (row) => <BillingState status={row.status} />, { label: label('status'), card: 'meta' }),
     column.owner({ label: label('owner'), sensitive: true }),
     column.custom('amount', (row) => <Amount amount={row.amount} status={row.status} />, {
