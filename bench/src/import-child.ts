@@ -34,7 +34,12 @@ async function measure(rows: number): Promise<Measured> {
   try {
     const data = { firstName: 'A', lastName: 'B', email: 'a@b.ru', phone: phone(1), country: 'RU' };
     const user = await app.services.identity.accounts.create({ username: 'bench', role: 'me', passwordHash: '', data });
-    const file = await app.services.storage.save({ ownerId: user.id, filename: 'b.csv', type: 'text/csv', source: Readable.from(csv(rows)) });
+    const file = await app.services.storage.save({
+      ownerId: user.id,
+      filename: 'b.csv',
+      type: 'text/csv',
+      source: Readable.from(csv(rows)),
+    });
     const client = await app.pool.connect();
     await client.query('create table bare (a text, b text, c text, d text, e text, f text)');
     const copyFrom = performance.now();

@@ -27,7 +27,11 @@ export async function runImportBench(): Promise<Result[]> {
   const small = await measure(10_000);
   const hundred = await measure(100_000);
   const million = await measure(1_000_000);
-  const growth = (of: Measured, name: string): Result => ({ name: `peak memory growth, ${name} rows`, value: megabytes(of.growth), unit: 'MB' });
+  const growth = (of: Measured, name: string): Result => ({
+    name: `peak memory growth, ${name} rows`,
+    value: megabytes(of.growth),
+    unit: 'MB',
+  });
   return [
     { name: '100,000 contacts imported', value: hundred.rate, unit: 'rows/s', ratio: beside(hundred) },
     { name: '1,000,000 contacts imported', value: million.rate, unit: 'rows/s', ratio: beside(million) },

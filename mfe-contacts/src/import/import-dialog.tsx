@@ -31,12 +31,15 @@ export function ImportDialog({ list, importing }: { list: ContactList; importing
       </>
     ) : job ? (
       <>
+        {failed ? <Button onClick={close}>{t('ui:common.close')}</Button> : null}
         <Button tone={failed ? 'primary' : 'default'} onClick={clear}>
           {t('import.another')}
         </Button>
-        <Button tone={failed ? 'default' : 'primary'} onClick={close}>
-          {failed ? t('ui:common.close') : t('import.done')}
-        </Button>
+        {failed ? null : (
+          <Button tone="primary" onClick={close}>
+            {t('import.done')}
+          </Button>
+        )}
       </>
     ) : undefined;
   return (

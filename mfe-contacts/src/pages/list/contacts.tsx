@@ -4,7 +4,6 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { actionsOf, columnsOf, ResourceList, useListDialogs, type RowDialogProps } from '@cabinet/design-system/list';
 import { Row } from '@cabinet/design-system/page';
-import { Tag } from '@cabinet/design-system/tag';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import { contacts, CUSTOM_FIELDS, type Contact } from '@cabinet/domain/contacts';
 import { nameOf } from '../../model/contact-name.ts';
@@ -34,12 +33,7 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
     <ResourceList
       resource={contacts}
       title={list.title}
-      heading={
-        <>
-          <EditableTitle list={list} />
-          {list.type === 'blacklist' ? <Tag>{t('ui:listType.blacklist')}</Tag> : null}
-        </>
-      }
+      heading={<EditableTitle list={list} />}
       back={back}
       fixed={{ ListId: list.id }}
       columns={[

@@ -4,6 +4,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '@cabinet/design-system/button';
 import { Input } from '@cabinet/design-system/input';
+import { Tag } from '@cabinet/design-system/tag';
 import { contactLists, contactListSchema, type ContactList } from '@cabinet/domain/contact-lists';
 import { collectErrors } from '@cabinet/domain/validation';
 import styles from './editable-title.module.css';
@@ -19,6 +20,7 @@ export function EditableTitle({ list }: { list: ContactList }) {
     return (
       <span className={styles['title']}>
         <span className={styles['text']}>{list.title}</span>
+        {list.type === 'blacklist' ? <Tag>{t('ui:listType.blacklist')}</Tag> : null}
         {can('contacts.update') ? <IconButton size="sm" icon="edit" label={t('list.rename')} onClick={() => setTyped(list.title)} /> : null}
       </span>
     );

@@ -49,7 +49,7 @@ function toContact(row: Selectable<ContactTable> & { owner_id: string }): Contac
 function asTyped(search: string): string {
   if (!/^\+?[\d\s().-]{3,}$/.test(search)) return search;
   const digits = search.replace(/\D/g, '');
-  return digits.length > 3 && /^8/.test(digits) && !search.startsWith('+') ? digits.slice(1) : digits;
+  return digits.length > 3 && digits.startsWith('8') && !search.startsWith('+') ? digits.slice(1) : digits;
 }
 
 const nameTaken = (error: unknown): never => {

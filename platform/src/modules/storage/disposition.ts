@@ -11,7 +11,7 @@ export function attachment(filename: string): string {
 /** A name without folders, line breaks and other control characters, short enough for any file system. */
 export function safeFilename(filename: string): string {
   const name = filename.split(/[/\\]/).at(-1) ?? '';
-  const cleaned = name.replace(/[\u0000-\u001f\u007f]/g, '').trim();
+  const cleaned = name.replace(/\p{Cc}/gu, '').trim();
   const extension = /\.[^.]{1,10}$/.exec(cleaned)?.[0] ?? '';
   return cleaned.length > 200 ? cleaned.slice(0, 200 - extension.length) + extension : cleaned;
 }
