@@ -13,7 +13,7 @@ import { readJson, type PackageFile } from './workspace.ts';
 /** Builds the shell that stands in `folder`; the areas' builds come first, since their needs sort its chunks. */
 export async function buildShell(folder: string, options: BuildOptions): Promise<void> {
   const { version } = readJson<PackageFile>(join(folder, 'package.json'));
-  const stats = await runWebpack(shellConfig(folder, version, options));
+  const stats = await runWebpack(shellConfig(folder, options));
   const assets: ShellAssets = { ...shellFiles(stats, folder, version), ...(await signInDocument(folder)) };
   writeFileSync(join(folder, 'dist/assets.json'), `${JSON.stringify(assets, null, 1)}\n`);
   if (options.mode === 'production') console.log(shellReport(assets, await precompress(join(folder, 'dist'))));

@@ -3,7 +3,8 @@ import webpack, { type Compilation, type Module } from 'webpack';
 /** webpack's and the loaders' own helpers that a bundle may carry. */
 const HELPERS = /node_modules\/(css-loader|mini-css-extract-plugin|@swc\/helpers)\//;
 
-function* leaves(modules: Iterable<Module>): Generator<Module> {
+/** Modules as they were read, also those that the build has joined. */
+export function* leaves(modules: Iterable<Module>): Generator<Module> {
   for (const module of modules) {
     const inner = (module as Module & { modules?: Iterable<Module> }).modules;
     if (inner) yield* leaves(inner);

@@ -20,7 +20,7 @@ export function scriptRule(): RuleSetRule {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         // Never the development runtime: the shell provides React as it is released.
-        transform: { react: { runtime: 'automatic' } },
+        transform: { react: { runtime: 'automatic', development: false } },
         target: 'es2022',
       },
       module: { type: 'es6' },
@@ -108,7 +108,8 @@ export function commonConfig(folder: string, name: string, { mode }: BuildOption
           extractComments: false,
           terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
         }),
-        new CssMinimizerPlugin(),
+        // antd's computed lengths nest deeper than the calc optimiser reads.
+        new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
       ],
       moduleIds: 'deterministic',
       chunkIds: 'named',

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { extractStyles } from './antd-extract.ts';
+import { AntdStylesPlugin } from './antd-styles-plugin.ts';
+import { antdTokens } from '../../design-system/src/theme/tokens.ts';
 import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { SignaturePlugin } from './signature-plugin.ts';
@@ -26,16 +29,28 @@ export function pageOf(file: string): string {
 }
 
 /** The shell: an ordinary build, without any federation plugin. */
-export function shellConfig(folder: string, version: string, options: BuildOptions): Configuration {
+export function shellConfig(folder: string, options: BuildOptions): Configuration {
   const common = commonConfig(folder, 'shell', options);
   const signatures = new SignaturePlugin({ needs: areaNeeds(), pageOf });
   const keys = sharedKeys();
+  const antdStyles = extractStyles(antdTokens('light'));
   return {
     ...common,
     entry: { main: join(folder, 'src/index.ts') },
     output: { ...common.output, uniqueName: 'cabinet-shell' },
     resolve: { ...common.resolve, modules: [join(ROOT, 'node_modules'), 'node_modules'] },
+    module: {
+      rules: [
+        ...(common.module?.rules ?? []),
+        {
+          test: /[\\/]antd[\\/]es[\\/].*[\\/]style(\.js$|[\\/])/,
+          loader: join(import.meta.dirname, 'antd-style-loader.ts'),
+          options: { folder: antdStyles },
+        },
+      ],
+    },
     plugins: [
+      new AntdStylesPlugin(),
       new webpack.experiments.schemes.VirtualUrlPlugin(
         { provided: { source: () => providedModule(keys), type: '.js', context: folder, version: () => JSON.stringify(keys) } },
         'cabinet',
@@ -43,7 +58,7 @@ export function shellConfig(folder: string, version: string, options: BuildOptio
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
-        CABINET_VERSION: JSON.stringify(version),
+        CABINET_EXTRACTED_STYLES: 'true',
       }),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',

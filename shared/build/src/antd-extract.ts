@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
+import { Button, Collapse, ConfigProvider, DatePicker, Empty, Input, Select, Space, theme, type ThemeConfig } from 'antd';
+import { createElement as h, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { installedVersion, ROOT } from './workspace.ts';
+
+/** Every part of antd that the design system draws with, and what those draw with; each shown once. */
+const PARTS: readonly ReactNode[] = [
+  h(Select, { key: 'select', mode: 'multiple', options: [{ value: 1, label: '1' }] }),
+  h(DatePicker.RangePicker, { key: 'date', showTime: true }),
+  h(Space.Compact, { key: 'compact' }, h(Button, null, '1')),
+  h(Input, { key: 'input' }),
+  h(Empty, { key: 'empty' }),
+  h(Collapse, { key: 'collapse' }),
+];
+
+type Entry = [uses: number, value: unknown];
+
+/** Styles by antd's own name of the hook that makes them (`Select-Select`), as it would write them into the page. */
+export function renderStyles(config: ThemeConfig): Map<string, string> {
+  const cache = createCache();
+  const tree = h(ConfigProvider, { theme: { ...config, algorithm: theme.defaultAlgorithm, cssVar: { key: 'cab', prefix: 'cab-ant' }, hashed: false } }, ...PARTS);
+  renderToString(h(StyleProvider, { cache, children: tree }));
+  const found = new Map<string, string>();
+  // `style%<hash>%<hook>%<class>%<icons>` → [uses, [css, …]]
+  for (const [path, entry] of (cache as unknown as { cache: Map<string, Entry> }).cache) {
+    const [kind, , hook = ''] = path.split('%');
+    const css = Array.isArray(entry[1]) ? (entry[1] as unknown[])[0] : undefined;
+    if (kind === 'style' && /^[A-Z]\w*-\w+$/.test(hook) && typeof css === 'string') found.set(hook, css);
+  }
+  return found;
+}
+
+/** Writes each hook's styles into a file of its own; answers the folder. Done once for a version of antd and a theme. */
+export function extractStyles(config: ThemeConfig): string {
+  const mark = createHash('sha256').update(JSON.stringify([installedVersion('antd'), config, PARTS.length])).digest('hex').slice(0, 12);
+  const folder = join(ROOT, '.cache/antd', mark);
+  if (existsSync(folder) && readdirSync(folder).length > 0) return folder;
+  const styles = renderStyles(config);
+  if (styles.size === 0) throw new Error('antd gave no styles: its cache has changed its shape.');
+  mkdirSync(folder, { recursive: true });
+  for (const [hook, css] of styles) writeFileSync(join(folder, `${hook}.css`), css);
+  return folder;
+}
