@@ -30,7 +30,7 @@ export function Slot() {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td className={styles['soft']}>
+                <td className={`${styles['soft']} ${styles['spare']}`}>
                   <When at={row.createdAt} />
                 </td>
                 <td className={styles['grow']}>
