@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import type { NewSending, SendingQuote } from '@cabinet/domain/sendings';
 import { useSendQuoteMutation } from '../api.ts';
 
@@ -14,11 +15,18 @@ export interface QuoteState {
 
 const NOTHING: QuoteState = { quote: undefined, error: undefined, loading: false };
 
-/** What `request` would reach and cost, asked anew when it has changed and rested; undefined asks nothing. */
-export function useQuote(request: NewSending | undefined): QuoteState {
+/**
+ * What `request` would reach and cost, asked anew when it has changed and rested, when the balance has changed and
+ * when told to; undefined asks nothing. A call that is out of date is broken off.
+ */
+export function useQuote(request: NewSending | undefined): QuoteState & { refresh: () => void } {
   const [ask] = useSendQuoteMutation();
+  const { balance } = useCabinet().session;
   const [state, setState] = useState(NOTHING);
+  const [round, setRound] = useState(0);
+  const refresh = useCallback(() => setRound((before) => before + 1), []);
   const body = request === undefined ? undefined : JSON.stringify(request);
+  const funds = balance === undefined ? undefined : balance.balance + balance.overdraft;
 
   useEffect(() => {
     if (body === undefined) return setState(NOTHING);
@@ -38,7 +46,7 @@ export function useQuote(request: NewSending | undefined): QuoteState {
       clearTimeout(timer);
       call?.abort();
     };
-  }, [ask, body]);
+  }, [ask, body, funds, round]);
 
-  return state;
+  return { ...state, refresh };
 }

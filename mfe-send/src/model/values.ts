@@ -22,6 +22,16 @@ export function emptyValues(type: MessageType, include: readonly string[] = []):
   };
 }
 
+/** How far a start may lie in the past: the server gives people the same minute. */
+const GRACE_MS = 60_000;
+
+/** The server's schema, and a start that is not past: a draft may be opened long after it was written. */
+export const wizardSchema = sendingSchema.test('past', function ({ schedule }) {
+  const delay = schedule?.delay;
+  if (!delay || delay.getTime() >= Date.now() - GRACE_MS) return true;
+  return this.createError({ path: 'schedule.delay', message: 'date.past' });
+});
+
 /** The body to send; an empty title is left out. */
 export function toRequest({ $options, ...values }: SendValues): NewSending {
   return sendingSchema.cast({ ...values, $options: $options.title ? $options : {} }, { assert: false }) as NewSending;
@@ -36,10 +46,9 @@ const PATHS: Readonly<Record<Step, readonly string[]>> = {
   send: ['schedule', '$options'],
 };
 
-/** The first step with something missing or wrong; undefined when all is there (spec 2 §4). */
-export function firstOpenStep(values: SendValues): Step | undefined {
-  const failing = collectErrors(sendingSchema, values).map(({ path }) => path);
-  return STEPS.find((step) =>
-    failing.some((path) => PATHS[step].some((start) => path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}[`))),
-  );
+/** The steps with something missing or wrong, in order (spec 2 §4). */
+export function openSteps(values: SendValues): Step[] {
+  const failing = collectErrors(wizardSchema, values).map(({ path }) => path);
+  const isWithin = (start: string) => (path: string) => path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}[`);
+  return STEPS.filter((step) => PATHS[step].some((start) => failing.some(isWithin(start))));
 }

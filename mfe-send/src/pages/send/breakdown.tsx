@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Count, Money } from '@cabinet/design-system/value';
-import styles from './send.module.css';
+import styles from './breakdown.module.css';
 
 /** Cost by operator and by number of parts. */
 export function Breakdown({ quote: { byOperator, byParts } }: { quote: SendingQuote }) {

@@ -63,9 +63,10 @@ interface Given {
   answer?: Partial<SendingQuote>;
   senders?: SenderName[];
   send?: () => unknown;
+  quoted?: () => unknown;
 }
 
-const open = ({ path = '/send', answer = {}, senders = names, send = () => accepted }: Given = {}) =>
+const open = ({ path = '/send', answer = {}, senders = names, send = () => accepted, quoted }: Given = {}) =>
   renderPage(<Page />, {
     area: 'send',
     path,
@@ -77,7 +78,7 @@ const open = ({ path = '/send', answer = {}, senders = names, send = () => accep
       'balance.billings': '/balance/billings',
     },
     handlers: [
-      handle('POST', 'sendings/quote', () => ({ ...quote, ...answer })),
+      handle('POST', 'sendings/quote', quoted ?? (() => ({ ...quote, ...answer }))),
       handle('POST', 'sendings', send),
       handleResource(contactLists, [orders]),
       handleResource(senderNames, senders),
@@ -90,6 +91,7 @@ const type = (written: string) => fireEvent.change(text(), { target: { value: wr
 
 async function write({ user }: Opened, written = 'Hello ${firstName}') {
   type(written);
+  await screen.findByRole('option', { name: 'COURIER' });
   await user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
   await user.click(await screen.findByRole('button', { name: 'Next: recipients' }));
 }
@@ -124,7 +126,7 @@ test('a field of the contact is inserted at the caret', async () => {
 
 test('only the channels that the account has and the wizard can write are offered', async () => {
   await open();
-  const options = within(screen.getByRole('combobox', { name: /Channel/ })).getAllByRole('option');
+  const options = within(await screen.findByRole('combobox', { name: /Channel/ })).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['SMS', 'Viber']);
 });
 
@@ -138,8 +140,9 @@ test('from the text to the sent message: recipients, quote, summary, send', asyn
   const opened = await open();
   await write(opened);
   await address(opened);
-  expect(await screen.findByText('≈ ₽3.198 each')).toBeInTheDocument();
+  expect(await screen.findByText('≈ ₽3.20 each')).toBeInTheDocument();
   expect(screen.getAllByText('₽158,900.50').length).toBeGreaterThan(0);
+  expect(screen.getByText('2 numbers')).toBeInTheDocument();
 
   await opened.user.click(await screen.findByRole('button', { name: /^Send 49.?688 messages/ }));
   expect(await screen.findByText('49,688 messages are on their way')).toBeInTheDocument();
@@ -160,7 +163,7 @@ test('what the server counted is said where it matters', async () => {
   const opened = await open();
   await write(opened);
   await address(opened);
-  await screen.findByText('≈ ₽3.198 each');
+  await screen.findByText('≈ ₽3.20 each');
   await opened.user.click(screen.getByRole('button', { name: 'Recipients' }));
   expect(screen.getByText('49,688 will receive it · 312 excluded · 1 duplicate')).toBeInTheDocument();
   await opened.user.click(screen.getByRole('button', { name: 'Message' }));
@@ -199,6 +202,82 @@ test('a retry after a lost answer goes with the same key, another message with a
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('a double click sends once', async () => {
+  const opened = await open();
+  await write(opened);
+  await address(opened);
+  await opened.user.dblClick(await screen.findByRole('button', { name: /^Send 49/ }));
+  await screen.findByText('49,688 messages are on their way');
+  expect(opened.server.asked('POST', 'sendings')).toHaveLength(1);
+});
+
+test('a lost answer, then the page loaded anew: the same message still goes with the same key', async () => {
+  const first = await open();
+  await write(first);
+  await address(first);
+  const heal = first.server.fail('POST', 'sendings', 'network');
+  await first.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
+  expect(await screen.findByText(/No connection to the server/)).toBeInTheDocument();
+  const sentFirst = first.server.asked('POST', 'sendings');
+  heal();
+  first.unmount();
+
+  const again = await open({ path: '/send?step=send' });
+  await again.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
+  await screen.findByText('49,688 messages are on their way');
+  const [last] = again.server.asked('POST', 'sendings');
+  expect(last?.headers.get('idempotency-key')).toBe(sentFirst.at(-1)?.headers.get('idempotency-key'));
+});
+
+test('a refusal says why beside the button and asks anew what it costs', async () => {
+  const refuse = () => new Answer(422, { error: 'INSUFFICIENT_BALANCE', message: '', params: { missing: 10 } });
+  const opened = await open({ send: refuse });
+  await write(opened);
+  await address(opened);
+  const asked = () => opened.server.asked('POST', 'sendings/quote').length;
+  await screen.findByText('≈ ₽3.20 each');
+  const before = asked();
+  await opened.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
+  expect(await screen.findByText(/not enough money/)).toBeInTheDocument();
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(screen.getByText('Hello ${firstName}')).toBeInTheDocument();
+});
+
+test('Enter in a field sends nothing', async () => {
+  const opened = await open();
+  await write(opened);
+  await address(opened);
+  await screen.findByText('≈ ₽3.20 each');
+  await opened.user.type(await screen.findByRole('textbox', { name: /Name of the mailing/ }), 'Autumn{Enter}');
+  expect(opened.server.asked('POST', 'sendings')).toEqual([]);
+});
+
+test('a name that no contact has is told before it goes out as it stands', async () => {
+  await open();
+  type('Hello ${surname}');
+  expect(await screen.findByText(/no field \${surname}/)).toBeInTheDocument();
+});
+
+test('the steps can be gone back to and forth; what is missing stops the way', async () => {
+  const opened = await open();
+  expect(screen.queryByRole('button', { name: 'Recipients' })).not.toBeInTheDocument();
+  await write(opened);
+  expect(opened.address()).toContain('step=recipients');
+  await opened.user.click(screen.getByRole('button', { name: 'Message' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Recipients' }));
+  expect(await screen.findByRole('group', { name: 'Recipients' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Next: check and send' })).toBeDisabled();
+});
+
+test('what the server says of the recipients is told once, with nothing to send', async () => {
+  const item = (path: string, code: string) => ({ path, constraints: { [code]: {} }, message: code });
+  const data = [item('recipient.include[0]', 'recipient.noList'), item('recipient.include[1]', 'recipient.noList')];
+  const opened = await open({ quoted: () => new Answer(422, { error: 'VALIDATION', message: '', data }) });
+  await write(opened);
+  await address(opened);
+  expect(await screen.findByText('A list you chose is not there any more')).toBeInTheDocument();
 });
 
 test('what was written is kept and restored, and can be thrown away', async () => {

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { TEXT_TYPES } from '@cabinet/domain/channels';
-import { sendingSchema, type SendingAccepted } from '@cabinet/domain/sendings';
+import type { SendingAccepted } from '@cabinet/domain/sendings';
 import { Empty } from '@cabinet/design-system/empty';
 import { Form } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
 import { useSendCreateMutation } from '../../api.ts';
-import { newKey } from '../../model/idempotency-key.ts';
-import { emptyValues, toRequest, type SendValues } from '../../model/values.ts';
+import { attemptKey, endAttempt } from '../../model/attempt.ts';
+import { emptyValues, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
 import { Wizard } from './wizard.tsx';
 
 /**
@@ -21,8 +21,8 @@ export function Page() {
   const { session } = useCabinet();
   const [query, setQuery] = useSearchParams();
   const [create] = useSendCreateMutation();
-  const [attempt, setAttempt] = useState<{ key: string; body: string }>();
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
+  const [refusals, setRefusals] = useState(0);
 
   const types = TEXT_TYPES.filter((type) => session.settings.channels.includes(type));
   const [first] = types;
@@ -35,29 +35,31 @@ export function Page() {
   }
 
   const preset = [query.get('list'), query.get('phone')].filter((entry) => entry !== null);
+  const account = session.user.id;
 
   const send = async (values: SendValues) => {
     const body = toRequest(values);
-    // The same message goes with the same key, so that a second click or a retry after a lost answer sends nothing twice.
-    const written = JSON.stringify(body);
-    const key = attempt?.body === written ? attempt.key : newKey();
-    setAttempt({ key, body: written });
-    const accepted = await create({ body, key }).unwrap();
-    setAttempt(undefined);
-    setSent((before) => ({ accepted, round: (before?.round ?? 0) + 1 }));
-    setQuery({}, { replace: true });
+    try {
+      const accepted = await create({ body, key: attemptKey(account, body) }).unwrap();
+      endAttempt(account);
+      setSent((before) => ({ accepted, round: (before?.round ?? 0) + 1 }));
+      setQuery({}, { replace: true });
+    } catch (error) {
+      setRefusals((count) => count + 1);
+      throw error;
+    }
   };
 
   return (
     <Form<SendValues>
       key={`${sent?.round ?? 0} ${preset.join(' ')}`}
-      schema={sendingSchema}
+      schema={wizardSchema}
       initial={emptyValues(first, preset)}
       draft={['send', ...preset].join('.')}
       guard={false}
       onSubmit={send}
     >
-      <Wizard types={types} accepted={sent?.accepted} />
+      <Wizard types={types} accepted={sent?.accepted} refusals={refusals} />
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
@@ -5,35 +6,40 @@ import type { SendingAccepted } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
 import { Notice } from '@cabinet/design-system/notice';
 import { Row } from '@cabinet/design-system/page';
+import styles from './wizard.module.css';
 
 /** Says that the message is on its way, and where to watch it. */
 export function SentNotice({ accepted: { groupId, total, price } }: { accepted: SendingAccepted }) {
   const t = useT('send');
   const format = useFormat();
   const { link } = useCabinet();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   const outgoing = link('messages.outgoing', { groupId });
   const tasks = link('messages.tasks');
   return (
-    <Notice
-      tone="success"
-      live
-      title={t('sent.title', { count: total, number: format.number(total) })}
-      action={
-        <Row>
-          {tasks && (
-            <Button size="sm" to={tasks}>
-              {t('sent.tasks')}
-            </Button>
-          )}
-          {outgoing && (
-            <Button size="sm" to={outgoing}>
-              {t('sent.messages')}
-            </Button>
-          )}
-        </Row>
-      }
-    >
-      {t('sent.held', { price: format.money(price) })}
-    </Notice>
+    <div ref={place} tabIndex={-1} className={styles['sent']}>
+      <Notice
+        tone="success"
+        live
+        title={t('sent.title', { count: total, number: format.number(total) })}
+        action={
+          <Row>
+            {tasks && (
+              <Button size="sm" to={tasks}>
+                {t('sent.tasks')}
+              </Button>
+            )}
+            {outgoing && (
+              <Button size="sm" to={outgoing}>
+                {t('sent.messages')}
+              </Button>
+            )}
+          </Row>
+        }
+      >
+        {t('sent.held', { price: format.money(price) })}
+      </Notice>
+    </div>
   );
 }

@@ -1,32 +1,44 @@
-import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Card } from '@cabinet/design-system/card';
 import { Facts } from '@cabinet/design-system/facts';
 import { TextField, useFormValues } from '@cabinet/design-system/form';
+import { Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import type { SendValues } from '../../model/values.ts';
+import { Audience } from './audience.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { Chosen } from './chosen.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import styles from './send.module.css';
+import { useRemarks } from './use-remarks.ts';
+import styles from './wizard.module.css';
 
 /** All of it once more before it goes out: message, audience, time, cost by operator and parts. */
 export function SummaryStep({ quote }: { quote: SendingQuote | undefined }) {
   const t = useT('send');
-  const format = useFormat();
-  const { values } = useFormValues<SendValues>();
+  const { type, payload, recipient } = useFormValues<SendValues>().values;
+  const remarks = useRemarks(payload.text, quote);
   return (
     <Stack>
       <Card title={t('summary.message')}>
-        <Facts
-          items={[
-            { label: t('ui:column.channel'), value: <ChannelTag type={values.type} /> },
-            { label: t('ui:column.sender'), value: values.payload.sender },
-            { label: t('ui:column.text'), value: <span className={styles['text']}>{values.payload.text}</span> },
-            quote !== undefined && { label: t('to'), value: t('willReceive', { count: quote.total, number: format.number(quote.total) }) },
-          ]}
-        />
+        <Stack>
+          <Facts
+            items={[
+              { label: t('ui:column.channel'), value: <ChannelTag type={type} /> },
+              { label: t('ui:column.sender'), value: payload.sender },
+              { label: t('ui:column.text'), value: <span className={styles['text']}>{payload.text}</span> },
+              { label: t('to'), value: <Chosen type={type} entries={recipient.include} /> },
+              recipient.exclude.length > 0 && { label: t('except'), value: <Chosen type={type} entries={recipient.exclude} /> },
+              quote !== undefined && { label: t('summary.audience'), value: <Audience quote={quote} /> },
+            ]}
+          />
+          {remarks.map((remark) => (
+            <Notice key={remark} tone="warning">
+              {remark}
+            </Notice>
+          ))}
+        </Stack>
       </Card>
       <Card title={t('summary.when')}>
         <Stack>

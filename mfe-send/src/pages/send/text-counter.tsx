@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
+import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { segment } from '@cabinet/domain/segments';
+import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
 import { inspectCharacters, writePlainly } from '../../model/plain-characters.ts';
 import styles from './text-editor.module.css';
@@ -10,11 +12,13 @@ import styles from './text-editor.module.css';
 interface TextCounterProps {
   type: MessageType;
   text: string;
+  /** Tells how many parts the text comes to once its fields are filled. */
+  quote: SendingQuote | undefined;
   onChange: (text: string) => void;
 }
 
 /** Characters, parts and encoding of an SMS as it is written; which characters made it Unicode, and a way to write them plainly. */
-export function TextCounter({ type, text, onChange }: TextCounterProps) {
+export function TextCounter({ type, text, quote, onChange }: TextCounterProps) {
   const t = useT('send');
   const format = useFormat();
   const [shown, setShown] = useState(false);
@@ -23,13 +27,20 @@ export function TextCounter({ type, text, onChange }: TextCounterProps) {
   if (type !== 'sms') return <span>{counted}</span>;
 
   const unicode = encoding === 'ucs2';
+  const filled = placeholdersIn(text).length > 0 ? (quote?.byParts ?? []).map((row) => row.parts) : [];
+  const [least, most] = [Math.min(...filled), Math.max(...filled)];
+  const counts = [
+    counted,
+    t('counter.parts', { count: parts.length }),
+    t(`counter.${encoding}`),
+    t('counter.left', { count: left }),
+    filled.length > 0 && t('counter.filled', { count: most, parts: least === most ? most : `${least}–${most}` }),
+  ];
   return (
     <span className={styles['counter']}>
-      <span>
-        {[counted, t('counter.parts', { count: parts.length }), t(`counter.${encoding}`), t('counter.left', { count: left })].join(' · ')}
-      </span>
+      <span>{counts.filter(Boolean).join(' · ')}</span>
       {unicode && (
-        <Button size="sm" tone="ghost" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <Button size="sm" tone="ghost" className={styles['which']} aria-expanded={shown} onClick={() => setShown(!shown)}>
           {t('counter.which')}
         </Button>
       )}
@@ -38,7 +49,7 @@ export function TextCounter({ type, text, onChange }: TextCounterProps) {
   );
 }
 
-function Characters({ text, onChange }: Omit<TextCounterProps, 'type'>) {
+function Characters({ text, onChange }: Pick<TextCounterProps, 'text' | 'onChange'>) {
   const t = useT('send');
   const { replaceable, others } = inspectCharacters(text);
   const codes = (characters: readonly string[]) =>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { CONTACT_FIELDS, CUSTOM_FIELDS, type ContactField } from '@cabinet/domain/contacts';
+import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
 import { LIMITS } from '@cabinet/domain/limits';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { useFormField, useFormValues } from '@cabinet/design-system/form';
@@ -10,9 +9,9 @@ import { Menu } from '@cabinet/design-system/menu';
 import type { SendValues } from '../../model/values.ts';
 import { insertText } from './insert-text.ts';
 import { TextCounter } from './text-counter.tsx';
+import { useFieldName } from './use-field-name.ts';
+import { useRemarks } from './use-remarks.ts';
 import styles from './text-editor.module.css';
-
-const MENU_FIELDS: readonly ContactField[] = CONTACT_FIELDS.filter((field) => !CUSTOM_FIELDS.slice(5).some((custom) => custom === field));
 
 /** Splits a text so that every other piece is a placeholder. */
 const pieces = (text: string) => text.split(/(\$\{\w+\})/);
@@ -20,15 +19,12 @@ const pieces = (text: string) => text.split(/(\$\{\w+\})/);
 /** The text with its placeholders marked, a menu that inserts them at the caret, and what the text comes to. */
 export function TextEditor({ quote }: { quote: SendingQuote | undefined }) {
   const t = useT('send');
-  const format = useFormat();
+  const fieldName = useFieldName();
   const { values } = useFormValues<SendValues>();
   const field = useFormField<string>('payload.text');
   const box = useRef<HTMLTextAreaElement>(null);
   const marks = useRef<HTMLDivElement>(null);
-
-  const fieldName = (name: ContactField) =>
-    name.startsWith('custom') ? t('custom', { number: Number(name.slice(6)) }) : t(`ui:column.${name}`);
-  const empty = Object.entries(quote?.emptyPlaceholders ?? {}).filter(([, count]) => count > 0);
+  const remarks = useRemarks(field.value, quote);
 
   return (
     <div>
@@ -40,7 +36,7 @@ export function TextEditor({ quote }: { quote: SendingQuote | undefined }) {
           <Menu
             label={t('insert')}
             size="sm"
-            items={MENU_FIELDS.map((name) => ({
+            items={CONTACT_FIELDS.map((name) => ({
               key: name,
               label: fieldName(name),
               onSelect: () => box.current && insertText(box.current, `\${${name}}`),
@@ -70,11 +66,11 @@ export function TextEditor({ quote }: { quote: SendingQuote | undefined }) {
         )}
       </FieldFrame>
       <div className={styles['below']}>
-        <TextCounter type={values.type} text={field.value} onChange={field.set} />
-        <span className={styles['empty']} aria-live="polite">
-          {empty
-            .map(([name, count]) => t('emptyFor', { count, number: format.number(count), field: fieldName(name as ContactField) }))
-            .join(' · ')}
+        <TextCounter type={values.type} text={field.value} quote={quote} onChange={field.set} />
+        <span className={styles['remarks']} aria-live="polite">
+          {remarks.map((remark) => (
+            <span key={remark}>{remark}</span>
+          ))}
         </span>
       </div>
     </div>

@@ -1,52 +1,55 @@
-import { useMemo, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useMemo, type KeyboardEvent } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
-import { DraftNote, useFormValues } from '@cabinet/design-system/form';
-import { PageLayout, Split, Stack } from '@cabinet/design-system/page';
+import { DraftNote, FormError, useFormValues } from '@cabinet/design-system/form';
+import { PageLayout } from '@cabinet/design-system/page';
 import { Steps } from '@cabinet/design-system/steps';
 import { useQuote } from '../../model/use-quote.ts';
-import { firstOpenStep, STEPS, toRequest, type SendValues, type Step } from '../../model/values.ts';
+import { useStep } from '../../model/use-step.ts';
+import { openSteps, STEPS, toRequest, type SendValues } from '../../model/values.ts';
 import { Actions } from './actions.tsx';
-import { CostCard } from './cost-card.tsx';
+import { Cost } from './cost.tsx';
 import { MessageStep } from './message-step.tsx';
+import { Panel } from './panel.tsx';
 import { Preview } from './preview.tsx';
 import { RecipientsStep } from './recipients-step.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { SummaryStep } from './summary-step.tsx';
+import styles from './wizard.module.css';
 
 interface WizardProps {
   types: readonly MessageType[];
   /** The message that has just been sent. */
   accepted: SendingAccepted | undefined;
+  /** How often sending was refused; what it costs and reaches is then asked anew. */
+  refusals: number;
+}
+
+/** Enter in a field is no decision to send: that takes the button. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /** The three steps, what the message will look like, and what it will cost. */
-export function Wizard({ types, accepted }: WizardProps) {
+export function Wizard({ types, accepted, refusals }: WizardProps) {
   const t = useT('send');
-  const { values, dirty } = useFormValues<SendValues>();
-  const [query, setQuery] = useSearchParams();
+  const { values, dirty, setFieldValue } = useFormValues<SendValues>();
+  const open = useMemo(() => openSteps(values), [values]);
+  const { step, moves, go } = useStep(open, dirty);
+  const ready = !open.includes('message') && !open.includes('recipients');
+  const { quote, error, loading, refresh } = useQuote(useMemo(() => (ready ? toRequest(values) : undefined), [ready, values]));
 
-  const open = firstOpenStep(values);
-  const ready = open === undefined || open === 'send';
-  const { quote, error, loading } = useQuote(useMemo(() => (ready ? toRequest(values) : undefined), [ready, values]));
+  useEffect(() => {
+    if (refusals > 0) refresh();
+  }, [refusals, refresh]);
 
-  const asked = STEPS.find((one) => one === query.get('step')) ?? 'message';
-  const furthest = open === undefined ? STEPS.length - 1 : STEPS.indexOf(open);
-  const step: Step = STEPS[Math.min(STEPS.indexOf(asked), furthest)] ?? 'message';
-  const go = (next: Step) =>
-    setQuery((before) => {
-      before.set('step', next);
-      return before;
-    });
+  // A draft may be of a channel that the account has no more.
+  useEffect(() => {
+    if (!types.includes(values.type)) void setFieldValue('type', types[0]);
+  }, [types, values.type, setFieldValue]);
 
-  const pages: Readonly<Record<Step, ReactNode>> = {
-    message: <MessageStep types={types} quote={quote} />,
-    recipients: <RecipientsStep quote={quote} />,
-    send: <SummaryStep quote={quote} />,
-  };
-
+  const panel = { moves, onKeyDown: keepEnter };
   return (
     <PageLayout
       title={t('title')}
@@ -55,23 +58,43 @@ export function Wizard({ types, accepted }: WizardProps) {
         <Steps
           items={STEPS.map((one) => t(`step.${one}`))}
           current={STEPS.indexOf(step)}
+          done={STEPS.map((one) => one !== 'send' && !open.includes(one))}
           onSelect={(index) => go(STEPS[index] ?? 'message')}
         />
       }
     >
       {accepted && !dirty && <SentNotice accepted={accepted} />}
-      <Split
-        aside={
-          <Stack>
-            <Preview values={values} quote={quote} />
-            <CostCard quote={quote} error={error} loading={loading}>
+      <div className={styles['wizard']}>
+        <div className={styles['main']}>
+          {step !== 'send' && (
+            <Panel {...panel} label={t('step.message')} current={step === 'message'}>
+              <MessageStep types={types} quote={quote} />
+            </Panel>
+          )}
+          {step === 'recipients' && (
+            <Panel {...panel} label={t('step.recipients')} current>
+              <RecipientsStep quote={quote} />
+            </Panel>
+          )}
+          {step === 'send' && (
+            <Panel {...panel} label={t('step.send')} current>
+              <SummaryStep quote={quote} />
+            </Panel>
+          )}
+        </div>
+        <aside className={styles['aside']} aria-label={t('cost.title')}>
+          <Preview values={values} quote={quote} asides={step !== 'send'} />
+          <div className={styles['pay']}>
+            <div className={styles['sum']}>
+              <Cost type={values.type} quote={quote} error={error} loading={loading} onRetry={refresh} />
+              <FormError />
+            </div>
+            <div className={styles['bar']}>
               <Actions step={step} open={open} quote={quote} onGo={go} />
-            </CostCard>
-          </Stack>
-        }
-      >
-        {pages[step]}
-      </Split>
+            </div>
+          </div>
+        </aside>
+      </div>
     </PageLayout>
   );
 }

@@ -1,0 +1,97 @@
+import { isApiError } from '@cabinet/api/errors';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import type { MessageType } from '@cabinet/domain/channels';
+import type { SendingQuote } from '@cabinet/domain/sendings';
+import { Button } from '@cabinet/design-system/button';
+import { Notice, useErrorText } from '@cabinet/design-system/notice';
+import { Stack } from '@cabinet/design-system/page';
+import { Money } from '@cabinet/design-system/value';
+import styles from './wizard.module.css';
+
+interface CostProps {
+  type: MessageType;
+  quote: SendingQuote | undefined;
+  error: unknown;
+  loading: boolean;
+  onRetry: () => void;
+}
+
+/** What the message will cost, what there is and what is missing for it, when it will be out. */
+export function Cost({ type, quote, error, loading, onRetry }: CostProps) {
+  const t = useT('send');
+  const empty = isApiError(error) && error.code === 'NO_RECIPIENTS';
+  return (
+    <div aria-live="polite" aria-busy={loading} className={loading ? styles['dimmed'] : undefined}>
+      {error !== undefined && !empty && <Refused error={error} onRetry={onRetry} />}
+      {quote && <Quoted type={type} quote={quote} />}
+      {!quote && (error === undefined || empty) && (
+        <span className={styles['hint']}>{t(empty ? 'ui:error.NO_RECIPIENTS' : loading ? 'cost.counting' : 'cost.unknown')}</span>
+      )}
+    </div>
+  );
+}
+
+/** Why nothing can be said: the sentence of the refusal and of each thing that is wrong, once. */
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT('send');
+  const text = useErrorText();
+  const items = isApiError(error) ? error.items : [];
+  const passing = !isApiError(error) || error.status === 0 || error.status >= 500;
+  return (
+    <Notice
+      tone="error"
+      title={items.length > 0 ? undefined : text.error(error)}
+      action={
+        passing && (
+          <Button size="sm" onClick={onRetry}>
+            {t('ui:common.retry')}
+          </Button>
+        )
+      }
+    >
+      {items.length > 0 ? [...new Set(items.map(text.item))].join('. ') : undefined}
+    </Notice>
+  );
+}
+
+function Quoted({ type, quote: { total, price, finishesAt, missing, available } }: { type: MessageType; quote: SendingQuote }) {
+  const t = useT('send');
+  const format = useFormat();
+  const { link } = useCabinet();
+  const balance = link('balance.billings');
+  const each = total > 0 ? price / total : 0;
+  return (
+    <Stack gap="sm">
+      <div className={styles['line']}>
+        <span>{t('cost.messages', { count: total, number: format.number(total), channel: t(`ui:channel.${type}`) })}</span>
+        <span>{t('cost.each', { price: format.money(each, { maximumFractionDigits: 2 }) })}</span>
+      </div>
+      <div className={styles['total']}>
+        <span>{t('cost.total')}</span>
+        <Money amount={price} plain />
+      </div>
+      <div className={styles['line']}>
+        <span>{t('cost.available')}</span>
+        <Money amount={available} plain />
+      </div>
+      <span className={styles['hint']}>{t('cost.finishes', { time: format.moment(finishesAt) })}</span>
+      {missing > 0 && (
+        <Notice
+          tone="error"
+          title={t('cost.missing', { missing: format.money(missing) })}
+          action={
+            balance && (
+              <Button size="sm" to={balance}>
+                {t('cost.balance')}
+              </Button>
+            )
+          }
+        >
+          {t('cost.notSent')}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
