@@ -71,6 +71,21 @@ const refuse = (path: string, code: string) => ({
   params: {},
 });
 
+test('a second click while the first is on its way sends nothing more', async () => {
+  let answer = () => {};
+  const sent: Values[] = [];
+  const onSubmit = (values: Values) => {
+    sent.push(values);
+    return new Promise<void>((resolve) => (answer = resolve));
+  };
+  const { user } = await show({ onSubmit, initial: { ...INITIAL, title: 'One', data: { email: 'a@b.cd', phone: '' }, amount: 1 } });
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await act(async () => answer());
+  expect(sent).toHaveLength(1);
+});
+
 test('errors show on leaving a field, in place of its hint, and go when it is mended', async () => {
   const { user } = await show();
   const title = screen.getByRole('textbox', { name: /Title/ });

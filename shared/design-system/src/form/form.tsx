@@ -1,5 +1,5 @@
 import { FormikProvider, getIn, useFormik } from 'formik';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isApiError } from '@cabinet/api/errors';
 import { useT } from '@cabinet/contract/i18n';
 import type { Schema } from '@cabinet/domain/validation';
@@ -94,6 +94,12 @@ export function Form<V extends object>({
     };
   };
 
+  /** A second click while the first is on its way is none. */
+  const submitOnce = (event: FormEvent<HTMLFormElement>) => {
+    if (formik.isSubmitting) event.preventDefault();
+    else formik.handleSubmit(event);
+  };
+
   const attempts = formik.submitCount + tries;
   useEffect(() => {
     if (attempts > 0 && !formik.isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -134,7 +140,7 @@ export function Form<V extends object>({
     <FormikProvider value={formik}>
       <FormScopeContext.Provider value={scope}>
         {guard ? <LeaveGuard dirty={formik.dirty && !formik.isSubmitting} /> : null}
-        <form ref={element} className={styles['form']} noValidate onSubmit={formik.handleSubmit}>
+        <form ref={element} className={styles['form']} noValidate onSubmit={submitOnce}>
           {placed === 0 ? <Sentence text={sentence} /> : null}
           {children}
         </form>
