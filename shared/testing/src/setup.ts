@@ -24,9 +24,12 @@ class NoObserver {
 }
 window.ResizeObserver ??= NoObserver;
 
+// Taken now: under a test's fake timers the scheduler of React must still come round, in that test and after it.
+const later = globalThis.setTimeout;
+
 /** Node's own would keep the test process alive. */
 class TimerChannel {
   readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
-  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+  readonly port2 = { postMessage: () => void later(() => this.port1.onmessage?.()) };
 }
 window.MessageChannel ??= TimerChannel as unknown as typeof MessageChannel;
