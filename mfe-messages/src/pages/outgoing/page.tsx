@@ -21,7 +21,7 @@ export function Page() {
       ...['createdAt', 'status', 'type', 'sender', 'recipient', 'owner'].map((field) => ({ field, label: t(`outgoing.filters.${field}`) })),
       ...(group ? [{ field: 'groupId', label: t('outgoing.filters.group'), options: [{ value: group.id, label: group.title }] }] : []),
     ],
-    [t, group?.id, group?.title],
+    [t, group],
   );
   return (
     <ResourceList

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
@@ -8,5 +9,6 @@ export function useGroup(): { id: string; title: string } | undefined {
   const t = useT('messages');
   const id = useSearchParams()[0].get('groupId') ?? undefined;
   const { data } = useResource(billings).useFind({ groupId: id, $limit: 1 }, { skip: id === undefined, refetchOnMountOrArgChange: false });
-  return id === undefined ? undefined : { id, title: data?.data[0]?.meta.title || t('outgoing.filters.oneGroup') };
+  const title = data?.data[0]?.meta.title || t('outgoing.filters.oneGroup');
+  return useMemo(() => (id === undefined ? undefined : { id, title }), [id, title]);
 }

@@ -175,6 +175,13 @@ test('every filter of the list finds what it names', async () => {
     totals: { sent: 6, delivered: 3, failed: 3, spent: 3 },
     channels: [{ type: 'sms', total: 6, delivered: 3 }],
   });
+
+  const { body: narrowed } = await anna.get<{ totals: object }>('sendings/statistics?step=60&type=viber');
+  expect(narrowed.totals).toMatchObject({ sent: 0 });
+  const from = new Date(Date.now() - 59_500).toISOString();
+  const { body: placed } = await anna.get<{ buckets: { at: string }[] }>(`sendings/statistics?from=${from}&step=30&TaskId=${sent.TaskId}`);
+  expect(placed.buckets.length).toBeGreaterThan(0);
+  for (const { at } of placed.buckets) expect((Date.parse(at) - Date.parse(from)) % 30_000).toBe(0);
 });
 
 test('a tariff shows no provider price', async () => {
