@@ -17,6 +17,13 @@ const PARTS: readonly ReactNode[] = [
   h(Collapse, { key: 'collapse' }),
 ];
 
+/** antd restyles every link of the page for the sake of its own; only its own get that here. */
+const LINKS: Readonly<Record<string, string>> = {
+  'DatePicker-DatePicker':
+    '.ant-picker-now-btn{color:var(--cab-ant-color-link);text-decoration:none;background-color:transparent;outline:none;cursor:pointer}' +
+    '.ant-picker-now-btn:hover{color:var(--cab-ant-color-link-hover)}.ant-picker-now-btn:active{color:var(--cab-ant-color-link-active)}',
+};
+
 type Entry = [uses: number, value: unknown];
 
 /** Styles by antd's own name of the hook that makes them (`Select-Select`), as it would write them into the page. */
@@ -29,14 +36,14 @@ export function renderStyles(config: ThemeConfig): Map<string, string> {
   for (const [path, entry] of (cache as unknown as { cache: Map<string, Entry> }).cache) {
     const [kind, , hook = ''] = path.split('%');
     const css = Array.isArray(entry[1]) ? (entry[1] as unknown[])[0] : undefined;
-    if (kind === 'style' && /^[A-Z]\w*-\w+$/.test(hook) && typeof css === 'string') found.set(hook, css);
+    if (kind === 'style' && /^[A-Z]\w*-\w+$/.test(hook) && typeof css === 'string') found.set(hook, css + (LINKS[hook] ?? ''));
   }
   return found;
 }
 
 /** Writes each hook's styles into a file of its own; answers the folder. Done once for a version of antd and a theme. */
 export function extractStyles(config: ThemeConfig): string {
-  const mark = createHash('sha256').update(JSON.stringify([installedVersion('antd'), config, PARTS.length])).digest('hex').slice(0, 12);
+  const mark = createHash('sha256').update(JSON.stringify([installedVersion('antd'), config, PARTS.length, LINKS])).digest('hex').slice(0, 12);
   const folder = join(ROOT, '.cache/antd', mark);
   if (existsSync(folder) && readdirSync(folder).length > 0) return folder;
   const styles = renderStyles(config);

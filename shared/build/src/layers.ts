@@ -35,7 +35,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'shared/design-system': { packages: ['domain', 'contract', 'api', 'testing'], installed: ['antd', '@ant-design/cssinjs', 'formik', 'yup'] },
   'shared/testing': { packages: [...SHARED, 'testing'], installed: ['@reduxjs/toolkit', 'react-redux'] },
   'shared/build': {
-    packages: ['domain', 'build'],
+    packages: ['domain', 'build', 'design-system'],
     installed: ['webpack', 'webpack-dev-server', 'antd', '@ant-design/cssinjs'],
   },
   'shared/deploy': { packages: ['domain', 'build', 'deploy'], installed: [] },

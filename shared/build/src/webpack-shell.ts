@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { extractStyles } from './antd-extract.ts';
 import { AntdStylesPlugin } from './antd-styles-plugin.ts';
-import { antdTokens } from '../../design-system/src/theme/tokens.ts';
+import { antdTokens } from '@cabinet/design-system/theme/tokens';
 import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { SignaturePlugin } from './signature-plugin.ts';
