@@ -15,7 +15,7 @@ const THROTTLE = 1000;
 export class Sandbox implements Provider {
   readonly name: string = 'sandbox';
   readonly types = new Set(MESSAGE_TYPES);
-  readonly batchSize = 1000;
+  readonly batchSize = 5000;
   /** It reports within half a minute or never. */
   readonly reportTimeout = 60_000;
   private readonly offered = new Set<number>();
