@@ -21,7 +21,11 @@ export function Steps({ items, current, done = items.map((_, index) => index < c
       {items.map((label, index) => {
         const isDone = index !== current && done[index] === true;
         const isOpen = index < current || (index > current && done.slice(0, index).every(Boolean));
-        const mark = <b className={styles['mark']} aria-hidden>{isDone ? <Icon name="check" size={13} /> : index + 1}</b>;
+        const mark = (
+          <b className={styles['mark']} aria-hidden>
+            {isDone ? <Icon name="check" size={13} /> : index + 1}
+          </b>
+        );
         return (
           <li
             key={label}
