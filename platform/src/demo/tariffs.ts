@@ -39,7 +39,17 @@ const PRICES: Readonly<Partial<Record<MessageType, Price>>> = {
   hlr: { title: 'HLR-запросы', price: 0.25, unit: 'message' },
 };
 
-const other = (type: MessageType): Price => ({ title: type, price: 1.2, unit: 'message' });
+const OTHER_TITLES: Readonly<Partial<Record<MessageType, string>>> = {
+  vk: 'ВКонтакте',
+  ok: 'Одноклассники',
+  push: 'Push-уведомления',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  chat: 'Чат на сайте',
+  telegramcode: 'Код в Telegram',
+  sim_push: 'SIM-push',
+};
+const other = (type: MessageType): Price => ({ title: OTHER_TITLES[type] ?? type, price: 1.2, unit: 'message' });
 
 /** A tariff with rules and a sandbox route for every channel, for every account. */
 export async function seedTariffs({ app, accounts, now }: Demo): Promise<void> {
