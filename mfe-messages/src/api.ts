@@ -1,8 +1,8 @@
 import { defineArea } from '@cabinet/api/area';
+import type { SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
 import type { FindQuery } from '@cabinet/domain/resource';
 import type { TimelineEntry } from '@cabinet/domain/sendings';
-import type { Statistics } from './model/histogram.ts';
 
 /** A message at one of its statuses: another status is another question, so that what is shown follows it. */
 export interface MessageAt {
@@ -12,7 +12,7 @@ export interface MessageAt {
 
 /** Calls that only this area makes. */
 export const { useMessagesStatisticsQuery, useMessagesTimelineQuery, useMessagesCostQuery } = defineArea('messages', (build) => ({
-  messagesStatistics: build.query<Statistics, FindQuery>({
+  messagesStatistics: build.query<SendingStatistics, FindQuery>({
     query: (query) => ({ path: 'sendings/statistics', query }),
     providesTags: [
       { type: 'sendings', id: 'LIST' },

@@ -1,18 +1,5 @@
 import type { DateRange } from '@cabinet/domain/date-ranges';
-
-/** One bar of the histogram: how many messages of an interval ended how. */
-export interface Bucket {
-  /** Beginning of the interval, ISO. */
-  at: string;
-  delivered: number;
-  sent: number;
-  failed: number;
-}
-
-/** Answer of `GET /sendings/statistics`. */
-export interface Statistics {
-  buckets: readonly Bucket[];
-}
+import type { StatisticsBucket } from '@cabinet/domain/sendings';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -40,7 +27,7 @@ export function ticksOf({ from, to }: DateRange, step: number, now: Date): numbe
 }
 
 /** The answer's buckets laid on every interval of `ticks`; intervals without messages are empty bars. */
-export function fill(ticks: readonly number[], step: number, buckets: readonly Bucket[]): Bucket[] {
+export function fill(ticks: readonly number[], step: number, buckets: readonly StatisticsBucket[]): StatisticsBucket[] {
   const bars = ticks.map((at) => ({ at: new Date(at).toISOString(), delivered: 0, sent: 0, failed: 0 }));
   const [first] = ticks;
   if (first === undefined) return bars;

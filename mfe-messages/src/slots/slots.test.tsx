@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { sendings } from '@cabinet/domain/sendings';
 import { tasks } from '@cabinet/domain/tasks';
 import { renderPage } from '@cabinet/testing/render-page';
-import { handleResource } from '@cabinet/testing/server';
+import { Answer, handle, handleResource } from '@cabinet/testing/server';
 import { manifest } from '../../remote.manifest.ts';
 import { sending, task } from '../messages-testing.ts';
 import { Slot as Latest } from './latest.tsx';
@@ -42,7 +42,8 @@ test('home shows what runs, and pauses and resumes it', async () => {
 });
 
 test('a call that fails leaves a sentence, not a hole', async () => {
-  const page = await renderPage(<Latest />, { area: 'messages', handlers: [] });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  const broken = handle('GET', 'sendings', () => new Answer(500, { error: 'INTERNAL', message: '' }));
+  const page = await renderPage(<Latest />, { area: 'messages', handlers: [broken] });
+  expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
   expect(page.errors).toEqual([]);
 });

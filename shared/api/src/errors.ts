@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorItem } from '@cabinet/domain/errors';
+import { codeOfStatus, ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorItem } from '@cabinet/domain/errors';
 
 /** Kinds of failure that come from the way there, not from the server. */
 export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE';
@@ -27,21 +27,6 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'items' in error;
 }
 
-const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  413: 'TOO_LARGE',
-  415: 'UNSUPPORTED_TYPE',
-  422: 'VALIDATION',
-  429: 'TOO_MANY_REQUESTS',
-  502: 'UNAVAILABLE',
-  503: 'UNAVAILABLE',
-  504: 'UNAVAILABLE',
-};
-
 function readRateLimit(headers: Headers): RateLimit | undefined {
   const limit = headers.get('x-ratelimit-limit');
   if (limit === null) return undefined;
@@ -58,7 +43,7 @@ export function toApiError(status: number, headers: Headers, body: unknown): Api
   const known = (ERROR_CODES as readonly string[]).includes(given.error ?? '');
   return {
     status,
-    code: known ? (given.error as ErrorCode) : (CODE_BY_STATUS[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_REQUEST')),
+    code: known ? (given.error as ErrorCode) : codeOfStatus(status),
     message: given.message ?? '',
     items: given.data ?? [],
     params: given.params ?? {},

@@ -120,3 +120,20 @@ export interface TimelineEntry {
   event: 'accepted' | 'held' | 'dispatched' | 'sent' | 'delivered' | 'seen' | 'failed' | 'captured' | 'released' | 'paused' | 'stopped';
   params: Readonly<Record<string, string | number>>;
 }
+
+/** Messages of an interval by what has become of them; `sent` are those still on their way. */
+export interface StatisticsBucket {
+  /** Beginning of the interval, ISO. */
+  at: string;
+  delivered: number;
+  sent: number;
+  failed: number;
+}
+
+/** Answer of `GET /sendings/statistics`: messages by when they were made. */
+export interface SendingStatistics {
+  buckets: readonly StatisticsBucket[];
+  channels: readonly { type: MessageType; total: number; delivered: number }[];
+  /** `sent` are all messages; `spent` what was charged less what was given back. */
+  totals: { sent: number; delivered: number; failed: number; spent: number };
+}

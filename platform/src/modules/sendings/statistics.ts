@@ -1,18 +1,11 @@
 import type { MessageType } from '@cabinet/domain/channels';
+import type { SendingStatistics } from '@cabinet/domain/sendings';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
-
-/** Answer of `GET /sendings/statistics`: messages by when they were made, and what they have become. */
-export interface Statistics {
-  buckets: { at: string; delivered: number; sent: number; failed: number }[];
-  channels: { type: MessageType; total: number; delivered: number }[];
-  /** `sent` are all messages; `spent` what was charged less what was given back. */
-  totals: { sent: number; delivered: number; failed: number; spent: number };
-}
 
 export interface Asked {
   from: Date;
@@ -53,7 +46,12 @@ interface Row {
  * Adds up the counters of the batches that `condition` holds for; no message is read. Buckets begin at `from` and every
  * `step` after it. Failed includes what was stopped or expired before dispatch.
  */
-export async function statisticsOf(db: Db, caller: Caller, { from, to, step }: Asked, condition: RawBuilder<boolean>): Promise<Statistics> {
+export async function statisticsOf(
+  db: Db,
+  caller: Caller,
+  { from, to, step }: Asked,
+  condition: RawBuilder<boolean>,
+): Promise<SendingStatistics> {
   const origin = from.getTime() / 1000;
   const counted = sql<Row>`
     select to_timestamp(floor((extract(epoch from b.created_at) - ${origin}::float8) / ${step}::int) * ${step}::int + ${origin}::float8) as at, b.type, sum(b.count) as total,
@@ -66,8 +64,8 @@ export async function statisticsOf(db: Db, caller: Caller, { from, to, step }: A
     where kind in ('capture', 'refund') and ${inScope(caller, 'owner_id')} and at >= ${from} and at < ${to}`.execute(db);
   const [{ rows }, spent] = await Promise.all([counted, charged]);
 
-  const buckets = new Map<number, Statistics['buckets'][number]>();
-  const channels = new Map<MessageType, Statistics['channels'][number]>();
+  const buckets = new Map<number, SendingStatistics['buckets'][number]>();
+  const channels = new Map<MessageType, SendingStatistics['channels'][number]>();
   const totals = { sent: 0, delivered: 0, failed: 0, spent: toAmount(toUnits(spent.rows[0]?.spent ?? 0)) };
   for (const row of rows) {
     const [total, delivered, failed] = [Number(row.total), Number(row.delivered), Number(row.failed)];

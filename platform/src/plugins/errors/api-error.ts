@@ -1,32 +1,4 @@
-import type { ErrorBody, ErrorCode, ErrorItem } from '@cabinet/domain/errors';
-
-const STATUS: Readonly<Record<ErrorCode, number>> = {
-  VALIDATION: 422,
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  TOO_LARGE: 413,
-  UNSUPPORTED_TYPE: 415,
-  TOO_MANY_REQUESTS: 429,
-  WRONG_CREDENTIALS: 401,
-  ACCOUNT_DISABLED: 403,
-  IDEMPOTENCY_REUSED: 422,
-  IDEMPOTENCY_RUNNING: 409,
-  INSUFFICIENT_BALANCE: 422,
-  NO_RECIPIENTS: 422,
-  NO_SENDER: 422,
-  SENDER_NOT_APPROVED: 422,
-  CHANNEL_UNAVAILABLE: 422,
-  TASK_STATE: 409,
-  IMPORT_NOT_CSV: 422,
-  IMPORT_NO_COLUMNS: 422,
-  IMPORT_EMPTY: 422,
-  FILE_EXPIRED: 404,
-  UNAVAILABLE: 503,
-  INTERNAL: 500,
-};
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorItem } from '@cabinet/domain/errors';
 
 /** The sentence of logs and of clients without a translation; screens have their own for every code. */
 const SENTENCE: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -62,7 +34,7 @@ export class ApiError extends Error {
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return ERROR_STATUS[this.code];
   }
 
   get body(): ErrorBody {

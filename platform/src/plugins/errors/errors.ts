@@ -1,19 +1,7 @@
-import type { ErrorCode } from '@cabinet/domain/errors';
+import { codeOfStatus, type ErrorCode } from '@cabinet/domain/errors';
 import fp from 'fastify-plugin';
 import type { FastifyError } from 'fastify';
 import { ApiError } from './api-error.ts';
-
-const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  413: 'TOO_LARGE',
-  415: 'UNSUPPORTED_TYPE',
-  422: 'VALIDATION',
-  429: 'TOO_MANY_REQUESTS',
-  503: 'UNAVAILABLE',
-};
 
 /** PostgreSQL's complaints that are not a fault of the server's code. */
 const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
@@ -32,8 +20,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code && BY_SQLSTATE[code]) return new ApiError(BY_SQLSTATE[code]);
-  if (statusCode === undefined || statusCode >= 500) return new ApiError(statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
-  return new ApiError(BY_STATUS[statusCode] ?? 'BAD_REQUEST');
+  return new ApiError(codeOfStatus(statusCode ?? 500));
 }
 
 /** Sends every failure in the one shape of decisions.md "Calls"; causes go to the log only. */

@@ -7,12 +7,12 @@ import { ProgressBar } from '@cabinet/design-system/progress';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { hoursOf } from './day.ts';
 import styles from './home.module.css';
-import type { Statistics } from './statistics.ts';
+import type { SendingStatistics } from '@cabinet/domain/sendings';
 
 const SHOWN_CHANNELS = 6;
 
 /** Today's messages by the hour, stacked by what became of them. */
-export function Hours({ today, now }: { today: Statistics | undefined; now: Date }) {
+export function Hours({ today, now }: { today: SendingStatistics | undefined; now: Date }) {
   const t = useT('shell');
   const series: readonly Series[] = [
     { key: 'failed', label: t('home.failedShort'), tone: 'error' },
@@ -41,7 +41,7 @@ export function Hours({ today, now }: { today: Statistics | undefined; now: Date
 }
 
 /** How much of each channel's messages arrived today. */
-export function Channels({ today }: { today: Statistics | undefined }) {
+export function Channels({ today }: { today: SendingStatistics | undefined }) {
   const t = useT('shell');
   const format = useFormat();
   return (

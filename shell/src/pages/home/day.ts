@@ -1,4 +1,5 @@
-import type { Bucket, Period } from './statistics.ts';
+import type { StatisticsBucket } from '@cabinet/domain/sendings';
+import type { Period } from './statistics.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -27,7 +28,7 @@ export function daysToCompare(now: Date): { today: Period; yesterday: Period } {
 }
 
 /** A bucket for every hour of the day so far, empty ones too, in local time. */
-export function hoursOf(buckets: readonly Bucket[], now: Date): (Bucket & { hour: number })[] {
+export function hoursOf(buckets: readonly StatisticsBucket[], now: Date): (StatisticsBucket & { hour: number })[] {
   const hours = Array.from({ length: now.getHours() + 1 }, (_, hour) => ({ hour, at: '', delivered: 0, sent: 0, failed: 0 }));
   for (const { at, delivered, sent, failed } of buckets) {
     const hour = hours[new Date(at).getHours()];

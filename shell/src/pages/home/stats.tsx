@@ -6,7 +6,7 @@ import { Link } from '@cabinet/design-system/link';
 import { Bone } from '@cabinet/design-system/skeleton';
 import { Count, Money, Percent } from '@cabinet/design-system/value';
 import styles from './home.module.css';
-import type { Statistics } from './statistics.ts';
+import type { SendingStatistics } from '@cabinet/domain/sendings';
 
 /** Beside yesterday at this time: the share by which today is above or below it. */
 function useComparison(today: number, yesterday: number | undefined) {
@@ -43,7 +43,7 @@ function BalanceStat() {
 }
 
 /** The four figures of the day. */
-export function Stats({ today, yesterday }: { today: Statistics | undefined; yesterday: Statistics | undefined }) {
+export function Stats({ today, yesterday }: { today: SendingStatistics | undefined; yesterday: SendingStatistics | undefined }) {
   const t = useT('shell');
   const format = useFormat();
   const { sent, delivered, failed, spent } = today?.totals ?? { sent: 0, delivered: 0, failed: 0, spent: 0 };

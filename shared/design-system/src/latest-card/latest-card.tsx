@@ -1,0 +1,79 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useResource } from '@cabinet/api/resource';
+import { useT } from '@cabinet/contract/i18n';
+import { rangeOf, type DatePreset } from '@cabinet/domain/date-ranges';
+import { LIMITS } from '@cabinet/domain/limits';
+import type { Resource, Row } from '@cabinet/domain/resource';
+import { Card } from '../card/card.tsx';
+import { cx } from '../internal/cx.ts';
+import { Link } from '../link/link.tsx';
+import { errorText } from '../internal/error-text.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './latest-card.module.css';
+
+/** One cell of each row: quiet, taking the room that is left, at the end, or left out where there is no room. */
+export interface LatestCell<R extends Row> {
+  key: string;
+  render: (row: R) => ReactNode;
+  quiet?: boolean;
+  grow?: boolean;
+  end?: boolean;
+  spare?: boolean;
+}
+
+interface LatestCardProps<R extends Row, C, U> {
+  resource: Resource<R, C, U>;
+  /** How far back it looks; the range moves on once a minute. */
+  preset: DatePreset;
+  title: string;
+  note: string;
+  /** Said when there is nothing. */
+  empty: string;
+  /** Where all of them are. */
+  all: string | undefined;
+  cells: readonly LatestCell<R>[];
+}
+
+const MINUTE_MS = 60_000;
+
+function useSince(preset: DatePreset): string {
+  const since = () => rangeOf(preset, new Date()).from.toISOString();
+  const [from, setFrom] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setFrom(since()), MINUTE_MS);
+    return () => clearInterval(timer);
+  });
+  return from;
+}
+
+/** The latest rows of a resource in a card of the home page, live (spec 1 §2 "Home": eight of them). */
+export function LatestCard<R extends Row, C, U>({ resource, preset, title, note, empty, all, cells }: LatestCardProps<R, C, U>) {
+  const t = useT('ui');
+  const from = useSince(preset);
+  const { data, error } = useResource(resource).useFind({ createdAt: { from }, $limit: LIMITS.latestMessages, $order: 'createdAt desc' });
+  const rows = data?.data ?? [];
+  return (
+    <Card flush={rows.length > 0} title={title} note={note} action={<Link to={all}>{t('common.all')}</Link>}>
+      {rows.length > 0 ? (
+        <table className={styles['rows']} aria-label={title}>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {cells.map(({ key, render, quiet, grow, end, spare }) => (
+                  <td
+                    key={key}
+                    className={cx(quiet && styles['quiet'], grow && styles['grow'], end && styles['end'], spare && styles['spare'])}
+                  >
+                    {render(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div className={styles['quiet']}>{data ? empty : error ? errorText(t, error) : <Skeleton lines={3} />}</div>
+      )}
+    </Card>
+  );
+}
