@@ -29,7 +29,11 @@ type Entry = [uses: number, value: unknown];
 /** Styles by antd's own name of the hook that makes them (`Select-Select`), as it would write them into the page. */
 export function renderStyles(config: ThemeConfig): Map<string, string> {
   const cache = createCache();
-  const tree = h(ConfigProvider, { theme: { ...config, algorithm: theme.defaultAlgorithm, cssVar: { key: 'cab', prefix: 'cab-ant' }, hashed: false } }, ...PARTS);
+  const tree = h(
+    ConfigProvider,
+    { theme: { ...config, algorithm: theme.defaultAlgorithm, cssVar: { key: 'cab', prefix: 'cab-ant' }, hashed: false } },
+    ...PARTS,
+  );
   renderToString(h(StyleProvider, { cache, children: tree }));
   const found = new Map<string, string>();
   // `style%<hash>%<hook>%<class>%<icons>` → [uses, [css, …]]
@@ -43,7 +47,10 @@ export function renderStyles(config: ThemeConfig): Map<string, string> {
 
 /** Writes each hook's styles into a file of its own; answers the folder. Done once for a version of antd and a theme. */
 export function extractStyles(config: ThemeConfig): string {
-  const mark = createHash('sha256').update(JSON.stringify([installedVersion('antd'), config, PARTS.length, LINKS])).digest('hex').slice(0, 12);
+  const mark = createHash('sha256')
+    .update(JSON.stringify([installedVersion('antd'), config, PARTS.length, LINKS]))
+    .digest('hex')
+    .slice(0, 12);
   const folder = join(ROOT, '.cache/antd', mark);
   if (existsSync(folder) && readdirSync(folder).length > 0) return folder;
   const styles = renderStyles(config);

@@ -11,7 +11,9 @@ export class AntdStylesPlugin {
         for (const module of leaves(used)) {
           const missing = (module.buildInfo as Record<string, unknown> | undefined)?.[MISSING];
           if (!Array.isArray(missing) || missing.length === 0) continue;
-          compilation.errors.push(new webpack.WebpackError(`antd's styles of ${missing.join(', ')} are not extracted: add the part to antd-extract.ts.`));
+          compilation.errors.push(
+            new webpack.WebpackError(`antd's styles of ${missing.join(', ')} are not extracted: add the part to antd-extract.ts.`),
+          );
         }
       });
     });

@@ -15,11 +15,15 @@ test('antd still writes its style hooks in the way that is understood', () => {
 });
 
 test('a way of writing that is not understood is an error, not a part without styles', () => {
-  expect(() => styleHooks(`import { genStyleHooks } from 'x'; export const a = { b: genStyleHooks('A', () => []) };`)).toThrow('no style hook');
+  expect(() => styleHooks(`import { genStyleHooks } from 'x'; export const a = { b: genStyleHooks('A', () => []) };`)).toThrow(
+    'no style hook',
+  );
 });
 
 test('the styles hold no colour of a theme, only variables, so that one file serves light, dark and brand', () => {
   const light = renderStyles(antdTokens('light'));
-  expect([...light.keys()]).toEqual(expect.arrayContaining(['Select-Select', 'DatePicker-DatePicker', 'Button-Button', 'Input-Shared', 'Empty-Empty']));
+  expect([...light.keys()]).toEqual(
+    expect.arrayContaining(['Select-Select', 'DatePicker-DatePicker', 'Button-Button', 'Input-Shared', 'Empty-Empty']),
+  );
   expect(renderStyles(antdTokens('dark', '#ff0000'))).toEqual(light);
 });

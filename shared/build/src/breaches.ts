@@ -7,11 +7,14 @@ export function layerOf(file: string): string | undefined {
   return Object.keys(LAYERS).find((head) => (head === 'mfe-' ? file.startsWith(head) : file.startsWith(`${head}/`)));
 }
 
-const packageName = (request: string) => (request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : (request.split('/')[0] ?? request));
+const packageName = (request: string) =>
+  request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : (request.split('/')[0] ?? request);
 
 function allowsInstalled(layer: Layer, name: string): boolean {
   if (!GUARDED.some((one) => one.test(name))) return true;
-  return layer.installed.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name || (one === 'webpack' && name.startsWith('webpack'))));
+  return layer.installed.some((one) =>
+    one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name || (one === 'webpack' && name.startsWith('webpack')),
+  );
 }
 
 function requestFault(file: string, head: string, layer: Layer, request: string): string | undefined {

@@ -16,7 +16,8 @@ export function remoteBudget(folder: string, sizes: Record<string, number>): str
   if (entry > ENTRY_BUDGET) throw new Error(`The entry of ${needs.area} weighs ${kilobytes(entry)}, more than ${kilobytes(ENTRY_BUDGET)}.`);
   const pages = Object.entries(needs.pages).map(([page, files]) => [page, sum(needs.files) + sum(files)] as const);
   for (const [page, size] of pages) {
-    if (size > REMOTE_PAGE_BUDGET) throw new Error(`${needs.area}.${page} weighs ${kilobytes(size)}, more than ${kilobytes(REMOTE_PAGE_BUDGET)}.`);
+    if (size > REMOTE_PAGE_BUDGET)
+      throw new Error(`${needs.area}.${page} weighs ${kilobytes(size)}, more than ${kilobytes(REMOTE_PAGE_BUDGET)}.`);
   }
   const list = pages.map(([page, size]) => `${page} ${kilobytes(size)}`).join(', ');
   return `${needs.area}: entry ${kilobytes(entry)}; ${list}`;

@@ -21,14 +21,20 @@ export async function finishRemote(folder: string, stats: Stats): Promise<void> 
   const sources = filesBelow(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file));
   const faults = [
     ...compareWithDeclaration(declaration, implementation),
-    ...sources.flatMap((file) => facadeBreaches(`mfe-${declaration.area}/src/${file}`, readFileSync(join(folder, 'src', file), 'utf8')).map((breach) => `src/${file} ${breach}.`)),
+    ...sources.flatMap((file) =>
+      facadeBreaches(`mfe-${declaration.area}/src/${file}`, readFileSync(join(folder, 'src', file), 'utf8')).map(
+        (breach) => `src/${file} ${breach}.`,
+      ),
+    ),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 
   const dist = join(folder, 'dist');
   const files = remoteFiles(stats, folder, implementation);
   const versions = new Map(sharedKeys().map(({ key, version }) => [packageOf(key), version]));
-  const requires = Object.fromEntries([...new Set(files.needs.map(packageOf))].sort().map((name) => [name, `^${versions.get(name) ?? '0.0.0'}`]));
+  const requires = Object.fromEntries(
+    [...new Set(files.needs.map(packageOf))].sort().map((name) => [name, `^${versions.get(name) ?? '0.0.0'}`]),
+  );
   const integrity = Object.fromEntries(
     filesBelow(dist)
       .filter((file) => /\.(js|css)$/.test(file))

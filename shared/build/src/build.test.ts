@@ -14,7 +14,9 @@ test('every public module of the shared packages is a key, once, with a chunk of
   const keys = sharedKeys().map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(keys.map(keyChunk)).size).toBe(keys.length);
-  expect(keys).toEqual(expect.arrayContaining(['react', 'react-dom/client', 'react/jsx-runtime', '@cabinet/contract/slot', '@cabinet/design-system/button']));
+  expect(keys).toEqual(
+    expect.arrayContaining(['react', 'react-dom/client', 'react/jsx-runtime', '@cabinet/contract/slot', '@cabinet/design-system/button']),
+  );
   expect(exportedModules('shared/domain').some((name) => name.endsWith('.test'))).toBe(false);
 });
 

@@ -11,7 +11,16 @@ export default defineRemote(manifest, {
 });`;
 const labels = { ru: {}, en: {}, es: {} };
 const route = { path: '/x', access: true, title: 'x' } as const;
-const declared: Declaration = { area: 'x', routes: { list: route, one: route }, redirects: {}, nav: [], slots: { card: { slot: 'home.widgets/v1', order: 1 } }, dialogs: {}, resources: [], labels };
+const declared: Declaration = {
+  area: 'x',
+  routes: { list: route, one: route },
+  redirects: {},
+  nav: [],
+  slots: { card: { slot: 'home.widgets/v1', order: 1 } },
+  dialogs: {},
+  resources: [],
+  labels,
+};
 
 test('reads what each name loads', () => {
   expect(readImplementation(SOURCE)).toEqual({

@@ -14,12 +14,20 @@ function staticImport(item: ModuleItem, values: boolean): Import[] {
     case 'ImportDeclaration': {
       if (values && item.typeOnly) return [];
       const specifiers = item.specifiers.filter((one) => !(values && one.type === 'ImportSpecifier' && one.isTypeOnly));
-      const names = specifiers.map((one) => (one.type === 'ImportSpecifier' ? (one.imported ?? one.local).value : one.type === 'ImportDefaultSpecifier' ? 'default' : '*'));
+      const names = specifiers.map((one) =>
+        one.type === 'ImportSpecifier' ? (one.imported ?? one.local).value : one.type === 'ImportDefaultSpecifier' ? 'default' : '*',
+      );
       return [{ from: item.source.value, names, lazy: false }];
     }
     case 'ExportNamedDeclaration':
       return item.source
-        ? [{ from: item.source.value, names: item.specifiers.map((one) => (one.type === 'ExportSpecifier' ? one.orig.value : '*')), lazy: false }]
+        ? [
+            {
+              from: item.source.value,
+              names: item.specifiers.map((one) => (one.type === 'ExportSpecifier' ? one.orig.value : '*')),
+              lazy: false,
+            },
+          ]
         : [];
     case 'ExportAllDeclaration':
       return [{ from: item.source.value, names: ['*'], lazy: false }];

@@ -7,7 +7,10 @@ import { ROOT } from './workspace.ts';
 
 /** Every TypeScript source of the project that is, or could be, committed. */
 export function sources(): string[] {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' });
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return list.split('\n').filter((file) => file !== '' && existsSync(join(ROOT, file)));
 }
 

@@ -32,7 +32,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'shared/domain': { packages: [], installed: ['yup'] },
   'shared/contract': { packages: ['domain', 'testing'], installed: ['i18next', 'react-i18next'] },
   'shared/api': { packages: ['domain', 'contract', 'testing'], installed: ['@reduxjs/toolkit', 'react-redux'] },
-  'shared/design-system': { packages: ['domain', 'contract', 'api', 'testing'], installed: ['antd', '@ant-design/cssinjs', 'formik', 'yup'] },
+  'shared/design-system': {
+    packages: ['domain', 'contract', 'api', 'testing'],
+    installed: ['antd', '@ant-design/cssinjs', 'formik', 'yup'],
+  },
   'shared/testing': { packages: [...SHARED, 'testing'], installed: ['@reduxjs/toolkit', 'react-redux'] },
   'shared/build': {
     packages: ['domain', 'build', 'design-system'],
@@ -65,4 +68,5 @@ export const LIMITED: readonly { name: RegExp; layer: RegExp; only: RegExp }[] =
 export const ROUTERS =
   /^(BrowserRouter|HashRouter|MemoryRouter|HistoryRouter|RouterProvider|StaticRouter|createBrowserRouter|createHashRouter|createMemoryRouter|unstable_.*)$/;
 /** Where routers may be made. */
-export const ROUTER_HOMES = /^(shell\/src\/(app|layouts)\/|shared\/testing\/|.*\.test\.tsx?$|shared\/design-system\/src\/gallery\/|.*-testing\.tsx?$)/;
+export const ROUTER_HOMES =
+  /^(shell\/src\/(app|layouts)\/|shared\/testing\/|.*\.test\.tsx?$|shared\/design-system\/src\/gallery\/|.*-testing\.tsx?$)/;

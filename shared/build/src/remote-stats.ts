@@ -11,6 +11,7 @@ export interface RemoteFiles {
   /** Files of the exposed module itself: what every page of the area loads first. */
   files: string[];
   pages: Record<string, string[]>;
+  slots: Record<string, string[]>;
   locales: Record<string, string[]>;
 }
 
@@ -30,12 +31,16 @@ export function remoteFiles(stats: Stats, folder: string, implementation: Implem
   const files = browserFiles(compilation.namedChunkGroups.get('remote')?.getFiles() ?? []);
   const below = (requests: Record<string, string>) =>
     Object.fromEntries(
-      Object.entries(requests).map(([name, request]) => [name, (byRoot.get(resolve(folder, 'src', request)) ?? []).filter((file) => !files.includes(file))]),
+      Object.entries(requests).map(([name, request]) => [
+        name,
+        (byRoot.get(resolve(folder, 'src', request)) ?? []).filter((file) => !files.includes(file)),
+      ]),
     );
   return {
     needs: consumedKeys(compilation),
     files: ['remoteEntry.js', ...files.filter((file) => file !== 'remoteEntry.js')],
     pages: below(implementation.pages),
+    slots: below(implementation.slots),
     locales: below(implementation.locales),
   };
 }

@@ -34,7 +34,12 @@ export function shellFiles(stats: Stats, folder: string, version: string): Files
     locales: Object.fromEntries(
       ['ru', 'en', 'es'].map((locale) => [
         locale,
-        [...new Set([...of(`locales/${locale}.json`), ...(byRoot.get(join(folder, `../shared/design-system/locales/${locale}.json`)) ?? [])])],
+        [
+          ...new Set([
+            ...of(`locales/${locale}.json`),
+            ...(byRoot.get(join(folder, `../shared/design-system/locales/${locale}.json`)) ?? []),
+          ]),
+        ],
       ]),
     ),
   };

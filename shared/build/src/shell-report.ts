@@ -6,7 +6,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 export function shellReport(assets: ShellAssets, sizes: Readonly<Record<string, number>>): string {
   const line = (name: string, files: readonly string[]) => {
     const all = [...new Set(files)];
-    const sum = (extension: string) => all.filter((file) => file.endsWith(extension)).reduce((total, file) => total + (sizes[file] ?? 0), 0);
+    const sum = (extension: string) =>
+      all.filter((file) => file.endsWith(extension)).reduce((total, file) => total + (sizes[file] ?? 0), 0);
     return `${name}: ${kilobytes(sum('.js'))} js + ${kilobytes(sum('.css'))} css in ${all.length} files`;
   };
   const signIn = [...assets.entry, ...assets.signIn, ...(assets.locales['en'] ?? [])];

@@ -2,10 +2,15 @@ import { chunkNames, LEAST_SHARED } from './signatures.ts';
 
 const sizes: Record<string, number> = { big: LEAST_SHARED, small: 10 };
 const names = (usage: Record<string, string[]>) =>
-  Object.fromEntries(chunkNames(new Map(Object.entries(usage).map(([module, pages]) => [module, new Set(pages)])), (module) => sizes[module] ?? 10));
+  Object.fromEntries(
+    chunkNames(new Map(Object.entries(usage).map(([module, pages]) => [module, new Set(pages)])), (module) => sizes[module] ?? 10),
+  );
 
 test('modules of the same pages come in one chunk', () => {
-  expect(names({ big: ['send', 'contacts'], other: ['contacts', 'send'] })).toEqual({ big: 'for-contacts+send', other: 'for-contacts+send' });
+  expect(names({ big: ['send', 'contacts'], other: ['contacts', 'send'] })).toEqual({
+    big: 'for-contacts+send',
+    other: 'for-contacts+send',
+  });
 });
 
 test('what two pages share too little of comes with the base; what only one uses stays its own', () => {

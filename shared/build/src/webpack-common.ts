@@ -62,7 +62,12 @@ export function styleRules(extract: boolean): RuleSetRule[] {
         },
       ],
     },
-    { test: /\.css$/, exclude: /\.module\.css$/, use: [...into, extract ? 'css-loader' : { loader: 'css-loader', options: { modules: { exportOnlyLocals: true } } }], sideEffects: true },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      use: [...into, extract ? 'css-loader' : { loader: 'css-loader', options: { modules: { exportOnlyLocals: true } } }],
+      sideEffects: true,
+    },
   ];
 }
 

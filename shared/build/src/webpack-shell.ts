@@ -25,7 +25,11 @@ export function pageOf(file: string): string {
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
   const texts = /\/locales\/(\w+)\.json$/.exec(file)?.[1];
   if (texts !== undefined) return `texts-${texts}`;
-  return file.slice(ROOT.length + 1).replace(/^shell\/src\//, '').replace(/\.\w+$/, '').replace(/[^\w]+/g, '-');
+  return file
+    .slice(ROOT.length + 1)
+    .replace(/^shell\/src\//, '')
+    .replace(/\.\w+$/, '')
+    .replace(/[^\w]+/g, '-');
 }
 
 /** The shell: an ordinary build, without any federation plugin. */

@@ -19,7 +19,10 @@ export function contentHash(folder: string): string {
   const hash = createHash('sha256');
   for (const file of filesBelow(folder)) {
     if (file.endsWith('.br')) continue;
-    hash.update(`${file}\0`).update(readFileSync(join(folder, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(folder, file)))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 10);
 }
@@ -34,11 +37,11 @@ function required(folder: string, file: string): string {
 export function readBuiltArea(folder: string, commit: string | null): Built<Release> {
   const dist = join(folder, 'dist');
   const declaration = readJson<Declaration>(required(dist, 'remote.json'));
-  const needs = readJson<Pick<Release, 'requires' | 'needs' | 'files' | 'pages' | 'locales'>>(required(dist, 'needs.json'));
+  const needs = readJson<Pick<Release, 'requires' | 'needs' | 'files' | 'pages' | 'slots' | 'locales'>>(required(dist, 'needs.json'));
   const integrity = readJson<Record<string, string>>(required(dist, 'integrity.json'));
   const { version } = readJson<PackageFile>(required(folder, 'package.json'));
   const id = `${version}-${contentHash(dist)}`;
-  const { requires, files, pages, locales } = needs;
+  const { requires, files, pages, slots, locales } = needs;
   const content: Release = {
     base: `/remotes/${declaration.area}/${id}/`,
     entry: 'remoteEntry.js',
@@ -47,6 +50,7 @@ export function readBuiltArea(folder: string, commit: string | null): Built<Rele
     needs: needs.needs,
     files,
     pages,
+    slots,
     locales,
     declaration,
     version,

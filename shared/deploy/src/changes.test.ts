@@ -28,6 +28,7 @@ function release(declared: Declaration, requires: Release['requires'] = { '@cabi
     needs: [],
     files: [],
     pages: {},
+    slots: {},
     locales: {},
     declaration: declared,
     version: '1.0.0',
@@ -55,7 +56,8 @@ test('a rollback brings the release before back and leaves other areas alone', (
 
 test('only so many earlier releases stay at hand', () => {
   let registry = withShell;
-  for (let index = 0; index < KEPT_PREVIOUS + 4; index += 1) registry = live(registry, 'send', `r${index}`, release(declaration('send', '/send')));
+  for (let index = 0; index < KEPT_PREVIOUS + 4; index += 1)
+    registry = live(registry, 'send', `r${index}`, release(declaration('send', '/send')));
   const entry = registry.areas['send'];
   expect(entry?.previous).toHaveLength(KEPT_PREVIOUS);
   expect(Object.keys(entry?.releases ?? {})).toHaveLength(KEPT_PREVIOUS + 1);
@@ -67,7 +69,11 @@ test.each([
   ['a path of the shell', declaration('other', '/login'), /\/login belongs to the shell/],
   ['a path of the server', declaration('other', '/api/x'), /\/api belongs to the shell/],
   ['a resource of another area', declaration('other', '/other', { resources: ['sendings'] }), /resource sendings belongs to send/],
-  ['a dialog of another area', declaration('other', '/other', { dialogs: { mine: 'storage.pick/v1' } }), /storage.pick\/v1 is lent by send/],
+  [
+    'a dialog of another area',
+    declaration('other', '/other', { dialogs: { mine: 'storage.pick/v1' } }),
+    /storage.pick\/v1 is lent by send/,
+  ],
 ])('refuses %s', (_, claims, message) => {
   const send = declaration('send', '/send', { resources: ['sendings'], dialogs: { pick: 'storage.pick/v1' } });
   const registry = addRelease(live(withShell, 'send', 'a', release(send)), 'other', 'o', release(claims));

@@ -32,7 +32,12 @@ export function addRelease(registry: Registry, area: string, id: string, release
   const entry = registry.areas[area];
   if (entry?.releases[id]) return registry;
   const releases = { ...entry?.releases, [id]: release };
-  return withArea(registry, area, { current: entry?.current ?? '', previous: entry?.previous ?? [], enabled: entry?.enabled ?? true, releases });
+  return withArea(registry, area, {
+    current: entry?.current ?? '',
+    previous: entry?.previous ?? [],
+    enabled: entry?.enabled ?? true,
+    releases,
+  });
 }
 
 /** Makes a known release live; refused when the shell cannot carry it or it claims what is another's. */
@@ -67,7 +72,12 @@ export function switchArea(registry: Registry, area: string, enabled: boolean): 
  * Makes a release of the shell live. Areas that are published together with it (`together`) may already fit only the
  * new one; any other live area that it would strand refuses it.
  */
-export function activateShell(registry: Registry, id: string, assets: Pick<ShellAssets, 'version' | 'provides'>, together: readonly string[] = []): Registry {
+export function activateShell(
+  registry: Registry,
+  id: string,
+  assets: Pick<ShellAssets, 'version' | 'provides'>,
+  together: readonly string[] = [],
+): Registry {
   const { shell } = registry;
   if (shell.release === id) return registry;
   const staying = Object.fromEntries(Object.entries(registry.areas).filter(([area]) => !together.includes(area)));

@@ -13,7 +13,9 @@ beforeAll(async () => {
     if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<body>hello</body>');
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ url: request.url, body })));
+    request.on('end', () =>
+      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ url: request.url, body })),
+    );
   });
   upstream.on('upgrade', (_request, socket) => {
     upgraded = socket;

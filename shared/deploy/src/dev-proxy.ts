@@ -40,7 +40,8 @@ function relay(target: URL, incoming: IncomingMessage, outgoing: ServerResponse)
 export async function startDevProxy(target: URL, port: number): Promise<DevProxy> {
   const listeners = new Set<ServerResponse>();
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url === `${RELOAD}.js`) return outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(SCRIPT);
+    if (incoming.url === `${RELOAD}.js`)
+      return outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(SCRIPT);
     if (incoming.url !== RELOAD) return relay(target, incoming, outgoing);
     outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write('\n');
     listeners.add(outgoing);

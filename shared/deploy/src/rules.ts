@@ -45,7 +45,9 @@ export function ownerClashes(registry: Registry, declaration: Declaration): stri
     ...ownedRoots(other)
       .filter((root) => roots.includes(root))
       .map((root) => `/${root} belongs to ${other.area}.`),
-    ...other.resources.filter((name) => declaration.resources.includes(name)).map((name) => `The resource ${name} belongs to ${other.area}.`),
+    ...other.resources
+      .filter((name) => declaration.resources.includes(name))
+      .map((name) => `The resource ${name} belongs to ${other.area}.`),
     ...Object.values(other.dialogs)
       .filter((id) => Object.values(declaration.dialogs).includes(id))
       .map((id) => `The dialog ${id} is lent by ${other.area}.`),

@@ -16,6 +16,8 @@ export interface Release {
   files: readonly string[];
   /** Page name → chunk files that it alone needs. */
   pages: Readonly<Record<string, readonly string[]>>;
+  /** Slot contribution → its files. */
+  slots: Readonly<Record<string, readonly string[]>>;
   /** Locale → files of the area's texts. */
   locales: Readonly<Record<string, readonly string[]>>;
   declaration: Declaration;

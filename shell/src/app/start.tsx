@@ -3,6 +3,7 @@ import { connectApi } from '@cabinet/api/connection';
 import { sessionCalls } from '@cabinet/api/session-calls';
 import { declarations, loadRegistry } from '../federation/registry.ts';
 import { loadRemoteMessages } from '../federation/load-remote.ts';
+import { preloadHome } from '../federation/preload.ts';
 import { connectRealtime } from '../realtime/connect.ts';
 import { openWire } from '../realtime/open-wire.ts';
 import type { Session } from '../session/session.ts';
@@ -35,7 +36,9 @@ interface Start {
 /** Fetches what the first page after sign-in needs, while the person types. */
 export function preloadApp(path: string): void {
   void loadRegistry().catch(() => undefined);
-  if (path === '/') void import('../pages/home/page.tsx');
+  if (path !== '/') return;
+  preloadHome();
+  void import('../pages/home/page.tsx');
 }
 
 /**

@@ -28,6 +28,7 @@ export function releaseFor(area: string, id: string, more: Partial<Release> = {}
     needs: [],
     files: [],
     pages: {},
+    slots: {},
     locales: {},
     declaration: declarationFor(area),
     version: '1.0.0',
@@ -37,7 +38,12 @@ export function releaseFor(area: string, id: string, more: Partial<Release> = {}
   };
 }
 
-export function registryWith(releases: Registry['areas'][string]['releases'], current = 'b', previous: readonly string[] = ['a'], enabled = true): Registry {
+export function registryWith(
+  releases: Registry['areas'][string]['releases'],
+  current = 'b',
+  previous: readonly string[] = ['a'],
+  enabled = true,
+): Registry {
   return {
     schema: 1,
     revision: 7,
@@ -61,5 +67,12 @@ export function inlineRegistry(registry: Registry | string | undefined): void {
 
 export function remoteModule(area: string, pages: RemoteModule['pages'] = {}): RemoteModule {
   const texts = async () => ({ default: { hello: 'Hello' } });
-  return { brand: REMOTE_BRAND, manifest: declarationFor(area), pages, slots: {}, dialogs: {}, locales: { ru: texts, en: texts, es: texts } };
+  return {
+    brand: REMOTE_BRAND,
+    manifest: declarationFor(area),
+    pages,
+    slots: {},
+    dialogs: {},
+    locales: { ru: texts, en: texts, es: texts },
+  };
 }

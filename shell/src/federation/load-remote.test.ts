@@ -23,7 +23,11 @@ function loader(...turns: (() => unknown)[]) {
   return load;
 }
 
-const kindOf = (promise: Promise<unknown>) => promise.then(() => 'loaded', (error: unknown) => (error instanceof RemoteError ? error.kind : String(error)));
+const kindOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'loaded',
+    (error: unknown) => (error instanceof RemoteError ? error.kind : String(error)),
+  );
 const fail = (error: unknown) => () => {
   throw error;
 };

@@ -4,7 +4,9 @@ import { declarations, isRegistryFromMemory, loadRegistry, releaseOf } from './r
 
 const registry = registryWith({ a: releaseFor('contacts', 'a'), b: releaseFor('contacts', 'b') });
 const answers = (body: unknown, status = 200) =>
-  jest.fn<typeof fetch>(async () => ({ ok: status < 400, status, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) }) as Response);
+  jest.fn<typeof fetch>(
+    async () => ({ ok: status < 400, status, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) }) as Response,
+  );
 
 beforeEach(() => localStorage.clear());
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@cabinet/domain/locales';
 import type { AreaEntry, Registry, Release, ShellAssets } from '@cabinet/domain/registry';
-import { documentFiles, filesByArea, type PageFile } from './page-files.ts';
+import { contributedFiles, documentFiles, filesByArea, HOME_SLOT, type PageFile } from './page-files.ts';
 
 export interface DocumentInput {
   registry: Registry;
@@ -21,7 +21,15 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 
 function slimRelease(release: Release): Release {
   const integrity = release.integrity[release.entry];
-  return { ...release, integrity: integrity === undefined ? {} : { [release.entry]: integrity }, needs: [], files: [], pages: {}, locales: {} };
+  return {
+    ...release,
+    integrity: integrity === undefined ? {} : { [release.entry]: integrity },
+    needs: [],
+    files: [],
+    pages: {},
+    slots: {},
+    locales: {},
+  };
 }
 
 /** What a page has to know: the live release of each area and the one before it, without their lists of files. */
@@ -39,6 +47,9 @@ const fileName = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 // `data-href` is how the style loader of the page finds a sheet that is already there.
 const sheetLink = (file: PageFile) => `<link rel="stylesheet" href="${file.url}" data-href="${fileName(file.url)}"${integrityOf(file)}>`;
 const scriptTag = (file: PageFile) => `<script defer src="${file.url}"${integrityOf(file)}></script>`;
+
+// What comes into sight soon after the page: fetched early, behind what the page itself needs.
+const hintTag = (file: PageFile) => `<link rel="preload" as="script" fetchpriority="low" href="${file.url}"${integrityOf(file)}>`;
 
 function inlineSheet({ url }: PageFile, readStyle: DocumentInput['readStyle']): string {
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
@@ -68,6 +79,11 @@ export function renderDocument(input: DocumentInput): string {
     ...styles,
     theme === undefined ? `<style>${assets.systemDarkCss}</style>` : '',
     ...scripts,
+    ...(path === '/'
+      ? contributedFiles(registry, HOME_SLOT, locale)
+          .filter((file) => file.url.endsWith('.js'))
+          .map(hintTag)
+      : []),
     '</head>',
     '<body>',
     `<div id="root"${html === undefined ? '' : ` data-written="signin-${locale}"`}>${html ?? ''}</div>`,

@@ -63,9 +63,29 @@ export function documentFiles(registry: Registry, assets: ShellAssets, path: str
   return once([...frame, ...area, ...entry]);
 }
 
-/** Area → what opening its first page loads beyond the frame: for fetching it while somebody points at its link. */
+/** Where areas show something on the home page. */
+export const HOME_SLOT = 'home.widgets/v1';
+
+/** What areas contribute to a place: entries, texts and the contributions' own files. */
+export function contributedFiles(registry: Registry, slot: string, locale: Locale): PageFile[] {
+  return Object.keys(registry.areas).flatMap((area) => {
+    const release = liveRelease(registry, area);
+    const names = Object.entries(release?.declaration.slots ?? {}).filter(([, one]) => one.slot === slot);
+    if (!release || names.length === 0) return [];
+    const own = names.flatMap(([name]) => release.slots?.[name] ?? []);
+    return once([...release.files, ...(release.locales[locale] ?? []), ...own].map(releaseFile(release)));
+  });
+}
+
+/**
+ * Area → what opening its first page loads beyond the frame, for fetching it while somebody points at its link; under
+ * `/` what home loads, for fetching it while somebody signs in.
+ */
 export function filesByArea(registry: Registry, assets: ShellAssets, locale: Locale): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.keys(registry.areas).map((area) => [area, once(areaFiles(registry, assets, area, undefined, locale)).map(({ url }) => url)]),
-  );
+  const home = [
+    ...[...assets.base, ...(assets.pages['/'] ?? []), ...assets.federation].map(shellUrl(registry)),
+    ...contributedFiles(registry, HOME_SLOT, locale),
+  ];
+  const areas = Object.keys(registry.areas).map((area) => [area, areaFiles(registry, assets, area, undefined, locale)] as const);
+  return Object.fromEntries([['/', home] as const, ...areas].map(([name, files]) => [name, once(files).map(({ url }) => url)]));
 }

@@ -16,7 +16,7 @@ const declaration: Declaration = {
   },
   redirects: { '/people': 'contacts.lists' },
   nav: [{ route: 'lists', group: 'work', icon: 'contacts', order: 1 }],
-  slots: {},
+  slots: { latest: { slot: 'home.widgets/v1', order: 1 } },
   dialogs: {},
   resources: [],
   labels: { ru: { lists: '</script>' }, en: {}, es: {} },
@@ -29,6 +29,7 @@ const release: Release = {
   needs: ['@cabinet/design-system/list'],
   files: ['remoteEntry.js', 'remote.js'],
   pages: { lists: ['lists.css', 'lists.js'], list: ['list.js'] },
+  slots: { latest: ['latest.js'] },
   locales: { ru: ['ru.js'], en: ['en.js'], es: ['es.js'] },
   declaration,
   version: '1.0.0',
@@ -90,9 +91,28 @@ test('says what to do while nothing is published', async () => {
 test('a page of an area names every file that it needs, the shell’s entry last', async () => {
   publish(registry);
   const { body } = await page('/contacts/5');
-  expect(scripts(body)).toEqual(['sign-in.js', 'base.js', 'texts-en.js', 'federation.js', 'shared-list.js', 'remote.js', 'list.js', 'en.js', 'remoteEntry.js', 'main.js']);
+  expect(scripts(body)).toEqual([
+    'sign-in.js',
+    'base.js',
+    'texts-en.js',
+    'federation.js',
+    'shared-list.js',
+    'remote.js',
+    'list.js',
+    'en.js',
+    'remoteEntry.js',
+    'main.js',
+  ]);
   expect(body).toContain('integrity="sha384-entry"');
   expect(body).not.toContain('other.js');
+});
+
+test('home fetches early what comes into sight on it', async () => {
+  publish(registry);
+  const { body } = await page('/');
+  expect(scripts(body)).toEqual(['sign-in.js', 'base.js', 'texts-en.js', 'home.js', 'main.js']);
+  const hints = [...body.matchAll(/<link rel="preload" as="script" fetchpriority="low" href="[^"]*\/([^"/]+)"/g)].map(([, file]) => file);
+  expect(hints).toEqual(['remoteEntry.js', 'remote.js', 'en.js', 'latest.js']);
 });
 
 test('a redirect names the files of its target', async () => {
@@ -116,7 +136,11 @@ test('the registry in the document cannot end its script, and leaves the lists o
   const { body } = await page('/');
   const text = /id="cabinet-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   const inlined = JSON.parse(text) as Registry;
-  expect(inlined.areas['contacts']?.releases['1.0.0-a']).toMatchObject({ integrity: { 'remoteEntry.js': 'sha384-entry' }, files: [], pages: {} });
+  expect(inlined.areas['contacts']?.releases['1.0.0-a']).toMatchObject({
+    integrity: { 'remoteEntry.js': 'sha384-entry' },
+    files: [],
+    pages: {},
+  });
   expect(inlined.areas['contacts']?.releases['1.0.0-a']?.declaration.labels.ru['lists']).toBe('</script>');
 });
 

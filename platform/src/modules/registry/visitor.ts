@@ -18,7 +18,12 @@ function languages(header: string | undefined): string[] {
     .split(',')
     .map((part) => {
       const [tag = '', ...params] = part.trim().split(';');
-      const quality = Number(params.find((param) => param.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+      const quality = Number(
+        params
+          .find((param) => param.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
       return { tag, quality };
     })
     .filter(({ tag, quality }) => tag !== '' && quality > 0)

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+
+test('the sign-in page is seen and typed into before any script has run, and keeps what was typed', async ({ page }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('input[name=username]').fill('demo');
+  await page.locator('input[name=password]').fill('demo-demo');
+  await expect(page.locator('button[type=submit]')).toBeVisible();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('input[name=username]')).toHaveValue('demo');
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('sign-in needs at most 6 requests and 115 KB of scripts', async ({ page, request }) => {
+  const scripts: string[] = [];
+  let requests = 0;
+  page.on('request', (one) => {
+    if (['font', 'other'].includes(one.resourceType())) return;
+    requests += 1;
+    if (one.resourceType() === 'script') scripts.push(one.url());
+  });
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(
+    scripts.map(async (url) => Number((await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'])),
+  );
+  expect(requests).toBeLessThanOrEqual(6);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115_000);
+});
