@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { discardData } from '../../scripts/discard-data.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PORT = 3191;
@@ -42,7 +43,7 @@ export async function startProduct(): Promise<Product> {
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      await rm(data, { recursive: true, force: true });
+      discardData(data);
     },
   };
 }
