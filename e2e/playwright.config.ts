@@ -20,7 +20,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
   },
   webServer: {
-    command: 'node e2e/support/serve.ts',
+    command: 'node scripts/serve-afresh.ts',
     cwd: '..',
     url: `${BASE_URL}/healthz`,
     timeout: 300_000,

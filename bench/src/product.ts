@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { discardData } from '../../scripts/discard-data.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PORT = 3191;
@@ -28,7 +27,7 @@ async function untilHealthy(url: string, alive: () => boolean): Promise<void> {
 /** Starts the product with data of its own, and removes both when stopped. */
 export async function startProduct(): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'cabinet-bench-'));
-  const child = spawn('node', ['scripts/start.mjs'], {
+  const child = spawn('node', ['scripts/serve-afresh.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(PORT), DATA_DIR: data, LOG_LEVEL: 'error' },
@@ -43,7 +42,6 @@ export async function startProduct(): Promise<Product> {
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      discardData(data);
     },
   };
 }
