@@ -20,7 +20,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
   },
   webServer: {
-    command: 'node scripts/serve-afresh.ts',
+    command: 'node_modules/.bin/node scripts/serve-afresh.ts',
     cwd: '..',
     url: `${BASE_URL}/healthz`,
     timeout: 300_000,

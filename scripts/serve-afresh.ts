@@ -16,7 +16,7 @@ function discardData(): void {
 }
 
 discardData();
-const child = spawn('node', ['scripts/start.mjs'], {
+const child = spawn(process.execPath, ['scripts/start.mjs'], {
   cwd: resolve(import.meta.dirname, '..'),
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: dataDir },

@@ -20,7 +20,8 @@ async function watchScripts(session: CDPSession): Promise<() => Traffic> {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const url = scripts.get(requestId);
-    if (url === undefined) return;
+    // What the browser's own cache answered took nothing over the wire.
+    if (url === undefined || encodedDataLength === 0) return;
     traffic.scripts += 1;
     traffic.bytes += encodedDataLength;
     traffic.urls.push(url);
@@ -36,6 +37,7 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.locator('main h1').waitFor();
+  await page.locator('main section').first().waitFor();
 }
 
 /** Modules that must be in a page once: markers that each library leaves in its code. */
@@ -82,11 +84,13 @@ export async function runLoadBench(): Promise<Result[]> {
         results.push({ name: 'JS requests until sign-in works', value: login.scripts, unit: '', goal: { atMost: 6 } });
       }
       await signIn(page);
+      const shown = traffic();
       await page.waitForLoadState('networkidle');
       const home = traffic();
       if (area === 'account') {
-        results.push({ name: 'JS until home is shown', value: kilobytes(home.bytes), unit: 'KB', goal: { atMost: 270 } });
-        results.push({ name: 'JS requests until home is shown', value: home.scripts, unit: '' });
+        results.push({ name: 'JS until home is shown', value: kilobytes(shown.bytes), unit: 'KB', goal: { atMost: 270 } });
+        results.push({ name: 'JS with all that areas show on home', value: kilobytes(home.bytes), unit: 'KB' });
+        results.push({ name: 'JS requests of both', value: home.scripts, unit: '' });
       }
       if (area === 'admin') {
         await page.evaluate(() => localStorage.clear());

@@ -27,7 +27,7 @@ async function untilHealthy(url: string, alive: () => boolean): Promise<void> {
 /** Starts the product with data of its own, and removes both when stopped. */
 export async function startProduct(): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'cabinet-bench-'));
-  const child = spawn('node', ['scripts/serve-afresh.ts'], {
+  const child = spawn(process.execPath, ['scripts/serve-afresh.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(PORT), DATA_DIR: data, LOG_LEVEL: 'error' },
