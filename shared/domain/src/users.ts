@@ -65,7 +65,7 @@ export interface User {
 export const users = resource<User, Profile, Profile>()({
   name: 'users',
   actions: { find: 'users.find', get: 'users.get', update: 'users.update' },
-  filters: { isActive: 'equals', ManagerId: 'equals', createdAt: 'range' },
+  filters: { isActive: 'equals', ManagerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'username'],
   schemas: { update: profileSchema },
 });

@@ -31,6 +31,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   sizes?: readonly number[];
   /** Date range that stands when nothing else is chosen. */
   preset?: DatePreset;
+  /** Other filters that stand when nothing else is chosen; one object for all time. */
+  usual?: Readonly<Record<string, readonly string[]>>;
   /** Always part of the call: `{ ListId }`. */
   fixed?: FindQuery;
   /** Between chips and table, for a histogram; `zoom` sets the date range. */

@@ -19,7 +19,7 @@ const NO_ROWS: readonly never[] = [];
 
 /** Everything that a list knows: what is asked for, what came, which columns and filters the person may use. */
 export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) {
-  const { resource, columns, filters: inputs = NO_FILTERS, sizes = PAGE_SIZES.list, preset, fixed, embedded = false } = props;
+  const { resource, columns, filters: inputs = NO_FILTERS, sizes = PAGE_SIZES.list, preset, usual, fixed, embedded = false } = props;
   const t = useT('ui');
   const cabinet = useContext(CabinetContext);
   const scope = cabinet && resource.actions.find ? cabinet.scope(resource.actions.find) : 'me';
@@ -32,12 +32,12 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     return {
       order: { field, direction },
       sizes,
-      filters: preset ? ({ createdAt: { preset } } as ListDefaults['filters']) : {},
+      filters: { ...usual, ...(preset && { createdAt: { preset } }) },
       fields: filters.map((filter) => filter.field),
       ranges: filters.filter(({ kind }) => kind === 'range').map((filter) => filter.field),
       orderable: resource.orderable,
     };
-  }, [resource, sizes, preset, filters]);
+  }, [resource, sizes, preset, usual, filters]);
   const [state, change] = useListState(defaults, !embedded);
 
   const shownKey = JSON.stringify([state.filters, state.search, state.order, state.page, state.size, fixed]);
