@@ -25,10 +25,18 @@ function refusalOf({ code, rateLimit }: ApiError, now: number): Refusal {
   return { kind: 'failed' };
 }
 
+/** Records the sign-in (spec 1 §4 "Session"). The address goes without its query; a record that is lost stops nobody. */
+function recordSignIn(token: string): void {
+  const body = { action: 'login', useragent: navigator.userAgent, url: `${location.origin}${location.pathname}` };
+  void send({ path: 'telemetry', method: 'POST', body, headers: { Authorization: token } });
+}
+
 /** Asks for a token; tells in one word why there is none (spec 1 §4 "Login rate limiting", §8 "Login"). */
 export async function attempt(login: Login, now: () => number = Date.now): Promise<{ token: string } | { refusal: Refusal }> {
   const answer = await send({ path: 'login', method: 'POST', body: login });
   if ('error' in answer) return { refusal: refusalOf(answer.error, now()) };
   const token = (answer.data as { token?: unknown } | null)?.token;
-  return typeof token === 'string' ? { token } : { refusal: { kind: 'failed' } };
+  if (typeof token !== 'string') return { refusal: { kind: 'failed' } };
+  recordSignIn(token);
+  return { token };
 }

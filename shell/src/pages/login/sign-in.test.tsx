@@ -46,6 +46,10 @@ test('a right password signs in; the name loses its spaces', async () => {
   await signIn();
   expect(signedIn).toHaveBeenCalledWith('T');
   expect(JSON.parse(String(sent.mock.calls[0]![1]!.body))).toEqual({ username: 'demo', password: 'demo-demo' });
+  const [path, record] = sent.mock.calls[1]!;
+  expect(path).toMatch(/telemetry$/);
+  expect(new Headers(record!.headers).get('authorization')).toBe('T');
+  expect(JSON.parse(String(record!.body))).toMatchObject({ action: 'login', url: 'http://localhost/' });
 });
 
 test('a wrong one says how many attempts are left, and keeps what was typed', async () => {
