@@ -4,7 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { changePasswordFormSchema } from '@cabinet/domain/users';
 import { Card } from '@cabinet/design-system/card';
 import { Form, PasswordField, SubmitButton } from '@cabinet/design-system/form';
-import { PageLayout } from '@cabinet/design-system/page';
+import { PageLayout, Row } from '@cabinet/design-system/page';
 import { useAccountChangePasswordMutation } from '../../api.ts';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
 
@@ -35,7 +35,9 @@ export function Page() {
             generates={['passwords.confirmation']}
           />
           <PasswordField name="passwords.confirmation" label={t('password.confirmation')} autoComplete="new-password" />
-          <SubmitButton offWhile={['invalid']}>{t('password.change')}</SubmitButton>
+          <Row>
+            <SubmitButton offWhile={['invalid']}>{t('password.change')}</SubmitButton>
+          </Row>
         </Form>
       </Card>
     </PageLayout>

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import { users } from '@cabinet/domain/users';
 import { renderPage } from '@cabinet/testing/render-page';
-import { handleResource } from '@cabinet/testing/server';
+import { Answer, handle, handleResource } from '@cabinet/testing/server';
 import { person } from '@cabinet/testing/people';
 import { Page } from './page.tsx';
 
 const anna = person('me');
-const open = () => renderPage(<Page />, { area: 'account', handlers: [handleResource(users, [anna])] });
+const open = (handlers: ReturnType<typeof handle>[] = []) =>
+  renderPage(<Page />, { area: 'account', handlers: [...handlers, handleResource(users, [anna])] });
 
 test('the profile is read, changed and saved', async () => {
   const { user, server, notices } = await open();
@@ -21,6 +22,30 @@ test('the profile is read, changed and saved', async () => {
   expect(await screen.findByDisplayValue('Maria')).toBeInTheDocument();
   expect(server.rows(users)[0]).toMatchObject({ data: { firstName: 'Maria' } });
   expect(notices).toContainEqual(expect.objectContaining({ title: 'Profile saved' }));
+});
+
+test('a refusal of the server is said on its field, and nothing is lost', async () => {
+  const refuse = () =>
+    new Answer(422, { error: 'VALIDATION', message: '', data: [{ path: 'username', constraints: { 'username.taken': {} }, message: '' }] });
+  const { user } = await open([handle('PUT', 'users/:id', refuse)]);
+  const username = await screen.findByLabelText(/Username/);
+  await user.clear(username);
+  await user.type(username, 'taken');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This username is taken')).toBeInTheDocument();
+  expect(username).toHaveValue('taken');
+  expect(username).toHaveFocus();
+});
+
+test('only resellers and above see their referral code', async () => {
+  const mine = await open();
+  await screen.findByLabelText(/Username/);
+  expect(screen.queryByLabelText('Referral code')).not.toBeInTheDocument();
+  mine.unmount();
+
+  const reseller = person('reseller');
+  await renderPage(<Page />, { area: 'account', role: 'reseller', handlers: [handleResource(users, [reseller])] });
+  expect(await screen.findByLabelText('Referral code')).toHaveValue(reseller.referralCode);
 });
 
 test('what is missing or wrong is said beside its field and cannot be saved', async () => {

@@ -3,12 +3,15 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { profileSchema, users, type Profile } from '@cabinet/domain/users';
 import { Card } from '@cabinet/design-system/card';
-import { EmailField, Form, FormRow, PhoneField, SelectField, SubmitButton, TextField } from '@cabinet/design-system/form';
+import { EmailField, Form, FormRow, PhoneField, SelectField, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
+import { FieldFrame, Input } from '@cabinet/design-system/input';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { PageLayout } from '@cabinet/design-system/page';
+import { PageLayout, Row } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
 import { useCountries } from '../../model/countries.ts';
+
+const RESELLERS_AND_ABOVE = { permission: 'users.get', level: 'resellerUp' } as const;
 
 /** The account's own data: read, change, save (spec 1 §2 "Account area", §5). */
 export function Page() {
@@ -30,21 +33,43 @@ export function Page() {
         {!user && !error && <Skeleton lines={6} />}
         {user && (
           <Form schema={profileSchema} initial={{ username: user.username, data: profileData(user.data) }} onSubmit={save} follow>
-            <TextField name="username" label={t('profile.username')} />
+            <TextField name="username" label={t('ui:column.username')} />
             <FormRow>
               <TextField name="data.firstName" label={t('profile.firstName')} />
               <TextField name="data.lastName" label={t('profile.lastName')} />
             </FormRow>
             <FormRow>
               <EmailField name="data.email" label={t('profile.email')} />
-              <PhoneField name="data.phone" label={t('profile.phone')} country={user.data.country} />
+              <Phone />
             </FormRow>
             <SelectField name="data.country" label={t('profile.country')} options={countries} />
-            {can('users.update') && <SubmitButton offWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>}
+            {can(RESELLERS_AND_ABOVE) && <ReferralCode code={user.referralCode} />}
+            {can('users.update') && (
+              <Row>
+                <SubmitButton offWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>
+              </Row>
+            )}
           </Form>
         )}
       </Card>
     </PageLayout>
+  );
+}
+
+/** A phone of the country that is chosen beside it. */
+function Phone() {
+  const t = useT('account');
+  const { country } = useFormValues<Profile>().values.data;
+  return <PhoneField name="data.phone" label={t('profile.phone')} country={country} />;
+}
+
+/** What resellers give to those whom they bring; it never changes. */
+function ReferralCode({ code }: { code: string }) {
+  const t = useT('account');
+  return (
+    <FieldFrame label={t('profile.referralCode')} hint={t('profile.referralHint')}>
+      {(control) => <Input {...control} value={code} readOnly />}
+    </FieldFrame>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useT } from '@cabinet/contract/i18n';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
-import { telemetry } from '@cabinet/domain/telemetry';
+import { telemetry, TELEMETRY_ACTIONS } from '@cabinet/domain/telemetry';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
 
 const column = columnsOf(telemetry);
+/** Spec 1 §7. */
+const SIGN_INS = { action: ['login'] };
 
 /** Who came in, from where and with what (spec 1 §2 "Telemetry"); read only. */
 export function Page() {
@@ -22,7 +24,12 @@ export function Page() {
         column.owner(),
         column.date('createdAt'),
       ]}
-      filters={['createdAt', 'owner']}
+      usual={SIGN_INS}
+      filters={[
+        { field: 'action', options: TELEMETRY_ACTIONS.map((value) => ({ value, label: t(`telemetry.action.${value}`) })) },
+        'createdAt',
+        'owner',
+      ]}
       empty={{ picture: 'users', text: t('telemetry.empty') }}
     />
   );

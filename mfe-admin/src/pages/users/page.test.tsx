@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { users } from '@cabinet/domain/users';
 import { person } from '@cabinet/testing/people';
 import { renderPage } from '@cabinet/testing/render-page';
@@ -6,6 +6,34 @@ import { handleResource } from '@cabinet/testing/server';
 import { Page } from './page.tsx';
 
 const client = { ...person('me'), id: '019a8b2c-1234-7abc-8def-000000000002', username: 'client1', balance: 120.5 };
+
+test('an account shows what is known about it, its country in words', async () => {
+  const { user, address } = await renderPage(<Page />, { area: 'admin', role: 'reseller', handlers: [handleResource(users, [client])] });
+  await user.click(await screen.findByRole('row', { name: /client1/ }));
+  const panel = await screen.findByRole('complementary');
+  expect(within(panel).getByText('Russia')).toBeInTheDocument();
+  expect(within(panel).getByText('₽120.50')).toBeInTheDocument();
+  expect(address()).toContain(client.id);
+});
+
+test('only who sees everybody may filter by manager', async () => {
+  const open = async (role: 'reseller' | 'admin') => {
+    const page = await renderPage(<Page />, { area: 'admin', role, handlers: [handleResource(users, [client])] });
+    await page.user.click(await screen.findByRole('button', { name: /^Filter/ }));
+    const found = within(await screen.findByRole('dialog')).queryByText('Manager') !== null;
+    page.unmount();
+    return found;
+  };
+  expect(await open('admin')).toBe(true);
+  expect(await open('reseller')).toBe(false);
+});
+
+test('nobody acts as themselves', async () => {
+  const me = person('reseller');
+  await renderPage(<Page />, { area: 'admin', role: 'reseller', handlers: [handleResource(users, [me])] });
+  await screen.findByRole('row', { name: new RegExp(me.username) });
+  expect(screen.queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument();
+});
 
 test('a reseller sees the accounts below and can act as one of them after a question that names it', async () => {
   const { user, questions } = await renderPage(<Page />, { area: 'admin', role: 'reseller', handlers: [handleResource(users, [client])] });

@@ -1,5 +1,6 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { formatPhone } from '@cabinet/domain/phone';
 import { users, type User } from '@cabinet/domain/users';
 import { actionsOf, columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { Money } from '@cabinet/design-system/value';
@@ -13,7 +14,7 @@ export const fullName = ({ data, username }: User) => [data.firstName, data.last
 /** Accounts within the caller's scope, with a way to act as one of them (spec 2 §2 "Users", §6). */
 export function Page() {
   const t = useT('admin');
-  const { session, confirm, notifyError } = useCabinet();
+  const { session, scope, confirm, notifyError } = useCabinet();
 
   const actAs = async (user: User) => {
     const sure = await confirm({
@@ -33,7 +34,7 @@ export function Page() {
         column.text('username', { card: 'title' }),
         column.custom('name', fullName, { label: t('users.name'), sensitive: true, card: 'text' }),
         column.custom('role', ({ role }) => t(`ui:role.${role}`), { from: 'sm', card: 'meta' }),
-        column.custom('phone', ({ data }) => data.phone, { from: 'lg', sensitive: true, card: 'none' }),
+        column.custom('phone', ({ data }) => formatPhone(data.phone), { from: 'lg', sensitive: true, card: 'none' }),
         column.custom('email', ({ data }) => data.email, { from: 'md', sensitive: true, card: 'meta' }),
         column.custom('balance', ({ balance }) => (balance === undefined ? null : <Money amount={balance} />), {
           align: 'end',
@@ -42,7 +43,7 @@ export function Page() {
         }),
         column.date('createdAt', { from: 'sm' }),
       ]}
-      filters={['search', 'createdAt']}
+      filters={['search', ...(scope('users.find') === true ? ['ManagerId'] : []), 'createdAt']}
       actions={[
         action.custom({
           key: 'actAs',

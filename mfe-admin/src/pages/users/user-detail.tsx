@@ -1,20 +1,31 @@
-import { useT } from '@cabinet/contract/i18n';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useLocale, useT } from '@cabinet/contract/i18n';
 import type { User } from '@cabinet/domain/users';
 import { Facts } from '@cabinet/design-system/facts';
+import { Owner } from '@cabinet/design-system/list';
 import { Tag } from '@cabinet/design-system/tag';
-import { DateTime, EmailText, Money, PhoneText } from '@cabinet/design-system/value';
+import { DateTime, EmailText, Money, PhoneText, Sensitive } from '@cabinet/design-system/value';
 
 /** What is known about an account. */
-export function UserDetail({ user: { username, role, data, balance, isActive, createdAt } }: { user: User }) {
+export function UserDetail({ user: { username, role, data, balance, isActive, ResellerId, createdAt } }: { user: User }) {
   const t = useT('admin');
+  const locale = useLocale();
+  const { scope } = useCabinet();
+  const name = [data.firstName, data.lastName].filter(Boolean).join(' ');
+  const { ManagerId, hasContract } = data.partnership ?? {};
   return (
     <Facts
       items={[
         { label: t('ui:column.username'), value: username },
+        name !== '' && { label: t('users.name'), value: <Sensitive>{name}</Sensitive> },
         { label: t('ui:column.role'), value: t(`ui:role.${role}`) },
         { label: t('ui:column.phone'), value: <PhoneText phone={data.phone} /> },
         { label: t('ui:column.email'), value: <EmailText email={data.email} /> },
+        { label: t('users.country'), value: new Intl.DisplayNames(locale, { type: 'region' }).of(data.country) },
         balance !== undefined && { label: t('ui:column.balance'), value: <Money amount={balance} /> },
+        ResellerId !== null && { label: t('users.reseller'), value: <Owner id={ResellerId} /> },
+        ManagerId !== undefined && scope('users.find') === true && { label: t('users.manager'), value: <Owner id={ManagerId} /> },
+        hasContract === true && { label: t('users.contract'), value: t('users.signed') },
         !isActive && { label: t('users.state'), value: <Tag>{t('users.inactive')}</Tag> },
         { label: t('ui:column.createdAt'), value: <DateTime at={createdAt} exact /> },
       ]}

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { senderNames } from '@cabinet/domain/sender-names';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { SettingsTabs } from '../../parts/settings-tabs.tsx';
 import { SenderNameDetail } from './sender-name-detail.tsx';
-import { SenderNameForm } from './sender-name-form.tsx';
+import { PresetType, SenderNameForm } from './sender-name-form.tsx';
 
 const column = columnsOf(senderNames);
 const action = actionsOf(senderNames);
@@ -13,46 +13,52 @@ const action = actionsOf(senderNames);
 /** Sender names and what the moderation says of them; `?create=true` opens the dialog (spec 2 §2 "Settings"). */
 export function Page() {
   const t = useT('settings');
-  const dialogs = useListDialogs(senderNames, { create: SenderNameForm });
   const [query, setQuery] = useSearchParams();
   const asked = query.has('create');
+  const [type, setType] = useState<string | null>(null);
+  const dialogs = useListDialogs(senderNames, { create: SenderNameForm });
 
   const { create } = dialogs;
   useEffect(() => {
     if (!asked) return;
+    setType(query.get('type'));
     create?.();
     setQuery(
       (before) => {
         before.delete('create');
+        before.delete('type');
         return before;
       },
       { replace: true },
     );
-  }, [asked, create, setQuery]);
+    // Once for each time that it is asked.
+  }, [asked]);
 
   return (
-    <ResourceList
-      resource={senderNames}
-      title={t('title')}
-      tabs={<SettingsTabs />}
-      dialogs={dialogs}
-      createLabel={t('senderNames.create')}
-      columns={[
-        column.text('name', { card: 'title' }),
-        column.enum('type', { words: 'channel' }),
-        column.status('moderation', (senderName) => senderName.moderation, { label: t('senderNames.moderation') }),
-        column.custom('reason', ({ meta }) => meta.adminComment ?? meta.resellerComment ?? '', {
-          label: t('senderNames.reason'),
-          from: 'md',
-          card: 'text',
-        }),
-        column.owner(),
-        column.date('createdAt', { from: 'sm' }),
-      ]}
-      filters={['search', 'type', 'moderation', 'createdAt', 'owner']}
-      actions={[action.remove((senderName) => senderName.name)]}
-      detail={{ title: ({ name }) => name, render: (row) => <SenderNameDetail senderName={row} /> }}
-      empty={{ picture: 'messages', text: t('senderNames.empty') }}
-    />
+    <PresetType.Provider value={type}>
+      <ResourceList
+        resource={senderNames}
+        title={t('title')}
+        tabs={<SettingsTabs />}
+        dialogs={dialogs}
+        createLabel={t('senderNames.create')}
+        columns={[
+          column.text('name', { card: 'title' }),
+          column.enum('type', { words: 'channel' }),
+          column.status('moderation', (senderName) => senderName.moderation, { label: t('senderNames.moderation') }),
+          column.custom('reason', ({ meta }) => meta.adminComment ?? meta.resellerComment ?? '', {
+            label: t('senderNames.reason'),
+            from: 'md',
+            card: 'text',
+          }),
+          column.owner(),
+          column.date('createdAt', { from: 'sm' }),
+        ]}
+        filters={['search', 'type', 'moderation', 'createdAt', 'owner']}
+        actions={[action.remove((senderName) => senderName.name)]}
+        detail={{ title: ({ name }) => name, render: (row) => <SenderNameDetail senderName={row} /> }}
+        empty={{ picture: 'messages', text: t('senderNames.empty') }}
+      />
+    </PresetType.Provider>
   );
 }

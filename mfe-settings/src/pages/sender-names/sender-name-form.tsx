@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { createContext, useContext } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -15,6 +15,9 @@ import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SelectField, SubmitButton, TextAreaField, TextField, useFormValues } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
 
+/** The type that a link asked for. */
+export const PresetType = createContext<string | null>(null);
+
 function NameField() {
   const t = useT('settings');
   const { type } = useFormValues<NewSenderName>().values;
@@ -26,8 +29,7 @@ export function SenderNameForm({ close }: RowDialogProps<SenderName>) {
   const t = useT('settings');
   const { notify } = useCabinet();
   const [create] = useResource(senderNames).useCreate();
-  const [query] = useSearchParams();
-  const asked = query.get('type');
+  const asked = useContext(PresetType);
   const type: SenderNameType = SENDER_NAME_TYPES.find((one) => one === asked) ?? 'sms';
 
   return (

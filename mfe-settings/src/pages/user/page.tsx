@@ -6,6 +6,7 @@ import { FieldFrame, NativeSelect, Switch } from '@cabinet/design-system/input';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import styles from './user.module.css';
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'Русский', en: 'English', es: 'Español' };
@@ -28,12 +29,17 @@ export function Page() {
               />
             )}
           </FieldFrame>
-          <Segmented
-            label={t('user.theme.label')}
-            options={THEMES.map((value) => ({ value, label: t(`user.theme.${value}`) }))}
-            value={preferences.theme}
-            onChange={preferences.setTheme}
-          />
+          <div>
+            <div className={styles['label']} aria-hidden>
+              {t('user.theme.label')}
+            </div>
+            <Segmented
+              label={t('user.theme.label')}
+              options={THEMES.map((value) => ({ value, label: t(`user.theme.${value}`) }))}
+              value={preferences.theme}
+              onChange={preferences.setTheme}
+            />
+          </div>
           <Switch checked={preferences.discreet} onChange={preferences.setDiscreet} label={t('user.discreet')} />
         </Stack>
       </Card>

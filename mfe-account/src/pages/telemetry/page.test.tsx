@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { telemetry, type TelemetryRecord } from '@cabinet/domain/telemetry';
+import { person } from '@cabinet/testing/people';
+import { renderPage } from '@cabinet/testing/render-page';
+import { handleResource } from '@cabinet/testing/server';
+import { Page } from './page.tsx';
+
+const record = (id: number, action: TelemetryRecord['action'], ip: string): TelemetryRecord => ({
+  id: `019a8b2c-1234-7abc-8def-00000000000${id}`,
+  ip,
+  useragent: 'Firefox',
+  action,
+  data: {},
+  OwnerId: person('me').id,
+  createdAt: '2026-11-20T10:00:00.000Z',
+});
+const records = [record(1, 'login', '10.0.0.1'), record(2, 'logout', '10.0.0.2')];
+
+test('sign-ins are shown; what else happened is a filter away', async () => {
+  const { user } = await renderPage(<Page />, {
+    area: 'account',
+    path: '/account/telemetry',
+    handlers: [handleResource(telemetry, records)],
+  });
+  expect(await screen.findByRole('row', { name: /10.0.0.1/ })).toBeInTheDocument();
+  expect(screen.queryByRole('row', { name: /10.0.0.2/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Sign-in' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByRole('row', { name: /10.0.0.2/ })).toBeInTheDocument();
+});
