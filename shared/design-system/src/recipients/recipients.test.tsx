@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '@cabinet/testing/render-page';
 import { readEntries } from './entries.ts';
 import { RecipientsInput } from './recipients.tsx';
@@ -43,7 +43,7 @@ test('lists are found by typing and chosen by keyboard; Backspace takes away', a
 test('a typed phone becomes a chip on Enter, comma and on leaving', async () => {
   const { user, value, input } = await show();
   await user.type(input, '89161234567{Enter}');
-  await user.type(input, '89161234568,');
+  fireEvent.change(input, { target: { value: '89161234568,' } });
   await user.type(input, '89161234569');
   await user.tab();
   expect(value()).toEqual(['+79161234567', '+79161234568', '+79161234569']);

@@ -161,10 +161,13 @@ export function RecipientsInput({
           placeholder={value.length === 0 ? (placeholder ?? t('recipients.placeholder')) : ''}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            const typed = event.target.value;
+            setText(typed);
             setOpen(true);
             setActive(0);
             setNote(undefined);
+            // Keyboards on a screen name no keys: a separator is seen only in the text.
+            if (/\S[,;]\s*$/.test(typed)) take(typed);
           }}
           onFocus={() => setOpen(true)}
           onBlur={() => {
