@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const LOCALES = ['ru', 'en', 'es'] as const;
+const PACKAGES = [...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')), 'shell', 'shared/design-system'].filter((name) =>
+  existsSync(join(ROOT, name, 'locales')),
+);
+
+type Texts = { [key: string]: string | Texts };
+
+/** Keys with dots → sentence. */
+function flatten(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const read = (folder: string, locale: string) =>
+  new Map(flatten(JSON.parse(readFileSync(join(ROOT, folder, 'locales', `${locale}.json`), 'utf8')) as Texts));
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+const stem = (key: string) => key.replace(FORM, '');
+const values = (sentence: string) => [...new Set(sentence.match(/\{\{\w+\}\}/g) ?? [])].sort();
+
+describe.each(PACKAGES)('%s', (folder) => {
+  const texts = Object.fromEntries(LOCALES.map((locale) => [locale, read(folder, locale)])) as Record<
+    (typeof LOCALES)[number],
+    Map<string, string>
+  >;
+
+  test('says the same things in every language', () => {
+    const stems = (locale: (typeof LOCALES)[number]) => [...new Set([...texts[locale].keys()].map(stem))].sort();
+    expect(stems('ru')).toEqual(stems('en'));
+    expect(stems('es')).toEqual(stems('en'));
+  });
+
+  test.each(LOCALES)('has every plural form of %s', (locale) => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    const plural = [...new Set([...texts.en.keys()].filter((key) => FORM.test(key)).map(stem))];
+    const missing = plural.flatMap((key) => forms.map((form) => `${key}_${form}`)).filter((key) => !texts[locale].has(key));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(LOCALES)('leaves no sentence of %s empty, and puts in what the English one does', (locale) => {
+    const english = new Map([...texts.en].map(([key, sentence]) => [stem(key), values(sentence)]));
+    const odd = [...texts[locale]].filter(
+      ([key, sentence]) =>
+        sentence.trim() === '' || values(sentence).some((name) => name !== '{{count}}' && !english.get(stem(key))?.includes(name)),
+    );
+    expect(odd).toEqual([]);
+  });
+});
