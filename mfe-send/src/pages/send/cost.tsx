@@ -6,7 +6,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
 import { Notice, useErrorText } from '@cabinet/design-system/notice';
-import { Stack } from '@cabinet/design-system/page';
+import { Row, Stack } from '@cabinet/design-system/page';
 import { Money } from '@cabinet/design-system/value';
 import styles from './wizard.module.css';
 
@@ -78,18 +78,17 @@ function Quoted({ type, quote: { total, price, finishesAt, missing, available } 
       </div>
       <span className={styles['hint']}>{t('cost.finishes', { time: format.moment(finishesAt) })}</span>
       {missing > 0 && (
-        <Notice
-          tone="error"
-          title={t('cost.missing', { missing: format.money(missing) })}
-          action={
-            balance && (
-              <Button size="sm" to={balance}>
-                {t('cost.balance')}
-              </Button>
-            )
-          }
-        >
-          {t('cost.notSent')}
+        <Notice tone="error" title={t('cost.missing', { missing: format.money(missing) })}>
+          <Stack gap="sm">
+            {t('cost.notSent')}
+            {balance && (
+              <Row>
+                <Button size="sm" to={balance}>
+                  {t('cost.balance')}
+                </Button>
+              </Row>
+            )}
+          </Stack>
         </Notice>
       )}
     </Stack>
