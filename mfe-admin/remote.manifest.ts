@@ -5,7 +5,11 @@ const RESELLERS_AND_ABOVE = { permission: 'users.find', level: 'resellerUp' } as
 export const manifest = defineManifest({
   area: 'admin',
   routes: { users: { path: '/users', access: RESELLERS_AND_ABOVE, title: 'users' } },
-  nav: [{ route: 'users', group: 'manage', icon: 'users', order: 10, bar: 80 }],
+  nav: [{ route: 'users', group: 'manage', icon: 'users', order: 10, bar: 80, label: 'accounts' }],
   resources: ['users'],
-  labels: { ru: { users: 'Пользователи' }, en: { users: 'Users' }, es: { users: 'Usuarios' } },
+  labels: {
+    ru: { users: 'Пользователи', accounts: 'Аккаунты' },
+    en: { users: 'Users', accounts: 'Users' },
+    es: { users: 'Usuarios', accounts: 'Usuarios' },
+  },
 });
