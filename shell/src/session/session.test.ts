@@ -88,3 +88,11 @@ test('an end is told once', () => {
   expect(seen).toHaveBeenCalledTimes(1);
   expect(session.state().ended).toBe('revoked');
 });
+
+test('a cookie tells the server whether somebody is signed in here, and nothing more', () => {
+  begin().end('logout');
+  session.start(tokenOf({ username: 'anna' }));
+  expect(document.cookie).toContain('cabinet_session=1');
+  session.end('logout');
+  expect(document.cookie).not.toContain('cabinet_session');
+});

@@ -65,7 +65,7 @@ export function createSession(now: () => number = Date.now): Session {
     if (tokens.length > 0) keep([], reason);
   };
 
-  if (alive(tokens.at(-1))) show(null);
+  if (alive(tokens.at(-1))) keep(tokens);
   else end('expired');
 
   const clock = setInterval(() => {

@@ -1,4 +1,5 @@
 const KEY = 'cabinet.session';
+const COOKIE_SECONDS = 31_536_000;
 
 /** Tokens of this browser: the last one acts, those below it wait for its return (spec 1 §4 "Session"). */
 export type Tokens = readonly string[];
@@ -16,7 +17,9 @@ export function readTokens(): Tokens {
   }
 }
 
+/** Keeps the tokens on this device; the server is only told, by a cookie, whether there are any, so that it answers with the right page. */
 export function writeTokens(tokens: Tokens): void {
+  document.cookie = `cabinet_session=1; path=/; samesite=lax; max-age=${tokens.length === 0 ? 0 : COOKIE_SECONDS}`;
   try {
     if (tokens.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(tokens));

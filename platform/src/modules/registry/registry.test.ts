@@ -70,7 +70,8 @@ function publish(next: Registry) {
 }
 
 const scripts = (html: string) => [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, src]) => src?.split('/').pop());
-const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { 'accept-language': 'en', ...headers } });
+const page = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { 'accept-language': 'en', cookie: 'cabinet_session=1', ...headers } });
 
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'cabinet-serve-'));
@@ -118,6 +119,13 @@ test('home fetches early what comes into sight on it', async () => {
 test('a redirect names the files of its target', async () => {
   publish(registry);
   expect(scripts((await page('/people')).body)).toContain('lists.js');
+});
+
+test('whoever is not signed in gets the sign-in page at every address, without the scripts behind it', async () => {
+  publish(registry);
+  const [asked, signIn] = await Promise.all([page('/contacts/5', { cookie: '' }), page('/login', { cookie: '' })]);
+  expect(asked.statusCode).toBe(200);
+  expect(asked.body).toBe(signIn.body);
 });
 
 test('the sign-in page is there before any script, with its styles inline and nothing of the app', async () => {

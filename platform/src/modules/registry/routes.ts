@@ -79,7 +79,9 @@ export async function registryRoutes(app: App, releases: Releases, title: () => 
     if (NO_PAGE.test(path)) return reply.callNotFound();
     const live = releases.current();
     if (!live) return reply.code(503).type('text/plain').send(NOT_BUILT);
-    const document = await documents.get(live, path, visitorOf(request.headers));
+    const visitor = visitorOf(request.headers);
+    // Whoever is not signed in will see the sign-in page wherever they go: they are spared the rest of the scripts.
+    const document = await documents.get(live, visitor.signedIn ? path : '/login', visitor);
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').type('text/html; charset=utf-8');
     if (fresh(request, reply, document.etag)) return reply.code(304).send();
     const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));

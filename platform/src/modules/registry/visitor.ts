@@ -6,6 +6,8 @@ export interface Visitor {
   locale: Locale;
   /** Undefined follows the system. */
   theme: 'light' | 'dark' | undefined;
+  /** Whether this browser holds a session, as far as its cookie tells; who it is, the server learns from the calls alone. */
+  signedIn: boolean;
 }
 
 function cookie(header: string | undefined, name: string): string | undefined {
@@ -36,5 +38,9 @@ export function visitorOf(headers: IncomingHttpHeaders): Visitor {
   const chosen = cookie(headers.cookie, 'cabinet_locale');
   const locale = LOCALES.find((one) => one === chosen) ?? detectLocale(languages(headers['accept-language']));
   const theme = cookie(headers.cookie, 'cabinet_theme');
-  return { locale, theme: theme === 'light' || theme === 'dark' ? theme : undefined };
+  return {
+    locale,
+    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+    signedIn: cookie(headers.cookie, 'cabinet_session') === '1',
+  };
 }
