@@ -20,6 +20,7 @@ const PAGES: readonly { path: string; account?: Account }[] = [
   { path: '/users', account: 'admin' },
   { path: '/about' },
   { path: '/forbidden' },
+  { path: '/debug', account: 'admin' },
 ];
 
 for (const theme of ['light', 'dark'] as const) {

@@ -68,6 +68,7 @@ export interface IconButtonProps extends Omit<Look, 'block'>, Omit<ButtonHTMLAtt
 /** A square button with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({ tone = 'ghost', size = 'md', icon, label, badge, loading = false, to, className, ...rest }: IconButtonProps) {
   const name = look({ tone, size }, styles['icon'], loading && styles['loading'], className);
+  const named = badge ? `${label} ${badge}` : label;
   const content = (
     <>
       <Icon name={icon} size={size === 'sm' ? 16 : 18} />
@@ -78,11 +79,11 @@ export function IconButton({ tone = 'ghost', size = 'md', icon, label, badge, lo
   return (
     <Tooltip text={label}>
       {to === undefined ? (
-        <button type="button" {...rest} className={name} aria-label={label} onClick={loading ? undefined : rest.onClick}>
+        <button type="button" {...rest} className={name} aria-label={named} onClick={loading ? undefined : rest.onClick}>
           {content}
         </button>
       ) : (
-        <Link className={name} to={to} aria-label={label}>
+        <Link className={name} to={to} aria-label={named}>
           {content}
         </Link>
       )}

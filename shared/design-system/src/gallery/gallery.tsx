@@ -5,7 +5,7 @@ import { ListCards } from '../list/cards.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { ListTable, TableSkeleton } from '../list/table.tsx';
 import { Menu } from '../menu/menu.tsx';
-import { PageLayout, Stack } from '../page/page.tsx';
+import { Stack } from '../page/page.tsx';
 import { Buttons, Choices, Icons, Stats, Words } from './basics.tsx';
 import { Charts, Details, Layers, Notices, Pictures, Progresses } from './feedback.tsx';
 import { Fields } from './forms.tsx';
@@ -46,7 +46,7 @@ function Rows() {
 /** Every component in its states, for looking at them in both themes and all widths. */
 export function Gallery() {
   return (
-    <PageLayout title="Design system">
+    <section aria-label="Design system">
       <Stack>
         <Stats />
         <Buttons />
@@ -62,6 +62,6 @@ export function Gallery() {
         <Pictures />
         <Icons />
       </Stack>
-    </PageLayout>
+    </section>
   );
 }

@@ -30,31 +30,29 @@ export function Page() {
   const t = useT('shell');
   const { areas } = currentRegistry();
   return (
-    <>
-      <PageLayout title={t('debug.title')}>
-        <Card title={t('debug.areas')}>
-          <div className={styles['scroll']}>
-            <table className={styles['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('debug.area')}</th>
-                  <th scope="col">{t('debug.release')}</th>
-                  <th scope="col">{t('debug.state')}</th>
-                  <td />
-                </tr>
-              </thead>
-              <tbody>
-                {Object.entries(areas).map(([area, { current }]) => (
-                  <AreaRow key={area} area={area} release={current} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </Card>
-      </PageLayout>
+    <PageLayout title={t('debug.title')}>
+      <Card title={t('debug.areas')}>
+        <div className={styles['scroll']}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('debug.area')}</th>
+                <th scope="col">{t('debug.release')}</th>
+                <th scope="col">{t('debug.state')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(areas).map(([area, { current }]) => (
+                <AreaRow key={area} area={area} release={current} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Card>
       <Suspense fallback={<PageSkeleton />}>
         <Gallery />
       </Suspense>
-    </>
+    </PageLayout>
   );
 }
