@@ -50,14 +50,20 @@ async function startWorker(): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('./testing/worker.ts', import.meta.url));
   const worker = spawn('node', [file, cluster.url, JSON.stringify(OPTIONS)], { stdio: ['ignore', 'pipe', 'inherit'] });
   workers.add(worker);
-  await once(worker.stdout as NodeJS.ReadableStream, 'data');
+  const early = once(worker, 'exit').then(([code]) => {
+    throw new Error(`The worker ended with ${String(code)} before it was ready`);
+  });
+  await Promise.race([once(worker.stdout as NodeJS.ReadableStream, 'data'), early]);
   return worker;
 }
 
 async function killWorker(worker: ChildProcess): Promise<void> {
-  const gone = once(worker, 'exit');
-  worker.kill('SIGKILL');
-  await gone;
+  // It may have ended by itself, with its database; an end that has passed is not told again.
+  if (worker.exitCode === null && worker.signalCode === null) {
+    const gone = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await gone;
+  }
   workers.delete(worker);
 }
 
