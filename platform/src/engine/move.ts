@@ -1,6 +1,7 @@
 import { toUnits, type Units } from '@cabinet/domain/money';
+import { canSendingBecome } from '@cabinet/domain/statuses';
 import type { PoolClient } from 'pg';
-import { ROW } from './codes.ts';
+import { outcomeOf, ROW } from './codes.ts';
 import { rows } from './sql.ts';
 
 /** Messages of one batch that went from one status to another. */
@@ -14,12 +15,20 @@ export interface Moved {
   ids: number[];
 }
 
-/** From which own statuses a message may come; a later report never moves it backwards (decisions.md "Sending"). */
+const OWN = [ROW.processing, ROW.sent, ROW.quiet, ROW.delivered, ROW.seen] as const;
+
+/** Own statuses from which the domain lets a message go to that of `to`. */
+function before(to: number): readonly number[] {
+  const { status } = outcomeOf(to, 0, null);
+  return OWN.filter((from) => canSendingBecome(outcomeOf(from, 0, null).status, status));
+}
+
+/** From which own statuses a message may come. `quiet` is no status of its own: only who was sent falls quiet. */
 const FROM: Readonly<Record<number, readonly number[]>> = {
   [ROW.quiet]: [ROW.sent],
-  [ROW.delivered]: [ROW.processing, ROW.sent, ROW.quiet],
-  [ROW.seen]: [ROW.processing, ROW.sent, ROW.quiet, ROW.delivered],
-  [ROW.failed]: [ROW.processing, ROW.sent, ROW.quiet],
+  [ROW.delivered]: before(ROW.delivered),
+  [ROW.seen]: before(ROW.seen),
+  [ROW.failed]: before(ROW.failed),
 };
 
 export interface Target {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { firstId, monthOf, nextMonth } from './ids.ts';
+import { transaction } from './sql.ts';
 
 const PARTITIONED = ['sending', 'ref'] as const;
 /** Room on every page for the one update that a message gets, so that it touches no index. */
@@ -8,9 +9,7 @@ const LOCK = 7_010_001;
 
 /** Makes the partitions of `month` where they are missing. Safe to call from several processes. */
 export async function ensureMonth(pool: Pool, month: number): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  await transaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     for (const table of PARTITIONED) {
       await client.query(
@@ -18,13 +17,7 @@ export async function ensureMonth(pool: Pool, month: number): Promise<void> {
            for values from (${firstId(month)}) to (${firstId(nextMonth(month))}) with (fillfactor = ${FILL[table]})`,
       );
     }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Keeps this month's and next month's partitions in place; asks the database once a month. */
