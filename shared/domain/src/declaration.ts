@@ -3,10 +3,6 @@ import { LOCALES, type Locale } from './locales.ts';
 import { RESOURCE_NAMES, type ResourceName } from './resource.ts';
 import { array, lazy, mixed, number, object, string } from './validation.ts';
 
-/** The areas that ship with the cabinet. A ninth one only has to keep the pattern of names. */
-export const AREAS = ['account', 'balance', 'contacts', 'storage', 'send', 'messages', 'settings', 'admin'] as const;
-export type AreaId = (typeof AREAS)[number];
-
 export const NAV_GROUPS = ['work', 'manage', 'personal'] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 

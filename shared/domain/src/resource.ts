@@ -38,8 +38,6 @@ export interface Resource<R extends Row = Row, C = unknown, U = unknown> {
   readonly row?: R;
 }
 
-export type RowOf<T> = T extends Resource<infer R, unknown, unknown> ? R : never;
-
 type Given<R extends Row, C, U> = Pick<Resource<R, C, U>, 'name' | 'actions'> & Partial<Omit<Resource<R, C, U>, 'name' | 'actions'>>;
 
 /**

@@ -29,9 +29,6 @@ export function canSendingBecome(from: SendingStatus, to: SendingStatus): boolea
   return SENDING_NEXT[from].includes(to);
 }
 
-/** Statuses after which a message's money is settled. */
-export const FINAL_SENDING_STATUSES: readonly SendingStatus[] = ['delivered', 'seen', 'failed'];
-
 export const TASK_STATES = ['scheduled', 'running', 'paused', 'stopped', 'completed', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 

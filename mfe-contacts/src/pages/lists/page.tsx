@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { actionsOf, columnsOf, ResourceList, useAsked, useListDialogs } from '@cabinet/design-system/list';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { useRemovalQuestion } from '../../model/removal-question.ts';
 import { ListForm } from './list-form.tsx';
@@ -16,20 +14,7 @@ export function Page() {
   const { link } = useCabinet();
   const dialogs = useListDialogs(contactLists, { create: ListForm, update: ListForm });
   const removal = useRemovalQuestion();
-  const [search, setSearch] = useSearchParams();
-  const { create } = dialogs;
-  const wanted = search.get('action') === 'create';
-  useEffect(() => {
-    if (!wanted) return;
-    create?.();
-    setSearch(
-      (params) => {
-        params.delete('action');
-        return params;
-      },
-      { replace: true },
-    );
-  }, [wanted, create, setSearch]);
+  useAsked({ name: 'action', value: 'create' }, () => dialogs.create?.());
 
   return (
     <ResourceList

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { senderNames } from '@cabinet/domain/sender-names';
-import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { actionsOf, columnsOf, ResourceList, useAsked, useListDialogs } from '@cabinet/design-system/list';
 import { SettingsTabs } from '../../parts/settings-tabs.tsx';
 import { SenderNameDetail } from './sender-name-detail.tsx';
 import { PresetType, SenderNameForm } from './sender-name-form.tsx';
@@ -13,26 +12,13 @@ const action = actionsOf(senderNames);
 /** Sender names and what the moderation says of them; `?create=true` opens the dialog (spec 2 §2 "Settings"). */
 export function Page() {
   const t = useT('settings');
-  const [query, setQuery] = useSearchParams();
-  const asked = query.has('create');
   const [type, setType] = useState<string | null>(null);
   const dialogs = useListDialogs(senderNames, { create: SenderNameForm });
 
-  const { create } = dialogs;
-  useEffect(() => {
-    if (!asked) return;
+  useAsked({ name: 'create', also: ['type'] }, (query) => {
     setType(query.get('type'));
-    create?.();
-    setQuery(
-      (before) => {
-        before.delete('create');
-        before.delete('type');
-        return before;
-      },
-      { replace: true },
-    );
-    // Once for each time that it is asked.
-  }, [asked]);
+    dialogs.create?.();
+  });
 
   return (
     <PresetType.Provider value={type}>

@@ -19,6 +19,7 @@ import styles from './list.module.css';
 
 export { actionsOf } from './actions.ts';
 export { columnsOf } from './columns.tsx';
+export { useAsked } from './use-asked.ts';
 export { useListDialogs, type ListDialogs, type RowDialogProps } from './dialogs.tsx';
 export { Owner } from './owner.tsx';
 export type { Detail } from './detail.tsx';
