@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Module } from '../../module.ts';
+import { failureRoutes, failureService } from './failures-routes.ts';
 import { registryRoutes } from './routes.ts';
 import { Releases } from './releases.ts';
 import { watchRegistry } from './watch.ts';
@@ -10,6 +11,11 @@ const TITLE = 'Cabinet';
 /** Serves the product: registry, releases, documents; tells open pages when another revision is live. */
 export const module: Module = {
   name: 'registry',
+  services: failureService,
+  routes: (app) => {
+    const releases = new Releases(app.config.dataDir);
+    return failureRoutes(app, () => releases.current()?.registry);
+  },
   rootRoutes: (app) => registryRoutes(app, new Releases(app.config.dataDir), () => TITLE),
   start: (app) => {
     mkdirSync(app.config.dataDir, { recursive: true });

@@ -1,0 +1,54 @@
+import { FAILURE_KINDS, type FailureKind, type FailureOutcome, type RemoteFailure } from '@cabinet/domain/remote-failures';
+import type { Registry } from '@cabinet/domain/registry';
+
+const HOUR_MS = 3_600_000;
+/** More than this an hour of one release tells nothing new. */
+const KEPT = 1000;
+
+/** What the last hour's browsers told about one release of an area. */
+export interface ReleaseHealth {
+  failures: number;
+  kinds: Readonly<Partial<Record<FailureKind, number>>>;
+}
+
+interface Noted {
+  at: number;
+  kind: FailureKind;
+  outcome: FailureOutcome;
+}
+
+/** The failure with the names that the registry knows; anything else is one "unknown", so that nobody can make up labels. */
+export function knownNames({ area, release }: Pick<RemoteFailure, 'area' | 'release'>, registry: Registry | undefined) {
+  const entry = registry && Object.hasOwn(registry.areas, area) ? registry.areas[area] : undefined;
+  if (!entry) return { area: 'unknown', release: 'unknown' };
+  return { area, release: Object.hasOwn(entry.releases, release) ? release : 'unknown' };
+}
+
+/** Failures of the last hour by area and release, in this process's memory: what the health of a release is read from. */
+export class RemoteFailures {
+  private readonly noted = new Map<string, Noted[]>();
+  private readonly now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.now = now;
+  }
+
+  note(area: string, release: string, { kind, outcome }: Pick<RemoteFailure, 'kind' | 'outcome'>): void {
+    const key = `${area}/${release}`;
+    const list = this.noted.get(key) ?? [];
+    list.push({ at: this.now(), kind, outcome });
+    this.noted.set(key, list.slice(-KEPT));
+  }
+
+  /** Failures of a release within the last hour; those that healed by themselves do not count. */
+  health(area: string, release: string): ReleaseHealth {
+    const since = this.now() - HOUR_MS;
+    const key = `${area}/${release}`;
+    const recent = (this.noted.get(key) ?? []).filter(({ at }) => at > since);
+    if (recent.length === 0) this.noted.delete(key);
+    else this.noted.set(key, recent);
+    const told = recent.filter(({ outcome }) => outcome !== 'recovered');
+    const counts = FAILURE_KINDS.map((kind) => [kind, told.filter((one) => one.kind === kind).length] as const);
+    return { failures: told.length, kinds: Object.fromEntries(counts.filter(([, count]) => count > 0)) };
+  }
+}
