@@ -15,7 +15,7 @@ import { filesBelow, readJson, type PackageFile } from './workspace.ts';
 import type { Stats } from 'webpack';
 
 /** Writes what the registry must know of a built area beside its files: `remote.json`, `needs.json`, `integrity.json`. */
-export async function finishRemote(folder: string, stats: Stats): Promise<void> {
+export async function finishRemote(folder: string, stats: Stats, dist = join(folder, 'dist')): Promise<void> {
   const declaration = await loadDeclaration(folder);
   const implementation = readImplementation(readFileSync(join(folder, 'src/remote.ts'), 'utf8'));
   const sources = filesBelow(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file));
@@ -29,7 +29,6 @@ export async function finishRemote(folder: string, stats: Stats): Promise<void> 
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 
-  const dist = join(folder, 'dist');
   const files = remoteFiles(stats, folder, implementation);
   const versions = new Map(sharedKeys().map(({ key, version }) => [packageOf(key), version]));
   const requires = Object.fromEntries(

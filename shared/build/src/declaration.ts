@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { declarationSchema, type Declaration } from '@cabinet/domain/declaration';
@@ -31,7 +31,8 @@ export function declarationFaults(declaration: Declaration): string[] {
 export async function loadDeclaration(folder: string): Promise<Declaration> {
   const file = join(folder, 'remote.manifest.ts');
   if (!existsSync(file)) throw new Error(`${file} is missing: an area must declare itself.`);
-  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  // A module is kept by its address: without its time, a watching build would never see it change.
+  const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as Record<string, unknown>;
   const declaration = (module['manifest'] ?? module['default']) as Declaration | undefined;
   if (!declaration) throw new Error(`${file} must export its declaration as "manifest".`);
   const plain = JSON.parse(JSON.stringify(declaration)) as Declaration;

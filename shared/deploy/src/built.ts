@@ -34,8 +34,7 @@ function required(folder: string, file: string): string {
 }
 
 /** Reads a built area; `commit` goes into its record. */
-export function readBuiltArea(folder: string, commit: string | null): Built<Release> {
-  const dist = join(folder, 'dist');
+export function readBuiltArea(folder: string, commit: string | null, dist = join(folder, 'dist')): Built<Release> {
   const declaration = readJson<Declaration>(required(dist, 'remote.json'));
   const needs = readJson<Pick<Release, 'requires' | 'needs' | 'files' | 'pages' | 'slots' | 'locales'>>(required(dist, 'needs.json'));
   const integrity = readJson<Record<string, string>>(required(dist, 'integrity.json'));

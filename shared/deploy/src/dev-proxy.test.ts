@@ -1,56 +1,137 @@
-import { createServer, type Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { DevBuilds } from './dev-builds.ts';
+import type { DevNotice } from './dev-notices.ts';
 import { startDevProxy, type DevProxy } from './dev-proxy.ts';
 
+const REGISTRY = { schema: 1, revision: 3, shell: { release: 's' }, areas: { contacts: { current: 'a' }, send: { current: 'b' } } };
+const PAGE = `<body><script type="application/json" id="cabinet-registry">${JSON.stringify(REGISTRY)}</script></body>`;
+
+let folder: string;
 let upstream: Server;
 let proxy: DevProxy;
-let upgraded: Duplex | undefined;
+let builds: DevBuilds;
+let asked: IncomingMessage[];
+let notices: DevNotice[];
+const sockets = new Set<Duplex>();
 const at = (path: string) => `http://localhost:${proxy.port}${path}`;
+const page = { headers: { accept: 'text/html,*/*' } };
 
-beforeAll(async () => {
-  upstream = createServer((request, response) => {
-    if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<body>hello</body>');
+function answer(incoming: IncomingMessage, response: ServerResponse): void {
+  asked.push(incoming);
+  const path = incoming.url ?? '';
+  if (path === '/registry.json')
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', etag: '"r3"' })
+      .end(gzipSync(JSON.stringify(REGISTRY)));
+  else if (path === '/page')
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', etag: '"p"', 'strict-transport-security': 'max-age=1' })
+      .end(brotliCompressSync(PAGE));
+  else if (path === '/file') response.writeHead(200, { 'content-type': 'text/csv', 'content-encoding': 'gzip' }).end(gzipSync('a;b'));
+  else {
     let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () =>
-      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ url: request.url, body })),
-    );
-  });
+    incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    incoming.on('end', () => response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ url: path, body })));
+  }
+}
+
+function build(text: string): void {
+  const dist = join(folder, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"version":"1.0.0"}');
+  writeFileSync(join(dist, 'remote.json'), '{"area":"contacts"}');
+  writeFileSync(join(dist, 'needs.json'), '{"requires":{},"needs":[],"files":["remoteEntry.js"],"pages":{},"slots":{},"locales":{}}');
+  writeFileSync(join(dist, 'integrity.json'), '{}');
+  writeFileSync(join(dist, 'remoteEntry.js'), text);
+  builds.add('contacts', folder, dist);
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cabinet-dev-'));
+  asked = [];
+  notices = [];
+  builds = new DevBuilds(['contacts']);
+  upstream = createServer(answer);
   upstream.on('upgrade', (_request, socket) => {
-    upgraded = socket;
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: test\r\n\r\nwelcome');
+    sockets.add(socket);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nwelcome');
   });
   await new Promise<void>((resolve) => upstream.listen(0, resolve));
-  proxy = await startDevProxy(new URL(`http://localhost:${(upstream.address() as AddressInfo).port}`), 0);
+  const shell = new URL(`http://localhost:${(upstream.address() as AddressInfo).port}`);
+  proxy = await startDevProxy(shell, 0, builds, () => notices);
 });
-afterAll(async () => {
+afterEach(async () => {
   await proxy.close();
-  upgraded?.destroy();
+  sockets.forEach((socket) => socket.destroy());
   upstream.closeAllConnections();
   await new Promise((resolve) => upstream.close(resolve));
+  rmSync(folder, { recursive: true });
 });
 
-test('a page gets the script that reloads it, everything else passes as it is', async () => {
-  expect(await (await fetch(at('/page'))).text()).toBe('<body>hello<script defer src="/__dev/reload.js"></script></body>');
-  const answer = await fetch(at('/api/x?y=1'), { method: 'POST', body: 'sent' });
-  expect(answer.status).toBe(201);
-  expect(await answer.json()).toEqual({ url: '/api/x?y=1', body: 'sent' });
+test('documents and the registry name the build, whose files come from here', async () => {
+  build('one');
+  const response = await fetch(at('/registry.json'));
+  expect(response.headers.get('etag')).toBeNull();
+  const { areas } = (await response.json()) as { areas: Record<string, { current: string }> };
+  const id = areas['contacts']?.current ?? '';
+  expect(id).toMatch(/^dev-[\da-f]+$/);
+  expect(areas['send']).toEqual({ current: 'b' });
+  const entry = await fetch(at(`/remotes/contacts/${id}/remoteEntry.js`));
+  expect([entry.headers.get('content-type'), await entry.text()]).toEqual(['text/javascript; charset=utf-8', 'one']);
+
+  const document = await fetch(at('/page'), page);
+  expect(document.headers.get('strict-transport-security')).toBeNull();
+  const html = await document.text();
+  expect(html).toContain(id);
+  expect(html).toContain('/__dev/client.js');
 });
 
-test('an open page hears that it should reload', async () => {
-  const stream = (await fetch(at('/__dev/reload'))).body?.getReader();
-  await stream?.read();
-  proxy.reload();
-  const { value } = (await stream?.read()) ?? {};
-  expect(new TextDecoder().decode(value)).toContain('data: reload');
+test('a page waits for the first build, and one that is kept is asked for anew', async () => {
+  const waiting = fetch(at('/page'), { headers: { ...page.headers, 'if-none-match': '"p"' } });
+  expect(asked).toEqual([]);
+  build('one');
+  expect(await (await waiting).text()).toContain('dev-');
+  expect(asked[0]?.headers['if-none-match']).toBeUndefined();
+});
+
+test('the build before is still there for pages that show it', async () => {
+  build('one');
+  const [before] = [...builds.current().values()];
+  build('two');
+  expect(await (await fetch(at(`${before?.base}remoteEntry.js`))).text()).toBe('one');
+});
+
+test('everything else passes as it is: bodies, packed answers, files opened as pages, the origin of the shell', async () => {
+  builds.settle('contacts');
+  const posted = await fetch(at('/api/x?y=1'), { method: 'POST', body: 'sent', headers: { origin: at('').replace(/\/$/, '') } });
+  expect([posted.status, await posted.json()]).toEqual([201, { url: '/api/x?y=1', body: 'sent' }]);
+  const { headers } = asked[0] as IncomingMessage;
+  expect(headers.origin).toBe(`http://${headers.host}`);
+  expect(headers.host).not.toContain(String(proxy.port));
+  expect(await (await fetch(at('/file'), page)).text()).toBe('a;b');
+});
+
+test('an open page hears of builds and faults', async () => {
+  build('one');
+  const stream = (await fetch(at('/__dev/events'))).body?.getReader();
+  const next = async () => new TextDecoder().decode((await stream?.read())?.value);
+  expect(await next()).toMatch(/"builds":\{"contacts":"dev-/);
+  notices = [{ area: 'contacts', kind: 'build', text: 'Unexpected token' }];
+  proxy.tell();
+  expect(await next()).toContain('Unexpected token');
   await stream?.cancel();
 });
 
 test('sockets pass', async () => {
-  const { request } = await import('node:http');
   const greeting = await new Promise<string>((resolve, reject) => {
-    const call = request(at('/socket.io/'), { headers: { connection: 'Upgrade', upgrade: 'test' } });
+    const call = request(at('/socket.io/'), { headers: { connection: 'Upgrade', upgrade: 'websocket' } });
     call.on('upgrade', (_response, socket, head) => {
       const done = (text: Buffer) => {
         socket.destroy();
@@ -63,4 +144,12 @@ test('sockets pass', async () => {
     call.end();
   });
   expect(greeting).toBe('welcome');
+});
+
+test('a shell that does not answer is told', async () => {
+  builds.settle('contacts');
+  upstream.closeAllConnections();
+  await new Promise((resolve) => upstream.close(resolve));
+  const response = await fetch(at('/api/x'));
+  expect([response.status, await response.text()]).toEqual([502, expect.stringContaining('does not answer')]);
 });
