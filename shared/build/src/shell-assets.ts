@@ -5,7 +5,7 @@ import { browserFiles, filesByRoot } from './lazy-groups.ts';
 import { providedVersions, sharedKeys } from './shared-keys.ts';
 import { keyChunk } from './signature-plugin.ts';
 
-type Files = Omit<ShellAssets, 'signInHtml' | 'systemDarkCss'>;
+type Files = Omit<ShellAssets, 'integrity' | 'signInHtml' | 'systemDarkCss'>;
 
 /** Path of a page of the shell by its folder: `src/pages/about/about.tsx` → `/about`. */
 function pagePath(file: string): string | undefined {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { EntryIntegrityPlugin } from './entry-integrity-plugin.ts';
+import { FILE_TIMEOUT_MS } from '@cabinet/domain/remote-failures';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { RELEASE_TOKEN, ReleaseNamePlugin } from './release-name-plugin.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { commonConfig, type BuildOptions } from './webpack-common.ts';
 import { ROOT } from './workspace.ts';
@@ -26,7 +28,13 @@ export function remoteConfig(area: string, version: string, folder: string, opti
   return {
     ...common,
     entry: {},
-    output: { ...common.output, uniqueName: `cabinet-${area}@${version}` },
+    output: {
+      ...common.output,
+      uniqueName: `cabinet-${area}@${version}-${RELEASE_TOKEN}`,
+      chunkLoadTimeout: FILE_TIMEOUT_MS,
+      // A module that threw is run again when it is asked for again, instead of being there half made.
+      strictModuleExceptionHandling: true,
+    },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: containerName(area),
@@ -39,7 +47,8 @@ export function remoteConfig(area: string, version: string, folder: string, opti
         chunkFilename: '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      new EntryIntegrityPlugin(),
+      new ReleaseNamePlugin(),
+      new IntegrityPlugin((file) => file === 'remoteEntry.js'),
     ],
     optimization: {
       ...common.optimization,

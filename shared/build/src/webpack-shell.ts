@@ -4,7 +4,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { extractStyles } from './antd-extract.ts';
 import { AntdStylesPlugin } from './antd-styles-plugin.ts';
+import { FILE_TIMEOUT_MS } from '@cabinet/domain/remote-failures';
 import { antdTokens } from '@cabinet/design-system/theme/tokens';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { SignaturePlugin } from './signature-plugin.ts';
@@ -41,7 +43,7 @@ export function shellConfig(folder: string, options: BuildOptions): Configuratio
   return {
     ...common,
     entry: { main: join(folder, 'src/index.ts') },
-    output: { ...common.output, uniqueName: 'cabinet-shell' },
+    output: { ...common.output, uniqueName: 'cabinet-shell', chunkLoadTimeout: FILE_TIMEOUT_MS },
     resolve: { ...common.resolve, modules: [join(ROOT, 'node_modules'), 'node_modules'] },
     module: {
       rules: [
@@ -70,6 +72,7 @@ export function shellConfig(folder: string, options: BuildOptions): Configuratio
         ignoreOrder: true,
       }),
       signatures,
+      new IntegrityPlugin((file) => file.startsWith('main.')),
     ],
     optimization: {
       ...common.optimization,

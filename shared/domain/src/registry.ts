@@ -22,16 +22,34 @@ export interface Release {
   locales: Readonly<Record<string, readonly string[]>>;
   declaration: Declaration;
   version: string;
+  /** What it was built from; null outside of version control. */
   commit: string | null;
+  /** When it became known. */
   builtAt: string;
+  /** Bytes of its files, without their compressed copies. */
+  size?: number;
 }
 
 export interface AreaEntry {
+  /** Empty as long as nothing has been activated. */
   current: string;
   /** Newest first. */
   previous: readonly string[];
   enabled: boolean;
   releases: Readonly<Record<string, Release>>;
+  /** Since when `current` is live. */
+  activatedAt?: string;
+}
+
+/** What the registry keeps of a release of the shell; what it consists of stands in its `assets.json`. */
+export interface ShellRelease {
+  version: string;
+  provides: Readonly<Record<string, string>>;
+  commit: string | null;
+  /** When it became known. */
+  builtAt: string;
+  /** Bytes of its files, without their compressed copies. */
+  size?: number;
 }
 
 /** The live release of the shell. */
@@ -42,6 +60,10 @@ export interface ShellEntry {
   previous: readonly string[];
   /** Contract packages → the version that it provides to areas. */
   provides: Readonly<Record<string, string>>;
+  /** Every known release; older writers did not keep them. */
+  releases?: Readonly<Record<string, ShellRelease>>;
+  /** Since when `release` is live. */
+  activatedAt?: string;
 }
 
 /** `assets.json` of a shell release: its files by what needs them, relative to the release, in the order to load them. */
@@ -61,13 +83,19 @@ export interface ShellAssets {
   /** Path of the shell's own pages (`/`, `/about`) → their files. */
   pages: Readonly<Record<string, readonly string[]>>;
   locales: Readonly<Record<string, readonly string[]>>;
+  /** File → `sha384-…`, for every script and style; old releases have none. */
+  integrity?: Readonly<Record<string, string>>;
   /** Locale → the sign-in page as HTML, ready to be put into its document. */
   signInHtml: Readonly<Record<string, string>>;
   /** The dark theme for documents that name none, so that nothing flashes before scripts run. */
   systemDarkCss: string;
 }
 
-/** Which releases are live: the one document that composes the product. */
+/**
+ * Which releases are live: the one document that composes the product. Schema 1 grows by optional fields, and every
+ * reader passes over what it does not know; a change that an older reader would misread is schema 2, which writers of
+ * schema 1 refuse to touch.
+ */
 export interface Registry {
   schema: 1;
   revision: number;

@@ -18,6 +18,9 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 export const FAILURE_OUTCOMES = ['fellBack', 'failed', 'recovered'] as const;
 export type FailureOutcome = (typeof FAILURE_OUTCOMES)[number];
 
+/** How long a file of an area may take, in milliseconds. */
+export const FILE_TIMEOUT_MS = 12_000;
+
 /** Longest message that is taken; a client cuts what is longer. */
 export const FAILURE_MESSAGE_LENGTH = 500;
 

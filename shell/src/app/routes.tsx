@@ -2,6 +2,8 @@ import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react
 import { CrashPage } from '../layouts/crash-page.tsx';
 import { Frame } from '../layouts/frame.tsx';
 import type { PageHandle } from '../layouts/page-title.tsx';
+import { FailureCard } from '../federation/failure-card.tsx';
+import { leftOut } from '../federation/releases.ts';
 import { RemoteMount } from '../federation/remote-mount.tsx';
 import { guard, guardPage, redirectTo } from './guards.ts';
 import type { Services } from './services.ts';
@@ -41,6 +43,14 @@ function areaPages(services: Services): RouteObject[] {
   });
 }
 
+/** Addresses of areas that this page does without say so, instead of leading home without a word. */
+function leftOutPages(services: Services): RouteObject[] {
+  const loader = guard(services, true);
+  return leftOut().flatMap(({ paths, error }) =>
+    paths.map((path): RouteObject => ({ path, loader, element: <FailureCard error={error} />, shouldRevalidate: onlyPaths })),
+  );
+}
+
 const to = (path: string) => () => {
   throw redirect(path);
 };
@@ -57,6 +67,7 @@ export function createRoutes(services: Services): RouteObject[] {
           children: [
             ...shellPages(services),
             ...areaPages(services),
+            ...leftOutPages(services),
             { path: '/support', loader: to('/about') },
             { path: LOGIN, loader: to('/') },
             { path: '*', loader: to('/') },

@@ -16,9 +16,13 @@ export interface Asked {
 /** A dialog of an area that is open. */
 export interface Opened {
   key: number;
+  /** Whose it is. */
+  area: string;
   Content: ComponentType<object & { close: (result?: unknown) => void }>;
   props: object;
   close: (result?: unknown) => void;
+  /** It broke while it showed. */
+  onError: () => void;
 }
 
 /** What one signed-in person's cabinet is made of; made at sign-in, thrown away at its end. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { connectApi } from '@cabinet/api/connection';
 import { sessionCalls } from '@cabinet/api/session-calls';
-import { declarations, loadRegistry } from '../federation/registry.ts';
+import { loadRegistry } from '../federation/registry.ts';
+import { declarations } from '../federation/releases.ts';
 import { loadRemoteMessages } from '../federation/load-remote.ts';
 import { preloadHome } from '../federation/preload.ts';
 import { connectRealtime } from '../realtime/connect.ts';

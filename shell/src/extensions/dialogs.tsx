@@ -11,7 +11,7 @@ let lastKey = 0;
 
 /**
  * Opens a dialog that an area lends; its code is loaded first, so that what cannot be had is told instead of half
- * shown. Answers undefined when it was dismissed or is not there.
+ * shown; one that breaks while it shows is told and closed. Answers undefined when it was dismissed or is not there.
  */
 export async function openDialog<D extends DialogId>(
   { declarations, opened }: Pick<Services, 'declarations' | 'opened'>,
@@ -32,7 +32,11 @@ export async function openDialog<D extends DialogId>(
       opened.set(opened.get().filter((one) => one.key !== key));
       resolve(result as DialogResult<D> | undefined);
     };
-    opened.set([...opened.get(), { key, Content: Content as Opened['Content'], props, close }]);
+    const onError = () => {
+      onMissing();
+      close();
+    };
+    opened.set([...opened.get(), { key, area: lender.area, Content: Content as Opened['Content'], props, close, onError }]);
   });
 }
 
@@ -57,8 +61,8 @@ export function DialogsHost() {
   const [first] = useObservable(asked);
   return (
     <>
-      {dialogs.map(({ key, Content, props, close }) => (
-        <RemoteBoundary key={key} area="dialogs">
+      {dialogs.map(({ key, area, Content, props, close, onError }) => (
+        <RemoteBoundary key={key} area={area} onError={onError}>
           <Content {...props} close={close} />
         </RemoteBoundary>
       ))}

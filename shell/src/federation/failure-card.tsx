@@ -1,20 +1,23 @@
 import { useLocale, useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Empty } from '@cabinet/design-system/empty';
-import { currentRegistry, releaseOf } from './registry.ts';
+import { declarationOf } from './releases.ts';
 import type { RemoteError } from './remote-error.ts';
 import styles from './failure-card.module.css';
 
 /** The area's name as its navigation calls it; its id when it declares none. */
 function useAreaName(area: string): string {
   const locale = useLocale();
-  const declaration = currentRegistry().areas[area] ? releaseOf(area)?.declaration : undefined;
+  const declaration = declarationOf(area);
   const route = declaration?.nav[0]?.route ?? Object.keys(declaration?.routes ?? {})[0];
   const label = declaration?.nav[0]?.label ?? (route === undefined ? undefined : declaration?.routes[route]?.title);
   return (label === undefined ? undefined : declaration?.labels[locale]?.[label]) ?? area;
 }
 
-/** In place of an area's page that could not be shown: what happened, a way to try again without a reload, the id for support. */
+/** What happened, in the person's words: a file that is gone is told apart from a server that fails. */
+const textOf = ({ kind, isGone }: RemoteError) => (isGone ? 'failure.gone' : `failure.${kind}`);
+
+/** In place of an area's page that could not be shown: what happened, a way to try again (a reload where only that helps), the id for support. */
 export function FailureCard({ error, onRetry, busy = false }: { error: RemoteError; onRetry?: () => void; busy?: boolean }) {
   const t = useT('shell');
   const name = useAreaName(error.area);
@@ -25,15 +28,20 @@ export function FailureCard({ error, onRetry, busy = false }: { error: RemoteErr
         text={
           <>
             <strong className={styles['title']}>{t('failure.title', { name })}</strong>
-            <span className={styles['text']}>{t(`failure.${error.kind}`)}</span>
+            <span className={styles['text']}>{t(textOf(error))}</span>
           </>
         }
         action={
-          onRetry && error.kind !== 'disabled' ? (
+          error.kind === 'disabled' ? null : onRetry && error.kind !== 'contract' ? (
             <Button tone="primary" onClick={onRetry} loading={busy}>
               {t('failure.retry')}
             </Button>
-          ) : null
+          ) : (
+            // This page keeps to the releases that it began with.
+            <Button tone="primary" onClick={() => location.reload()}>
+              {t('failure.reload')}
+            </Button>
+          )
         }
       />
       <p className={styles['id']}>{t('failure.id', { id: error.id })}</p>

@@ -1,54 +1,76 @@
 import type { ComponentType } from 'react';
-import type { RemoteModule } from '@cabinet/contract/remote';
-import { diagnose } from './diagnose.ts';
-import { loadRemote } from './load-remote.ts';
-import { releaseOf } from './registry.ts';
-import { RemoteError } from './remote-error.ts';
-
-/** What an area can show: a page of its own, a part inside another's page, a dialog that it lends. */
-export type PartKind = 'pages' | 'slots' | 'dialogs';
+import { attempt } from './attempts.ts';
+import { forgetFailures, rememberedFailure, rememberFailure } from './failures.ts';
+import { loadingOf, loadOlder, loadRemote, type Loaded } from './load-remote.ts';
+import { nameIn, type PartKind } from './names.ts';
+import { declarationOf } from './releases.ts';
+import { mayReload } from './reload-once.ts';
+import { asRemoteError, RemoteError } from './remote-error.ts';
+import { reportFailure } from './report.ts';
 
 const EXPORTS = { pages: 'Page', slots: 'Slot', dialogs: 'Dialog' } as const;
 const parts = new Map<string, ComponentType<never>>();
+const loading = new Map<string, Promise<ComponentType<never>>>();
 
 const idOf = (area: string, kind: PartKind, name: string) => `${area}/${kind}/${name}`;
 
-async function importPart(module: RemoteModule, area: string, kind: PartKind, name: string): Promise<ComponentType<never>> {
-  const load = module[kind][name] as (() => Promise<Record<string, ComponentType<never>>>) | undefined;
-  if (!load) throw new RemoteError('invalid', area, `The area ${area} has no ${kind} called "${name}".`);
+async function importPart({ area, module, candidate }: Loaded, kind: PartKind, name: string): Promise<ComponentType<never>> {
+  const { id, release } = candidate;
+  const its = nameIn(release.declaration, declarationOf(area) ?? release.declaration, kind, name);
+  const load = (its === undefined ? undefined : module[kind][its]) as (() => Promise<Record<string, ComponentType<never>>>) | undefined;
+  if (!load) throw new RemoteError('invalid', area, `The area ${area} has no ${kind} called "${name}".`, { release: id });
   const component = (await load())[EXPORTS[kind]];
-  if (!component) throw new RemoteError('invalid', area, `${name} of ${area} exports no ${EXPORTS[kind]}.`);
+  if (!component) throw new RemoteError('invalid', area, `${name} of ${area} exports no ${EXPORTS[kind]}.`, { release: id });
   return component;
 }
 
-/** A file of a release that is gone (the release was removed while this tab lived): only a reload can find the new one. */
-function reloadOnce(area: string, error: RemoteError): void {
-  if (error.status !== 404 && error.status !== 410) return;
-  const mark = `cabinet.reloaded:${releaseOf(area)?.base ?? area}`;
-  try {
-    if (sessionStorage.getItem(mark) !== null) return;
-    sessionStorage.setItem(mark, '1');
-  } catch {
-    return;
+/** The part from the release that runs, else from the one before it; throws the first failure. */
+async function climb(area: string, kind: PartKind, name: string): Promise<ComponentType<never>> {
+  let loaded = await loadRemote(area);
+  let first: RemoteError | undefined;
+  for (;;) {
+    const { candidate } = loaded;
+    try {
+      const component = await attempt(loadingOf(area, candidate), () => importPart(loaded, kind, name));
+      if (first) reportFailure(first, 'fellBack');
+      return component;
+    } catch (thrown) {
+      const error = asRemoteError(thrown, area, candidate.id);
+      first ??= error;
+      // A page whose file is gone is found by a reload, before anything else is tried.
+      if (kind === 'pages' && error.isGone && mayReload(error)) throw error;
+      const older = await loadOlder(loaded, error).catch(() => undefined);
+      if (!older) throw first;
+      loaded = older;
+    }
   }
-  location.reload();
 }
 
-/** Loads a page, slot or dialog of an area; throws a `RemoteError`. */
+/** Loads a page, slot or dialog of an area; throws a `RemoteError`, which answers for a while, or until `tryAgain`. */
 export async function loadPart(area: string, kind: PartKind, name: string): Promise<ComponentType<never>> {
   const id = idOf(area, kind, name);
   const there = parts.get(id);
   if (there) return there;
-  const module = await loadRemote(area);
-  try {
-    const component = await importPart(module, area, kind, name);
-    parts.set(id, component);
-    return component;
-  } catch (cause) {
-    const error = await diagnose(area, cause, releaseOf(area)?.base ?? '/');
-    if (kind === 'pages') reloadOnce(area, error);
-    throw error;
-  }
+  const known = rememberedFailure(id);
+  if (known) throw known;
+  const running = loading.get(id);
+  if (running) return running;
+  const work = climb(area, kind, name)
+    .then(
+      (component) => {
+        parts.set(id, component);
+        return component;
+      },
+      (thrown: unknown) => {
+        const error = asRemoteError(thrown, area);
+        rememberFailure(id, error);
+        reportFailure(error, 'failed');
+        throw error;
+      },
+    )
+    .finally(() => loading.delete(id));
+  loading.set(id, work);
+  return work;
 }
 
 /** The part if it is already there, so that it shows without a moment of nothing. */
@@ -59,4 +81,6 @@ export function loadedPart(area: string, kind: PartKind, name: string): Componen
 /** Forgets what was loaded; for tests. */
 export function forgetParts(): void {
   parts.clear();
+  loading.clear();
+  forgetFailures();
 }

@@ -1,134 +1,146 @@
-import { addMessages, currentLocale, hasMessages } from '@cabinet/contract/i18n';
+import { addMessages, currentLocale } from '@cabinet/contract/i18n';
 import { isRemoteModule, type RemoteModule } from '@cabinet/contract/remote';
 import type { Locale } from '@cabinet/domain/locales';
 import type { Release } from '@cabinet/domain/registry';
+import type { FailureKind } from '@cabinet/domain/remote-failures';
 import { unmetRequirements } from '@cabinet/domain/versions';
-import { diagnose } from './diagnose.ts';
-import { currentRegistry, isEnabled, releaseOf } from './registry.ts';
-import { RemoteError, type FailureKind } from './remote-error.ts';
-import { remoteStatus, setRemoteStatus } from './status.ts';
+import { attempt } from './attempts.ts';
+import type { Loading } from './diagnose.ts';
+import { forgetFailures, rememberedFailure, rememberFailure } from './failures.ts';
+import { currentRegistry, isEnabled } from './registry.ts';
+import { candidatesOf, declarationFault, disabled, type Candidate } from './releases.ts';
+import { asRemoteError, RemoteError } from './remote-error.ts';
+import { reportFailure } from './report.ts';
+import { againOf, askAgain } from './rounds.ts';
+import { setRemoteStatus } from './status.ts';
 
-/** Fetches the code of a release; another one in tests. */
+/** Fetches the code of a release; another one in tests. `replace` takes the place of what the page has of the area. */
 export type LoadRelease = (area: string, release: Release, replace: boolean) => Promise<unknown>;
 
-/** Waits before the second and third try, after a network failure only. */
-const BACKOFF_MS = [500, 2000];
-const TIMEOUT_MS = 12_000;
+/** An area whose code is here. */
+export interface Loaded {
+  area: string;
+  candidate: Candidate;
+  module: RemoteModule;
+  locales: Set<Locale>;
+}
+
 /** A release that fails in one of these ways may be bad itself: the one before it is tried once. */
 const BAD_RELEASE: readonly FailureKind[] = ['contract', 'http', 'integrity', 'evaluation', 'invalid'];
 
 let loadRelease: LoadRelease = async (...args) => (await import('./runtime.ts')).loadRelease(...args);
-const modules = new Map<string, RemoteModule>();
-const loading = new Map<string, Promise<RemoteModule>>();
+const loadedAreas = new Map<string, Loaded>();
+const loading = new Map<string, Promise<Loaded>>();
 
 /** Loads releases by other means; for tests. */
 export function setReleaseLoader(loader: LoadRelease): void {
   loadRelease = loader;
-  modules.clear();
+  loadedAreas.clear();
   loading.clear();
+  forgetFailures();
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const loadingOf = (area: string, { id, release }: Candidate): Loading => ({
+  area,
+  release: id,
+  entryUrl: release.base + release.entry,
+});
 
-function within<T>(area: string, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteError('timeout', area, `No answer in ${TIMEOUT_MS} ms.`)), TIMEOUT_MS);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+/** Makes an area's texts available in a locale; a page without texts would show bare keys. */
+async function loadMessages({ area, module, locales }: Loaded, locale: Locale): Promise<void> {
+  if (locales.has(locale)) return;
+  addMessages(area, locale, (await module.locales[locale]()).default);
+  locales.add(locale);
 }
 
-async function tryRelease(area: string, release: Release, replace: boolean): Promise<RemoteModule> {
+async function tryRelease(area: string, candidate: Candidate, replace: boolean): Promise<Loaded> {
+  const { id, release } = candidate;
   const unmet = unmetRequirements(release.requires, currentRegistry().shell.provides);
   if (unmet.length > 0) {
     const list = unmet.map(({ name, wanted, provided }) => `${name} ${wanted} (provided: ${provided ?? 'none'})`);
-    throw new RemoteError('contract', area, `The shell does not provide ${list.join(', ')}.`);
+    throw new RemoteError('contract', area, `The shell does not provide ${list.join(', ')}.`, { release: id });
   }
-  let module: unknown;
-  try {
-    module = await within(area, loadRelease(area, release, replace));
-  } catch (cause) {
-    throw await diagnose(area, cause, release.base + release.entry);
+  const module = await attempt(loadingOf(area, candidate), () => loadRelease(area, release, replace || againOf(release.base) !== ''));
+  if (!isRemoteModule(module)) {
+    throw new RemoteError('invalid', area, `What ${release.base} exposes is not an area of this contract.`, { release: id });
   }
-  if (!isRemoteModule(module)) throw new RemoteError('invalid', area, `What ${release.base} exposes is not an area of this contract.`);
-  return module;
+  const loaded: Loaded = { area, candidate, module, locales: new Set() };
+  await attempt(loadingOf(area, candidate), () => loadMessages(loaded, currentLocale()));
+  return loaded;
 }
 
-async function withRetries(area: string, release: Release, replace: boolean): Promise<RemoteModule> {
-  for (const pause of BACKOFF_MS) {
+/** Tries the candidates in turn, from the one after `failed` if that is given; throws the first failure. */
+async function climb(area: string, failed?: { candidate: Candidate; error: RemoteError }): Promise<Loaded> {
+  const candidates = candidatesOf(area);
+  if (!isEnabled(area)) throw disabled(area);
+  let first = failed?.error ?? declarationFault(area);
+  const rest = failed ? candidates.slice(candidates.findIndex(({ id }) => id === failed.candidate.id) + 1) : candidates;
+  for (const candidate of rest) {
     try {
-      return await tryRelease(area, release, replace);
-    } catch (error) {
-      if (!(error instanceof RemoteError) || error.kind !== 'network') throw error;
-      await wait(pause);
+      // The document may have brought the live release's entry: any other takes its place.
+      const loaded = await tryRelease(area, candidate, !candidate.isCurrent);
+      if (first) reportFailure(first, 'fellBack');
+      return loaded;
+    } catch (thrown) {
+      const error = asRemoteError(thrown, area, candidate.id);
+      first ??= error;
+      if (!BAD_RELEASE.includes(error.kind)) break;
     }
   }
-  return tryRelease(area, release, replace);
+  throw first ?? disabled(area);
 }
 
-async function climb(area: string): Promise<{ module: RemoteModule; fellBack: boolean }> {
-  const current = releaseOf(area);
-  if (!isEnabled(area) || !current) throw new RemoteError('disabled', area, `The area ${area} is not switched on.`);
-  try {
-    return { module: await withRetries(area, current, false), fellBack: false };
-  } catch (error) {
-    const previous = releaseOf(area, 'previous');
-    if (!previous || !(error instanceof RemoteError) || !BAD_RELEASE.includes(error.kind)) throw error;
-    try {
-      return { module: await withRetries(area, previous, true), fellBack: true };
-    } catch {
-      throw error;
-    }
-  }
-}
-
-/** Makes an area's texts available in a locale; a page without texts would show bare keys. */
-async function loadMessages(area: string, module: RemoteModule, locale: Locale): Promise<void> {
-  if (!hasMessages(area, locale)) addMessages(area, locale, (await module.locales[locale]()).default);
-}
-
-/**
- * Loads an area: its live release, with retries on a failing network, else once the release before it. Calls at the
- * same time share one load; after a failure the next call tries anew.
- */
-export function loadRemote(area: string): Promise<RemoteModule> {
-  const ready = modules.get(area);
-  if (ready) return Promise.resolve(ready);
-  const running = loading.get(area);
-  if (running) return running;
+function start(area: string, failed?: { candidate: Candidate; error: RemoteError }): Promise<Loaded> {
+  const began = performance.now();
   setRemoteStatus(area, { state: 'loading' });
-  const work = climb(area)
-    .then(async ({ module, fellBack }) => {
-      try {
-        await loadMessages(area, module, currentLocale());
-      } catch (cause) {
-        throw await diagnose(area, cause, releaseOf(area)?.base ?? '/');
-      }
-      modules.set(area, module);
-      setRemoteStatus(area, { state: 'ready', fellBack });
-      return module;
-    })
-    .catch((error: unknown) => {
-      const failure = error instanceof RemoteError ? error : new RemoteError('evaluation', area, String(error), { cause: error });
-      setRemoteStatus(area, { state: 'failed', error: failure });
-      throw failure;
-    })
+  const work = climb(area, failed)
+    .then(
+      (loaded) => {
+        const { id, isCurrent } = loaded.candidate;
+        loadedAreas.set(area, loaded);
+        setRemoteStatus(area, { state: 'ready', release: id, fellBack: !isCurrent, milliseconds: performance.now() - began });
+        return loaded;
+      },
+      (error: RemoteError) => {
+        if (!failed) rememberFailure(area, error);
+        const runs = loadedAreas.get(area)?.candidate.id;
+        setRemoteStatus(area, runs === undefined ? { state: 'failed', error } : { state: 'ready', release: runs });
+        throw error;
+      },
+    )
     .finally(() => loading.delete(area));
   loading.set(area, work);
   return work;
 }
 
-/** The area's code if it is already there. */
-export function loadedRemote(area: string): RemoteModule | undefined {
-  return modules.get(area);
+/**
+ * Loads an area: its live release, with retries on a failing network, else once the release before it. Calls at the
+ * same time share one load; a failure answers for a while, or until `tryAgain`.
+ */
+export async function loadRemote(area: string): Promise<Loaded> {
+  const ready = loadedAreas.get(area);
+  if (ready) return ready;
+  const known = rememberedFailure(area);
+  if (known) throw known;
+  return loading.get(area) ?? start(area);
+}
+
+/** The release before the one whose part failed, if the failure may be the release's own and there is one; else throws it. */
+export async function loadOlder(failed: Loaded, error: RemoteError): Promise<Loaded> {
+  const { area, candidate } = failed;
+  const now = loadedAreas.get(area);
+  if (now && now.candidate.id !== candidate.id) return now;
+  if (!BAD_RELEASE.includes(error.kind) || candidatesOf(area).at(-1)?.id === candidate.id) throw error;
+  return loading.get(area) ?? start(area, { candidate, error });
+}
+
+/** Somebody asks for an area that failed: everything of it is tried anew, past caches and requests that hang. */
+export function tryAgain(area: string): void {
+  forgetFailures(area);
+  for (const { release } of candidatesOf(area)) askAgain(release.base);
 }
 
 /** Brings the texts of all loaded areas in a locale; called before the language is switched. */
 export async function loadRemoteMessages(locale: Locale): Promise<void> {
-  await Promise.allSettled([...modules].map(([area, module]) => loadMessages(area, module, locale)));
-}
-
-/** Whether the area runs an older release because the live one failed. */
-export function hasFallenBack(area: string): boolean {
-  return remoteStatus(area).fellBack === true;
+  await Promise.allSettled([...loadedAreas.values()].map((loaded) => loadMessages(loaded, locale)));
 }

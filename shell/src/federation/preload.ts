@@ -1,3 +1,4 @@
+import { rememberedFailure } from './failures.ts';
 import { loadPart } from './load-part.ts';
 import { isEnabled } from './registry.ts';
 
@@ -40,7 +41,7 @@ export function preloadHome(): void {
 
 /** Fetches and readies an area (and a page of it) that the person is about to open: on hover or focus of its link. */
 export function preloadArea(area: string, page?: string): void {
-  if (!isEnabled(area)) return;
+  if (!isEnabled(area) || rememberedFailure(area)) return;
   // The entry is asked for below at once; all that it leads to would only be found later.
   hintFiles((areaFiles()[area] ?? []).filter((url) => page === undefined || !url.endsWith('/remoteEntry.js')));
   // A failure here is told when the page is opened.

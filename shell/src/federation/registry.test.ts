@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { inlineRegistry, registryWith, releaseFor } from './federation-testing.ts';
-import { declarations, isRegistryFromMemory, loadRegistry, releaseOf } from './registry.ts';
+import { isRegistryFromMemory, loadRegistry } from './registry.ts';
+import { candidatesOf, declarations, leftOut } from './releases.ts';
 
 const registry = registryWith({ a: releaseFor('contacts', 'a'), b: releaseFor('contacts', 'b') });
 const answers = (body: unknown, status = 200) =>
@@ -15,8 +16,10 @@ test('reads the registry from the document and asks nobody', async () => {
   inlineRegistry(registry);
   expect((await loadRegistry()).revision).toBe(7);
   expect(globalThis.fetch).not.toHaveBeenCalled();
-  expect(releaseOf('contacts')?.base).toBe('/remotes/contacts/b/');
-  expect(releaseOf('contacts', 'previous')?.base).toBe('/remotes/contacts/a/');
+  expect(candidatesOf('contacts').map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+    ['b', true],
+    ['a', false],
+  ]);
   expect(declarations().map(({ area }) => area)).toEqual(['contacts']);
 });
 
@@ -55,8 +58,33 @@ test('says so when there is none at all', async () => {
   await expect(loadRegistry()).rejects.toThrow('registry');
 });
 
-test('an area that is switched off declares nothing', async () => {
+test('an area that is switched off declares nothing, and says so at its addresses', async () => {
   inlineRegistry(registryWith({ b: releaseFor('contacts', 'b') }, 'b', [], false));
   await loadRegistry();
   expect(declarations()).toEqual([]);
+  expect(leftOut()).toMatchObject([{ paths: ['/contacts'], error: { kind: 'disabled' } }]);
+});
+
+const broken = (id: string, change: object) =>
+  releaseFor('contacts', id, { declaration: { ...releaseFor('contacts', id).declaration, ...change } as never });
+
+test.each([
+  ['no routes that can be read', { routes: 'none' }, ['/contacts', '/contacts/*']],
+  ['an entry of the navigation without a group', { nav: [{ route: 'main' }] }, ['/contacts']],
+  ['another area’s name', { area: 'balance' }, ['/contacts']],
+  ['a path that is none', { routes: { main: { path: 'contacts', access: true, title: 'title' } } }, ['/contacts', '/contacts/*']],
+])('a declaration with %s leaves only its area out', async (_, change, paths) => {
+  const { areas, ...rest } = registryWith({ b: broken('b', change) }, 'b', []);
+  const balance = { current: 'x', previous: [], enabled: true, releases: { x: releaseFor('balance', 'x') } };
+  inlineRegistry({ ...rest, areas: { ...areas, balance } });
+  await loadRegistry();
+  expect(declarations().map(({ area }) => area)).toEqual(['balance']);
+  expect(leftOut()).toMatchObject([{ paths, error: { kind: 'invalid', release: 'b' } }]);
+});
+
+test('a declaration that is not valid gives way to the release before it', async () => {
+  inlineRegistry(registryWith({ a: releaseFor('contacts', 'a'), b: broken('b', { nav: 'none' }) }));
+  await loadRegistry();
+  expect(candidatesOf('contacts').map(({ id }) => id)).toEqual(['a']);
+  expect(leftOut()).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { Declaration } from '@cabinet/domain/declaration';
-import type { Registry, Release } from '@cabinet/domain/registry';
+import type { Registry } from '@cabinet/domain/registry';
 
 const INLINE = 'cabinet-registry';
 const STORED = 'cabinet.registry';
@@ -90,20 +89,6 @@ const off = switchedOff();
 
 export function isEnabled(area: string): boolean {
   return currentRegistry().areas[area]?.enabled === true && !off.includes(area);
-}
-
-/** The release of an area that is live, or the one before it. */
-export function releaseOf(area: string, which: 'current' | 'previous' = 'current'): Release | undefined {
-  const entry = currentRegistry().areas[area];
-  const name = which === 'current' ? entry?.current : entry?.previous[0];
-  return name === undefined ? undefined : entry?.releases[name];
-}
-
-/** What the enabled areas declare: navigation, guards, titles and links work from this alone. */
-export function declarations(): readonly Declaration[] {
-  return Object.keys(currentRegistry().areas)
-    .filter(isEnabled)
-    .flatMap((area) => releaseOf(area)?.declaration ?? []);
 }
 
 /** Forgets the pinned registry; for tests. */

@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { RemoteError } from './remote-error.ts';
+import { reportFailure } from './report.ts';
+import { remoteStatus } from './status.ts';
 
 interface Props {
   area: string;
   /** What stands in place of a part that threw; nothing when absent. */
   fallback?: (error: RemoteError, again: () => void) => ReactNode;
+  onError?: () => void;
   children: ReactNode;
 }
 
@@ -26,11 +29,18 @@ export class RemoteBoundary extends Component<Props, State> {
     this.setState({ failure: null });
   };
 
+  override componentDidCatch(): void {
+    if (this.error) reportFailure(this.error, 'failed');
+    this.props.onError?.();
+  }
+
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    const { thrown } = failure;
-    this.error ??= new RemoteError('render', this.props.area, thrown instanceof Error ? thrown.message : String(thrown), { cause: thrown });
+    const { area } = this.props;
+    const { thrown: cause } = failure;
+    const message = cause instanceof Error ? cause.message : String(cause);
+    this.error ??= new RemoteError('render', area, message, { cause, release: remoteStatus(area).release });
     return this.props.fallback?.(this.error, this.again) ?? null;
   }
 }

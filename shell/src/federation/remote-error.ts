@@ -1,34 +1,45 @@
-/** Why an area could not be shown (docs: ARCHITECTURE, "the failure ladder"). */
-export const FAILURE_KINDS = [
-  'disabled',
-  'contract',
-  'network',
-  'http',
-  'integrity',
-  'evaluation',
-  'invalid',
-  'timeout',
-  'render',
-] as const;
-export type FailureKind = (typeof FAILURE_KINDS)[number];
+import type { FailureKind } from '@cabinet/domain/remote-failures';
 
 let count = 0;
+
+interface Details {
+  cause?: unknown;
+  /** Status of the answer, when the server gave one. */
+  status?: number;
+  /** The file that did not load. */
+  url?: string;
+  /** The release that failed. */
+  release?: string;
+}
 
 /** A failure of an area, with a short id that support can ask for. */
 export class RemoteError extends Error {
   readonly kind: FailureKind;
   readonly area: string;
-  /** Status of the answer, when the server gave one. */
   readonly status: number | undefined;
+  readonly url: string | undefined;
+  readonly release: string | undefined;
   readonly id: string;
 
-  constructor(kind: FailureKind, area: string, message: string, options: { cause?: unknown; status?: number } = {}) {
-    super(message, { cause: options.cause });
+  constructor(kind: FailureKind, area: string, message: string, { cause, status, url, release }: Details = {}) {
+    super(message, { cause });
     this.name = 'RemoteError';
     this.kind = kind;
     this.area = area;
-    this.status = options.status;
+    this.status = status;
+    this.url = url;
+    this.release = release;
     count += 1;
     this.id = `${area}-${kind}-${Date.now().toString(36)}${count}`;
   }
+
+  /** A file that is no longer there: the release was removed while this page lived, and only a reload finds the new one. */
+  get isGone(): boolean {
+    return this.status === 404 || this.status === 410;
+  }
+}
+
+/** Whatever was thrown, as a failure of the area. */
+export function asRemoteError(thrown: unknown, area: string, release?: string): RemoteError {
+  return thrown instanceof RemoteError ? thrown : new RemoteError('evaluation', area, String(thrown), { cause: thrown, release });
 }

@@ -4,8 +4,12 @@ import type { RemoteError } from './remote-error.ts';
 export interface RemoteStatus {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   error?: RemoteError;
+  /** The release that runs. */
+  release?: string;
   /** Set when the live release failed and the one before it runs instead. */
   fellBack?: boolean;
+  /** How long loading it took. */
+  milliseconds?: number;
 }
 
 const IDLE: RemoteStatus = { state: 'idle' };

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { loadedPart, loadPart, type PartKind } from './load-part.ts';
-import { RemoteError } from './remote-error.ts';
+import { loadedPart, loadPart } from './load-part.ts';
+import { tryAgain } from './load-remote.ts';
+import type { PartKind } from './names.ts';
+import { asRemoteError, type RemoteError } from './remote-error.ts';
 
 interface Loaded {
   of: string;
@@ -20,17 +22,19 @@ export function usePart(area: string, kind: PartKind, name: string, wanted = tru
     let current = true;
     loadPart(area, kind, name).then(
       (Part) => current && setLoaded({ of, Part }),
-      (error: unknown) => {
-        const failure = error instanceof RemoteError ? error : new RemoteError('evaluation', area, String(error), { cause: error });
-        if (current) setLoaded({ of, error: failure });
-      },
+      (error: unknown) => current && setLoaded({ of, error: asRemoteError(error, area) }),
     );
     return () => {
       current = false;
     };
   }, [area, kind, name, of, ready, wanted]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const retry = useCallback(() => {
+    tryAgain(area);
+    setAttempt((count) => count + 1);
+  }, [area]);
   const mine = loaded.of === of ? loaded : undefined;
-  return { Part: ready ?? mine?.Part, error: mine?.error, retry };
+  // While it is tried again, what failed stays in view.
+  const busy = loaded.error !== undefined && !mine;
+  return { Part: ready ?? mine?.Part, error: mine?.error ?? (busy ? loaded.error : undefined), busy, retry };
 }

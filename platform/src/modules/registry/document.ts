@@ -46,6 +46,9 @@ const integrityOf = ({ integrity }: PageFile) => (integrity === undefined ? '' :
 const fileName = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 // `data-href` is how the style loader of the page finds a sheet that is already there.
 const sheetLink = (file: PageFile) => `<link rel="stylesheet" href="${file.url}" data-href="${fileName(file.url)}"${integrityOf(file)}>`;
+// Not as a style sheet: one that never arrives would hold up every script. The area's code asks for it by itself.
+const sheetHint = (file: PageFile) => `<link rel="preload" as="style" href="${file.url}"${integrityOf(file)}>`;
+const isOfArea = ({ url }: PageFile) => url.startsWith('/remotes/');
 const scriptTag = (file: PageFile) => `<script defer src="${file.url}"${integrityOf(file)}></script>`;
 
 // What comes into sight soon after the page: fetched early, behind what the page itself needs.
@@ -64,7 +67,7 @@ export function renderDocument(input: DocumentInput): string {
   const signIn = path === '/login';
   const html = signIn ? assets.signInHtml[locale] : undefined;
   const sheets = files.filter(({ url }) => url.endsWith('.css'));
-  const styles = sheets.map((file) => (signIn ? inlineSheet(file, readStyle) : sheetLink(file)));
+  const styles = sheets.map((file) => (signIn ? inlineSheet(file, readStyle) : isOfArea(file) ? sheetHint(file) : sheetLink(file)));
   const scripts = files.filter(({ url }) => url.endsWith('.js')).map(scriptTag);
   return [
     '<!doctype html>',

@@ -7,7 +7,10 @@ export interface PageFile {
   integrity?: string;
 }
 
-const shellUrl = (registry: Registry) => (file: string) => ({ url: `/shell/${registry.shell.release}/${file}` });
+const shellFile = (registry: Registry, assets: ShellAssets) => (file: string) => ({
+  url: `/shell/${registry.shell.release}/${file}`,
+  integrity: assets.integrity?.[file],
+});
 const releaseFile = (release: Release) => (file: string) => ({ url: release.base + file, integrity: release.integrity[file] });
 
 function liveRelease(registry: Registry, area: string): Release | undefined {
@@ -39,28 +42,31 @@ function firstPage(release: Release): string {
   return nav[0]?.route ?? Object.keys(routes)[0] ?? '';
 }
 
-/** Files of an area's page, with the shared modules of the shell that it uses; the entry comes last. */
-function areaFiles(registry: Registry, assets: ShellAssets, area: string, page: string | undefined, locale: Locale): PageFile[] {
+/** Files of an area's page, its entry last, and the shell's that it uses. */
+function areaFiles(registry: Registry, assets: ShellAssets, area: string, page: string | undefined, locale: Locale) {
   const release = liveRelease(registry, area);
-  if (!release) return [];
+  if (!release) return { shared: [], own: [] };
   const shared = [...assets.federation, ...release.needs.flatMap((key) => assets.keys[key] ?? [])];
   const own = [...release.files, ...(release.pages[page ?? firstPage(release)] ?? []), ...(release.locales[locale] ?? [])];
   const ordered = [...own.filter((file) => file !== release.entry), release.entry];
-  return [...shared.map(shellUrl(registry)), ...ordered.map(releaseFile(release))];
+  return { shared: shared.map(shellFile(registry, assets)), own: ordered.map(releaseFile(release)) };
 }
 
 const once = (files: readonly PageFile[]) => [...new Map(files.map((file) => [file.url, file])).values()];
 
-/** All that the document at `path` loads, in the order to run: what needs nothing first, the shell's entry last. */
+/**
+ * All that the document at `path` loads, in the order to run: what needs nothing first, then the shell's entry. The
+ * area comes behind it, so that a file of an area that never arrives holds up nobody else.
+ */
 export function documentFiles(registry: Registry, assets: ShellAssets, path: string, locale: Locale): PageFile[] {
-  const shell = shellUrl(registry);
+  const shell = shellFile(registry, assets);
   const texts = assets.locales[locale] ?? [];
   const entry = assets.entry.map(shell);
   if (path === '/login') return once([...[...assets.signIn, ...texts.slice(0, 1)].map(shell), ...entry]);
   const frame = [...assets.signIn, ...assets.base, ...texts, ...(assets.pages[path] ?? [])].map(shell);
   const target = pageAt(registry, path);
-  const area = target ? areaFiles(registry, assets, target.area, target.page, locale) : [];
-  return once([...frame, ...area, ...entry]);
+  const { shared, own } = target ? areaFiles(registry, assets, target.area, target.page, locale) : { shared: [], own: [] };
+  return once([...frame, ...shared, ...entry, ...own]);
 }
 
 /** Where areas show something on the home page. */
@@ -83,9 +89,12 @@ export function contributedFiles(registry: Registry, slot: string, locale: Local
  */
 export function filesByArea(registry: Registry, assets: ShellAssets, locale: Locale): Record<string, string[]> {
   const home = [
-    ...[...assets.base, ...(assets.pages['/'] ?? []), ...assets.federation].map(shellUrl(registry)),
+    ...[...assets.base, ...(assets.pages['/'] ?? []), ...assets.federation].map(shellFile(registry, assets)),
     ...contributedFiles(registry, HOME_SLOT, locale),
   ];
-  const areas = Object.keys(registry.areas).map((area) => [area, areaFiles(registry, assets, area, undefined, locale)] as const);
+  const areas = Object.keys(registry.areas).map((area) => {
+    const { shared, own } = areaFiles(registry, assets, area, undefined, locale);
+    return [area, [...shared, ...own]] as const;
+  });
   return Object.fromEntries([['/', home] as const, ...areas].map(([name, files]) => [name, once(files).map(({ url }) => url)]));
 }

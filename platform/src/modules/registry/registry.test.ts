@@ -52,6 +52,7 @@ const assets: ShellAssets = {
   keys: { '@cabinet/design-system/list': ['list.css', 'shared-list.js'], '@cabinet/design-system/other': ['other.js'] },
   pages: { '/': ['home.js'] },
   locales: { ru: ['texts-ru.js'], en: ['texts-en.js'], es: ['texts-es.js'] },
+  integrity: { 'main.js': 'sha384-main', 'base.js': 'sha384-base' },
   signInHtml: { ru: '<form>ru</form>', en: '<form>en</form>', es: '<form>es</form>' },
   systemDarkCss: '@media dark{}',
 };
@@ -89,7 +90,7 @@ test('says what to do while nothing is published', async () => {
   expect(response.body).toContain('npm run build');
 });
 
-test('a page of an area names every file that it needs, the shell’s entry last', async () => {
+test('a page of an area names every file that it needs, the area’s behind the shell’s entry', async () => {
   publish(registry);
   const { body } = await page('/contacts/5');
   expect(scripts(body)).toEqual([
@@ -98,13 +99,14 @@ test('a page of an area names every file that it needs, the shell’s entry last
     'texts-en.js',
     'federation.js',
     'shared-list.js',
+    'main.js',
     'remote.js',
     'list.js',
     'en.js',
     'remoteEntry.js',
-    'main.js',
   ]);
   expect(body).toContain('integrity="sha384-entry"');
+  expect(body).toContain('<script defer src="/shell/1.0.0-s/main.js" integrity="sha384-main"></script>');
   expect(body).not.toContain('other.js');
 });
 
@@ -114,6 +116,13 @@ test('home fetches early what comes into sight on it', async () => {
   expect(scripts(body)).toEqual(['sign-in.js', 'base.js', 'texts-en.js', 'home.js', 'main.js']);
   const hints = [...body.matchAll(/<link rel="preload" as="script" fetchpriority="low" href="[^"]*\/([^"/]+)"/g)].map(([, file]) => file);
   expect(hints).toEqual(['remoteEntry.js', 'remote.js', 'en.js', 'latest.js']);
+});
+
+test('a style of an area holds up no script', async () => {
+  publish(registry);
+  const { body } = await page('/contacts');
+  expect(body).toContain('<link rel="preload" as="style" href="/remotes/contacts/1.0.0-a/lists.css">');
+  expect(body).not.toContain('rel="stylesheet" href="/remotes/');
 });
 
 test('a redirect names the files of its target', async () => {
