@@ -3,6 +3,7 @@ import { after } from './clock.ts';
 import { claim, type Claim } from './claim.ts';
 import type { EngineContext } from './context.ts';
 import { expireBatch } from './expire.ts';
+import { LANE } from './order.ts';
 import { ProviderDown, type Outgoing, type Provider, type Submitted } from './providers/provider.ts';
 import { record } from './record.ts';
 import { first, rows, run } from './sql.ts';
@@ -34,7 +35,8 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
   let isDown = provider === undefined;
   let isComplete = false;
   try {
-    if (provider) isComplete = await submitAll(context, provider, { ...batch, isLate, text: task.text }, done, known);
+    if (provider)
+      isComplete = await submitAll(context, provider, { ...batch, isLate, text: task.text, isUrgent: lane === LANE.single }, done, known);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
     isDown = true;
@@ -55,7 +57,7 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
 async function submitAll(
   context: EngineContext,
   provider: Provider,
-  batch: Claim & { isLate: boolean; text: string },
+  batch: Claim & { isLate: boolean; text: string; isUrgent: boolean },
   done: Submitted[],
   known: { isUncertain: boolean },
 ): Promise<boolean> {
@@ -88,14 +90,23 @@ async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
   return task;
 }
 
-async function messagesOf({ pool }: EngineContext, batch: Claim & { text: string }): Promise<Outgoing[]> {
+async function messagesOf({ pool, options }: EngineContext, batch: Claim & { text: string; isUrgent: boolean }): Promise<Outgoing[]> {
   const found = await rows<{ id: string; recipient: string; text: string | null }>(
     pool,
     'select id, recipient, text from sending where id between $1 and $2 and status = 0 order by id',
     [batch.lo, batch.hi],
   );
-  const { type, sender } = batch;
-  return found.map((row) => ({ reference: Number(row.id), type, sender, recipient: row.recipient, text: row.text ?? batch.text }));
+  const { type, sender, isUrgent } = batch;
+  const validUntil = after(batch.firstDueAt, options.validity);
+  return found.map((row) => ({
+    reference: Number(row.id),
+    type,
+    sender,
+    recipient: row.recipient,
+    text: row.text ?? batch.text,
+    isUrgent,
+    validUntil,
+  }));
 }
 
 /** The first of the task's providers that is known here. */

@@ -13,6 +13,7 @@ import { LANE, type Order } from './order.ts';
 import { Partitions } from './partitions.ts';
 import { finishTasks, noteUnfinished } from './progress.ts';
 import type { Provider, Sink } from './providers/provider.ts';
+import { ProviderSet } from './providers/provider-set.ts';
 import { Sandbox } from './providers/sandbox.ts';
 import { quote, type Quoted } from './quote.ts';
 import { sinkOf } from './reports.ts';
@@ -40,6 +41,10 @@ export interface Engine {
   sandbox: Sandbox;
   /** Where reports that are pushed come in. */
   sink: Sink;
+  /** Puts a provider in, in place of one of that name if there is; it is started if the workers run. */
+  attach(provider: Provider): Promise<void>;
+  /** Takes a provider out and closes it; its messages wait for it to come back. */
+  detach(name: string): Promise<void>;
   quote(order: Order): Promise<Quoted>;
   accept(order: Order): Promise<Accepted | Refused>;
   /** Lets the workers of this process run. */
@@ -52,21 +57,21 @@ export interface Engine {
 
 /** How often to look for what time alone brings: missing reports, new months, tasks that ended elsewhere. */
 const HOUSEKEEPING = 2000;
-const POLL_PROVIDER = 100;
 
 export function createEngine(setup: EngineSetup): Engine {
   const { pool, contacts, operatorOf, clock = systemClock, onError = () => undefined } = setup;
   const options = { ...DEFAULT_OPTIONS, ...setup.options };
   const sandbox = new Sandbox(pool, clock);
-  const providers = [sandbox, ...(setup.providers ?? [])];
   const loops: Loop[] = [];
+  const providers = new ProviderSet((step, every, name) => new Loop(step, every, (error) => onError(error, name)));
+  for (const provider of [sandbox, ...(setup.providers ?? [])]) providers.set(provider.name, provider);
   const context: EngineContext = {
     pool,
     clock,
     options,
     contacts,
     operatorOf,
-    providers: new Map(providers.map((provider) => [provider.name, provider])),
+    providers,
     partitions: new Partitions(pool),
     signals: new Signals(),
     wake: () => loops.forEach((loop) => loop.wake()),
@@ -100,11 +105,8 @@ export function createEngine(setup: EngineSetup): Engine {
     retry: () => retry(context),
     settle: () => settler.step(),
   };
-  const polls = providers.map((provider): [string, Step] => [`poll ${provider.name}`, async () => (await provider.poll?.(sink)) ?? false]);
-
   const add = (name: string, step: Step, every: number) => loops.push(new Loop(step, every, (error) => onError(error, name)));
   for (const [name, step] of Object.entries(work)) add(name, step, options.poll);
-  for (const [name, step] of polls) add(name, step, POLL_PROVIDER);
   // What only time brings is not woken.
   const slow = [
     new Loop(publish, options.publish, (error) => onError(error, 'publish')),
@@ -115,12 +117,21 @@ export function createEngine(setup: EngineSetup): Engine {
     context,
     sandbox,
     sink,
+    attach: (provider) => providers.attach(provider),
+    detach: (name) => providers.detach(name),
     quote: (order) => quote(context, order),
     accept: (order) => accept(context, order),
-    start: () => [...loops, ...slow].forEach((loop) => loop.start()),
-    stop: async () => void (await Promise.all([...loops, ...slow].map((loop) => loop.stop()))),
+    start() {
+      providers.start(sink);
+      [...loops, ...slow].forEach((loop) => loop.start());
+    },
+    async stop() {
+      await Promise.all([...loops, ...slow].map((loop) => loop.stop()));
+      await providers.stop();
+    },
     async drain() {
-      const steps = [...Object.values(work), ...polls.map(([, step]) => step), keepHouse];
+      const polls = [...providers.values()].map((provider) => async () => (await provider.poll?.(sink)) ?? false);
+      const steps = [...Object.values(work), ...polls, keepHouse];
       for (let did = true; did;) {
         did = false;
         for (const step of steps) did = (await step()) || did;

@@ -5,6 +5,9 @@ import type { EngineContext } from './context.ts';
 import { post } from './ledger/entries.ts';
 import { Rollback, first, rows, run, transaction } from './sql.ts';
 
+/** How long reports are waited for when their provider is not here any more. */
+const GONE = 7 * 24 * 3_600_000;
+
 /** A batch that could not be dispatched within its validity has failed; its money goes as that of every failure. */
 export async function expireBatch(context: EngineContext, batch: Claim): Promise<void> {
   const now = context.clock.now();
@@ -37,18 +40,24 @@ export async function expireBatch(context: EngineContext, batch: Claim): Promise
  * without a report. Goes through the inbox, so that a report that arrives at the same moment is weighed in one place.
  */
 export async function giveUpOnReports(context: EngineContext): Promise<boolean> {
+  const { options, providers } = context;
+  let did = false;
+  for (const { name, reportTimeout } of providers.values())
+    did = (await giveUpOn(context, options.reportTimeout ?? reportTimeout, 'provider = $2', name)) || did;
+  // Of a provider that is gone nothing is known but that it had its time.
+  return (await giveUpOn(context, GONE, 'provider <> all($2)', [...providers.keys()])) || did;
+}
+
+async function giveUpOn(context: EngineContext, timeout: number, condition: string, given: unknown): Promise<boolean> {
   const now = context.clock.now();
-  const timeouts = [...context.providers.values()].map((provider) => context.options.reportTimeout ?? provider.reportTimeout);
   const done = await transaction(context.pool, async (client) => {
-    const found = await first<{ lo: string; hi: string; provider: string; dispatched_at: Date }>(
+    const found = await first<{ lo: string; hi: string; provider: string }>(
       client,
-      `select lo, hi, provider, dispatched_at from batch where state = ${BATCH.dispatched} and quiet_at is null
-         and dispatched_at < $1 order by dispatched_at limit 1 for update skip locked`,
-      [new Date(now.getTime() - Math.min(...timeouts))],
+      `select lo, hi, provider from batch where state = ${BATCH.dispatched} and quiet_at is null
+         and dispatched_at <= $1 and ${condition} order by dispatched_at limit 1 for update skip locked`,
+      [new Date(now.getTime() - timeout), given],
     );
     if (!found) throw new Rollback();
-    const timeout = context.options.reportTimeout ?? context.providers.get(found.provider)?.reportTimeout ?? 0;
-    if (found.dispatched_at.getTime() + timeout > now.getTime()) throw new Rollback();
     const [open] = await rows<{ retries: number }>(client, 'select count(*)::int as retries from sending_retry where batch = $1', [
       found.lo,
     ]);

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { ROW } from './codes.ts';
+import { matchParts } from './parts.ts';
 import { rows, run } from './sql.ts';
 
 /** A report with the message it is about. */
@@ -56,7 +57,11 @@ export async function matchReports(client: PoolClient, inbox: readonly InboxRow[
     if (sendingId === undefined) unmatched.push(row);
     else matched.push({ sendingId, status: row.status, code: row.code, text: row.text, at: row.at });
   }
-  if (unmatched.length > 0) await putAside(client, unmatched, now);
+  if (unmatched.length === 0) return matched;
+  const ofParts = await matchParts(client, unmatched);
+  for (const [row, { sendingId, status }] of ofParts) matched.push({ sendingId, status, code: row.code, text: row.text, at: row.at });
+  const unknown = unmatched.filter((row) => !ofParts.has(row));
+  if (unknown.length > 0) await putAside(client, unknown, now);
   return matched;
 }
 

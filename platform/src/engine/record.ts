@@ -7,6 +7,7 @@ import { BATCH, ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { copyInto, field } from './copy.ts';
 import { post } from './ledger/entries.ts';
+import { partsOf, rememberParts } from './parts.ts';
 import type { Submitted } from './providers/provider.ts';
 import { Rollback, first, run, transaction } from './sql.ts';
 
@@ -74,6 +75,8 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
 /** Keeps the provider's ids, and has the reports that were earlier than this looked at again. */
 export async function rememberRefs(client: PoolClient, provider: string, accepted: readonly Of<'accepted'>[]): Promise<void> {
   if (accepted.length === 0) return;
+  const inParts = accepted.filter(({ ref }) => partsOf(ref).length > 1);
+  await rememberParts(client, provider, inParts, new Date());
   // In order of the id that they will be found by: neighbours share a page of the index.
   const sorted = [...accepted].sort((a, b) => (a.ref < b.ref ? -1 : 1));
   await copyInto(
@@ -85,7 +88,7 @@ export async function rememberRefs(client: PoolClient, provider: string, accepte
     client,
     `with early as (delete from report_wait where ref = any($1) returning *)
      insert into report_in (provider, ref, status, code, text, at, tries) select provider, ref, status, code, text, at, tries from early`,
-    [sorted.map((one) => one.ref)],
+    [sorted.flatMap((one) => partsOf(one.ref))],
   );
 }
 

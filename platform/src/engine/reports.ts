@@ -7,6 +7,12 @@ import { first, rows, run, transaction } from './sql.ts';
 
 const STATUS: Readonly<Record<Report['status'], number>> = { sent: ROW.sent, delivered: ROW.delivered, seen: ROW.seen, failed: ROW.failed };
 
+/** The message that a writer without a reference answers: the last that the provider brought them, from that sender if it is known. */
+const LAST_TO = `
+  select s.id as sending_id from (select id, batch from sending where recipient = $1 order by id desc limit 100) s
+  join batch b on b.lo = s.batch where b.type = $2 and b.provider = $3
+  order by (b.sender = $4) is true desc, s.id desc limit 1`;
+
 /** Takes in what providers hear. A report is only written down; what it means is found out later, in sets. */
 export function sinkOf(context: EngineContext): Sink {
   return {
@@ -38,7 +44,7 @@ async function takeIn(context: EngineContext, provider: string, message: Incomin
   const { pool, signals } = context;
   const [answered] =
     message.ref === undefined
-      ? []
+      ? await rows<{ sending_id: string }>(pool, LAST_TO, [message.from, message.type, provider, message.to ?? null])
       : await rows<{ sending_id: string }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
   const owner = answered
     ? await first<{ owner_id: string }>(pool, 'select b.owner_id from sending s join batch b on b.lo = s.batch where s.id = $1', [

@@ -73,6 +73,7 @@ async function retryBatch(context: EngineContext, ids: readonly number[], now: D
     sender: row.sender,
     recipient: row.recipient,
     text: row.text,
+    validUntil: after(row.first_due_at, context.options.validity),
   }));
   try {
     if (!provider) throw new ProviderDown('none');

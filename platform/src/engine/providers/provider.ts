@@ -8,11 +8,20 @@ export interface Outgoing {
   sender: string;
   recipient: string;
   text: string;
+  /** Of an email; the provider's own unless the message has one. */
+  subject?: string;
+  /** Goes before whatever waits for the provider's pace. */
+  isUrgent?: boolean;
+  /** Not worth delivering any more after this. */
+  validUntil?: Date;
 }
 
-/** What a provider said to one message: taken under its own id, refused for good, or to be offered again later. */
+/**
+ * What a provider said to one message: taken under its own id (ids of several parts are joined, see `parts.ts`), refused
+ * for good, or to be offered again later. `isRepeat`: it may have been sent once before, by a submit that had no answer.
+ */
 export type Submitted =
-  | { reference: number; outcome: 'accepted'; ref: string }
+  | { reference: number; outcome: 'accepted'; ref: string; isRepeat?: boolean }
   | { reference: number; outcome: 'refused'; code: FailureCode; text: string }
   | { reference: number; outcome: 'throttled'; retryAfter: number };
 
@@ -30,6 +39,8 @@ export interface Incoming {
   key: string;
   type: MessageType;
   from: string;
+  /** The address it was written to: one of our senders, or a short number. */
+  to?: string;
   text: string;
   ref?: string;
   at: Date;
@@ -63,6 +74,10 @@ export interface Provider {
   /** Which of these references it has, and under which ids of its own: how an interrupted submit is reconciled. */
   lookup(references: readonly number[]): Promise<Map<number, string>>;
   isHealthy(): Promise<boolean>;
+  /** Opens its connections, and hands what it hears to `sink` from then on. */
+  start?(sink: Sink): void;
+  /** Closes them, once what is in flight has been answered. */
+  stop?(): Promise<void>;
   /** Asks for news where the provider does not push them; answers whether there were any. */
   poll?(sink: Sink): Promise<boolean>;
 }
