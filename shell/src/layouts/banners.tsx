@@ -7,6 +7,7 @@ import { showToast } from '@cabinet/design-system/toast';
 import { LIMITS } from '@cabinet/domain/limits';
 import { useObservable } from '../app/observable.ts';
 import { useServices } from '../app/services.ts';
+import { isRegistryFromMemory } from '../federation/registry.ts';
 import { secondsLeft } from '../session/token.ts';
 import styles from './banners.module.css';
 import { useNewVersion } from './use-new-version.ts';
@@ -76,6 +77,11 @@ export function Banners() {
     !online && (
       <Notice key="offline" banner live tone="warning">
         <strong>{t('banner.offline')}</strong> {t('banner.offlineText')}
+      </Notice>
+    ),
+    isRegistryFromMemory() && (
+      <Notice key="memory" banner live tone="warning">
+        <strong>{t('banner.fromMemory')}</strong> {t('banner.fromMemoryText')}
       </Notice>
     ),
     newVersion && (
