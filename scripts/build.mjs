@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const started = Date.now();
 
-const installed = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/remote.ts')));
+const installed = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')));
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const names = wanted.length > 0 ? wanted.map((name) => (name === 'shell' ? name : `mfe-${name}`)) : [...installed, 'shell'];
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const PORT = Number(process.env['E2E_PORT'] ?? 3190);
 export const BASE_URL = `http://localhost:${PORT}`;
-/** Data of the tested platform; made anew in every run. */
-export const DATA_DIR = resolve(import.meta.dirname, '../../.cache/e2e-data');
+/** Data of the tested platform; made anew in every run, unless one that runs already is tested. */
+export const DATA_DIR = resolve(process.env['E2E_DATA_DIR'] ?? join(import.meta.dirname, '../../.cache/e2e-data'));
 
 /** The machine's own Chromium; undefined leaves it to Playwright's. */
 export function chromiumPath(): string | undefined {

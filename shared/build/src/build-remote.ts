@@ -56,6 +56,7 @@ export async function buildRemote(folder: string, options: BuildOptions): Promis
 
 if (import.meta.main) {
   const folder = process.cwd();
-  if (existsSync(join(folder, 'src/remote.ts'))) await buildRemote(folder, { mode: 'production' });
-  else console.log(`${basename(folder)} has no src/remote.ts yet: nothing to build.`);
+  if (!existsSync(join(folder, 'src/remote.ts')))
+    throw new Error(`${basename(folder)} has no src/remote.ts, the one module that an area exposes. See docs/developing-an-area.md.`);
+  await buildRemote(folder, { mode: 'production' });
 }

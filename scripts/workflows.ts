@@ -1,0 +1,3 @@
+export async function writeWorkflows(): Promise<string[]> {
+  return [];
+}
