@@ -41,14 +41,15 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['domain', 'build', 'design-system'],
     installed: ['webpack', 'webpack-dev-server', 'antd', '@ant-design/cssinjs'],
   },
-  'shared/deploy': { packages: ['domain', 'build', 'deploy'], installed: [] },
+  'shared/releases': { packages: ['domain', 'releases'], installed: [] },
+  'shared/deploy': { packages: ['domain', 'build', 'releases', 'deploy'], installed: [] },
   shell: {
     packages: [...SHARED, 'testing'],
     installed: ['@reduxjs/toolkit', 'react-redux', 'i18next', 'react-i18next', 'socket.io-client', '@module-federation/enhanced'],
   },
   'mfe-': { packages: [...SHARED, 'testing'], installed: [] },
   platform: {
-    packages: ['domain'],
+    packages: ['domain', 'releases'],
     installed: ['fastify', 'fastify-plugin', '@fastify/*', 'kysely', 'pg', 'yup', 'socket.io-client'],
   },
   e2e: { packages: ['domain', 'contract', 'design-system'], installed: [] },

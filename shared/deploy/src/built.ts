@@ -1,67 +1,59 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesBelow, readJson, type PackageFile } from '@cabinet/build/workspace';
-import type { Declaration } from '@cabinet/domain/declaration';
-import type { Release, ShellAssets } from '@cabinet/domain/registry';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { areaFolder, readJson, ROOT, workspaceAreas, type PackageFile } from '@cabinet/build/workspace';
+import type { Release } from '@cabinet/domain/registry';
+import { Refused, SHELL } from '@cabinet/domain/registry-changes';
+import { describeArea, readBuilt, type Origin } from '@cabinet/releases/content';
 
-/** A built package that can be released: its id names its content. */
-export interface Built<T> {
-  /** `<version>-<hash>` */
-  id: string;
-  version: string;
+/** A built package of the workspace. */
+export interface Package extends Origin {
+  /** Name of the area, or `shell`. */
+  target: string;
+  folder: string;
   dist: string;
-  content: T;
 }
 
-/** The first characters of a hash over names and bytes of all files: equal content is the same release. */
-export function contentHash(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of filesBelow(folder)) {
-    if (file.endsWith('.br')) continue;
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(folder, file)))
-      .update('\0');
+/** What the workspace is at; null outside of version control. */
+export function commitOf(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
   }
-  return hash.digest('hex').slice(0, 10);
 }
 
-function required(folder: string, file: string): string {
-  const path = join(folder, file);
-  if (!existsSync(path)) throw new Error(`${path} is missing: build the package first.`);
-  return path;
+/** The package of an area by its name (or `shell`), or by a path with a slash in it. */
+export function packageOf(name: string, commit = commitOf()): Package {
+  const folder = name.includes('/') ? resolve(name) : name === SHELL ? join(ROOT, SHELL) : areaFolder(name);
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) throw new Refused([`${file} is missing: there is no ${name} here.`]);
+  const { version } = readJson<PackageFile>(file);
+  const target = name.includes('/') ? basename(folder).replace(/^mfe-/, '') : name;
+  return { target, folder, dist: join(folder, 'dist'), version, commit };
 }
 
-/** Reads a built area; `commit` goes into its record. */
-export function readBuiltArea(folder: string, commit: string | null, dist = join(folder, 'dist')): Built<Release> {
-  const declaration = readJson<Declaration>(required(dist, 'remote.json'));
-  const needs = readJson<Pick<Release, 'requires' | 'needs' | 'files' | 'pages' | 'slots' | 'locales'>>(required(dist, 'needs.json'));
-  const integrity = readJson<Record<string, string>>(required(dist, 'integrity.json'));
-  const { version } = readJson<PackageFile>(required(folder, 'package.json'));
-  const id = `${version}-${contentHash(dist)}`;
-  const { requires, files, pages, slots, locales } = needs;
-  const content: Release = {
-    base: `/remotes/${declaration.area}/${id}/`,
-    entry: 'remoteEntry.js',
-    integrity,
-    requires,
-    needs: needs.needs,
-    files,
-    pages,
-    slots,
-    locales,
-    declaration,
-    version,
-    commit,
-    builtAt: new Date().toISOString(),
-  };
-  return { id, version, dist, content };
+/** The packages that are built in the workspace, the shell first, or those named. */
+export function builtPackages(names: readonly string[]): Package[] {
+  const commit = commitOf();
+  const built = [SHELL, ...workspaceAreas()].filter((name) =>
+    existsSync(join(packageOf(name, null).dist, name === SHELL ? 'assets.json' : 'remote.json')),
+  );
+  const wanted = names.length > 0 ? [...names].sort((a, b) => Number(b === SHELL) - Number(a === SHELL)) : built;
+  if (wanted.length === 0) throw new Refused(['Nothing is built here: run npm run build first.']);
+  return wanted.map((name) => packageOf(name, commit));
 }
 
-/** Reads the built shell. */
-export function readBuiltShell(folder: string): Built<ShellAssets> {
-  const dist = join(folder, 'dist');
-  const content = readJson<ShellAssets>(required(dist, 'assets.json'));
-  return { id: `${content.version}-${contentHash(dist)}`, version: content.version, dist, content };
+/** The id that a built package is released under. */
+export const releaseIdOf = (built: Package) => readBuilt(built.target, built.dist, built).id;
+
+/** Reads a built area as it is, for work on it; `commit` goes into its record. */
+export function readBuiltArea(folder: string, commit: string | null, dist = join(folder, 'dist')): { id: string; content: Release } {
+  const { version } = readJson<PackageFile>(join(folder, 'package.json'));
+  const { id, release } = describeArea(dist, { version, commit });
+  return { id, content: release };
 }

@@ -1,7 +1,7 @@
 import type { Access } from './access.ts';
 import { LOCALES, type Locale } from './locales.ts';
 import { RESOURCE_NAMES, type ResourceName } from './resource.ts';
-import { array, lazy, mixed, number, object, string } from './validation.ts';
+import { array, collectErrors, lazy, mixed, number, object, string } from './validation.ts';
 
 export const NAV_GROUPS = ['work', 'manage', 'personal'] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
@@ -41,6 +41,9 @@ export interface Declaration {
   labels: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 }
 
+/** Names of areas; `shell` stands for the shell wherever a release is named. */
+export const AREA_NAME = /^(?!shell$)[a-z][a-z\d-]{0,40}$/;
+
 const record = (shape: Parameters<typeof object>[0]) =>
   lazy((value: unknown) =>
     object(Object.fromEntries(Object.keys(value ?? {}).map((name) => [name, object(shape).noUnknown().required()]))),
@@ -54,9 +57,7 @@ const access = () =>
 
 /** Shape of `remote.json`; a declaration that fails it is refused by the writer and skipped by the shell. */
 export const declarationSchema = object({
-  area: string()
-    .required()
-    .matches(/^[a-z][a-z\d-]*$/, 'invalid'),
+  area: string().required().matches(AREA_NAME, 'invalid'),
   routes: record({
     path: string().required().matches(/^\//, 'invalid'),
     access: access(),
@@ -85,3 +86,20 @@ export const declarationSchema = object({
   resources: array(string().oneOf(RESOURCE_NAMES).required()).required(),
   labels: object(Object.fromEntries(LOCALES.map((locale) => [locale, strings()]))),
 }).noUnknown();
+
+/** What is wrong with a declaration, in sentences; empty when nothing is. Takes whatever was read from `remote.json`. */
+export function declarationFaults(declaration: Declaration): string[] {
+  const faults = collectErrors(declarationSchema.strict(), declaration).map(({ path, code }) => `${path}: ${code}`);
+  if (faults.length > 0) return faults;
+  const titles = Object.values(declaration.routes).map(({ title }) => title);
+  const labels = [...titles, ...declaration.nav.flatMap(({ label }) => label ?? [])];
+  for (const locale of LOCALES) {
+    for (const label of labels) {
+      if (!declaration.labels[locale]?.[label]) faults.push(`labels.${locale}.${label} is missing.`);
+    }
+  }
+  for (const { route } of declaration.nav) {
+    if (!declaration.routes[route]) faults.push(`nav names the route "${route}", which is not declared.`);
+  }
+  return faults;
+}

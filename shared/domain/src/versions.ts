@@ -7,6 +7,9 @@ function parse(version: string): Numbers | undefined {
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
 }
 
+/** Whether a text is a semantic version (semver.org). */
+export const isVersion = (text: string) => parse(text) !== undefined;
+
 function compare(a: Numbers, b: Numbers): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }

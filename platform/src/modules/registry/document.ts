@@ -39,7 +39,8 @@ export function slimRegistry(registry: Registry): Registry {
     const releases = kept.flatMap((id) => (entry.releases[id] ? [[id, slimRelease(entry.releases[id])] as const] : []));
     return { ...entry, previous: entry.previous.slice(0, 1), releases: Object.fromEntries(releases) };
   };
-  return { ...registry, areas: Object.fromEntries(Object.entries(registry.areas).map(([area, entry]) => [area, slim(entry)])) };
+  const { releases: _, ...shell } = registry.shell;
+  return { ...registry, shell, areas: Object.fromEntries(Object.entries(registry.areas).map(([area, entry]) => [area, slim(entry)])) };
 }
 
 const integrityOf = ({ integrity }: PageFile) => (integrity === undefined ? '' : ` integrity="${integrity}"`);

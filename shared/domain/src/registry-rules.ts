@@ -1,6 +1,7 @@
-import type { Declaration } from '@cabinet/domain/declaration';
-import type { Registry, Release } from '@cabinet/domain/registry';
-import { unmetRequirements } from '@cabinet/domain/versions';
+import type { Declaration } from './declaration.ts';
+import { LOCALES } from './locales.ts';
+import type { Registry, Release } from './registry.ts';
+import { unmetRequirements } from './versions.ts';
 
 /** First segments of paths that belong to the shell and the server. */
 const RESERVED = [
@@ -21,6 +22,7 @@ const RESERVED = [
   'metrics',
   'registry.json',
   'version.json',
+  'sw.js',
 ];
 
 const rootOf = (path: string) => path.split('/')[1] ?? '';
@@ -53,6 +55,21 @@ export function ownerClashes(registry: Registry, declaration: Declaration): stri
       .map((id) => `The dialog ${id} is lent by ${other.area}.`),
   ]);
   return [...reserved, ...others];
+}
+
+/** What a release says of itself that does not hold together, in sentences. */
+export function releaseFaults({ declaration, entry, integrity, files, pages, slots, locales }: Release): string[] {
+  const promised = [
+    ['page', Object.keys(declaration.routes), pages],
+    ['slot', Object.keys(declaration.slots), slots],
+    ['locale', LOCALES, locales],
+  ] as const;
+  const missing = promised.flatMap(([what, names, given]) =>
+    names.filter((name) => !Object.hasOwn(given, name)).map((name) => `The ${what} ${name} is declared but not in the build.`),
+  );
+  const named = [entry, ...files, ...[pages, slots, locales].flatMap((given) => Object.values(given).flat())];
+  const unknown = [...new Set(named)].filter((file) => !Object.hasOwn(integrity, file)).map((file) => `${file} has no integrity.`);
+  return [...missing, ...unknown];
 }
 
 /** What a release needs and the shell does not provide, in sentences. */
