@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { MessageDetails } from './details.ts';
 import { hostEngine } from './host.ts';
 import { SendingRepository } from './repository.ts';
 import { sendingRoutes } from './routes.ts';
@@ -13,6 +14,7 @@ export const module: Module = {
     app.services.sendings = new SendingService(app);
     app.services.channels = app.services.sendings;
     app.services.costs = repository;
+    app.services.messages = new MessageDetails(app.db);
   },
   routes(app) {
     sendingRoutes(app, new SendingRepository(app.db));

@@ -1,0 +1,19 @@
+import type { Module } from '../../module.ts';
+import { WebhookLog } from './log.ts';
+import { webhookRoutes } from './routes.ts';
+import { WebhookService } from './service.ts';
+
+/** Tells accounts' own servers what becomes of their messages (decisions.md "Webhooks"). */
+export const module: Module = {
+  name: 'webhooks',
+  services(app) {
+    app.services.webhooks = new WebhookService(app);
+  },
+  routes(app) {
+    webhookRoutes(app, new WebhookLog(app.db));
+  },
+  start(app) {
+    app.services.webhooks.start();
+    return () => app.services.webhooks.stop();
+  },
+};

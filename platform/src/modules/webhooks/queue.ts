@@ -1,0 +1,112 @@
+import { WEBHOOK_LIMITS, WEBHOOK_RETRIES, type WebhookCall, type WebhookEvent } from '@cabinet/domain/webhooks';
+import type { Pool } from 'pg';
+import type { Tried } from './call.ts';
+import { EVENT } from './tables.ts';
+
+/** A call that nobody wrote the end of is made again after this. */
+const LEASE_MS = (WEBHOOK_LIMITS.timeoutSeconds + 40) * 1000;
+
+/** An event in this node's hands. */
+export interface Claimed {
+  id: string;
+  subject: string;
+  data: Readonly<Record<string, unknown>>;
+  attempts: number;
+  createdAt: Date;
+}
+
+/** The end of one try, and what follows from it: `dueAt` null ends the event. */
+export interface Ended {
+  id: string;
+  state: number;
+  dueAt: Date;
+  last: WebhookCall['last'];
+}
+
+/** What follows from a try: delivered, given up, or when to try again (decisions.md "Webhooks"). */
+export function endOf(claimed: Pick<Claimed, 'id' | 'attempts'>, tried: Tried, now: Date): Ended {
+  const { status, fault, answer, milliseconds } = tried;
+  const last = { at: now.toISOString(), status, fault, milliseconds, answer };
+  if (fault === null) return { id: claimed.id, state: EVENT.delivered, dueAt: now, last };
+  const pause = WEBHOOK_RETRIES[claimed.attempts];
+  if (status === 410 || pause === undefined) return { id: claimed.id, state: EVENT.failed, dueAt: now, last };
+  return { id: claimed.id, state: EVENT.waiting, dueAt: new Date(now.getTime() + Math.max(pause, tried.after) * 1000), last };
+}
+
+/** Events that wait. Any number of nodes may take from it: a lease says who has which. */
+export class Queue {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Endpoints that something waits for: hops from one to the next through the index instead of reading all that waits. */
+  async endpoints(): Promise<{ ownerId: string; event: WebhookEvent }[]> {
+    const { rows } = await this.#pool.query<{ owner_id: string; event: WebhookEvent }>(
+      `with recursive hop as (
+         (select owner_id, event from webhook_event where state = 0 order by owner_id, event limit 1)
+         union all
+         select next.owner_id, next.event from hop, lateral (
+           select owner_id, event from webhook_event where state = 0 and (owner_id, event) > (hop.owner_id, hop.event)
+           order by owner_id, event limit 1) next)
+       select owner_id, event from hop`,
+    );
+    return rows.map(({ owner_id, event }) => ({ ownerId: owner_id, event }));
+  }
+
+  /**
+   * Takes events that are due, so many that no more than `connections` of the endpoint are out on all nodes together.
+   * The events of one message go out one after the other: a later one waits for the end of the one before it.
+   */
+  async claim(ownerId: string, event: WebhookEvent, connections: number, now: Date): Promise<Claimed[]> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 10))', [`${ownerId} ${event}`]);
+      const { rows } = await client.query<{ id: string; subject: string; data: Claimed['data']; attempts: number; created_at: Date }>(
+        `with taken as (
+           select id from webhook_event e
+           where owner_id = $1 and event = $2 and state = 0 and due_at <= $4 and (lease_until is null or lease_until < $4)
+             and not exists (select 1 from webhook_event before where before.owner_id = $1 and before.event = $2 and before.subject = e.subject
+                               and before.state = 0 and before.id < e.id)
+           order by due_at, id
+           limit greatest(0, $3 - (select count(*) from webhook_event where owner_id = $1 and event = $2 and state = 0 and lease_until >= $4)))
+         update webhook_event set lease_until = $5, attempts = attempts + 1 where id in (select id from taken)
+         returning id, subject, data, attempts, created_at`,
+        [ownerId, event, connections, now, new Date(now.getTime() + LEASE_MS)],
+      );
+      await client.query('commit');
+      return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Writes the ends of tries, many at once. */
+  async end(ended: readonly Ended[]): Promise<void> {
+    if (ended.length === 0) return;
+    await this.#pool.query(
+      `update webhook_event e set state = t.state, due_at = t.due_at, last = t.last, lease_until = null
+       from unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::jsonb[]) as t(id, state, due_at, last) where e.id = t.id`,
+      [
+        ended.map(({ id }) => id),
+        ended.map(({ state }) => state),
+        ended.map(({ dueAt }) => dueAt),
+        ended.map(({ last }) => JSON.stringify(last)),
+      ],
+    );
+  }
+
+  /** Removes what ended before `before`, some at a time; answers how many. */
+  async sweep(before: Date): Promise<number> {
+    const { rowCount } = await this.#pool.query(
+      'delete from webhook_event where id in (select id from webhook_event where state > 0 and created_at < $1 limit 5000)',
+      [before],
+    );
+    return rowCount ?? 0;
+  }
+}

@@ -1,0 +1,35 @@
+import type { WebhookCall, WebhookEvent } from '@cabinet/domain/webhooks';
+import type { ColumnType, Generated } from 'kysely';
+
+/** States of an event as they are stored. */
+export const EVENT = { waiting: 0, delivered: 1, failed: 2 } as const;
+
+export interface WebhookEventTable {
+  id: Generated<string>;
+  owner_id: string;
+  event: WebhookEvent;
+  subject: string;
+  data: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+  state: Generated<number>;
+  due_at: Date;
+  lease_until: Date | null;
+  attempts: Generated<number>;
+  last: ColumnType<WebhookCall['last'], string | null, string | null>;
+  created_at: Date;
+}
+
+export interface WebhookEndpointTable {
+  owner_id: string;
+  event: WebhookEvent;
+  secret: string;
+  previous_secret: string | null;
+  previous_until: Date | null;
+  slow_until: Date | null;
+}
+
+declare module '../../plugins/database/tables.ts' {
+  interface Tables {
+    webhook_event: WebhookEventTable;
+    webhook_endpoint: WebhookEndpointTable;
+  }
+}
