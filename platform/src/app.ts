@@ -12,7 +12,9 @@ import { validation } from './plugins/http/validation.ts';
 import { idempotency } from './plugins/idempotency/idempotency.ts';
 import { loggerOptions, requestId, requestLog } from './plugins/logging/logging.ts';
 import { openapi } from './plugins/openapi/openapi.ts';
+import { outbound } from './plugins/outbound/plugin.ts';
 import { realtime } from './plugins/realtime/realtime.ts';
+import { vault } from './plugins/vault/plugin.ts';
 import { resources } from './resource/resource.ts';
 import type { Services } from './services.ts';
 
@@ -45,6 +47,8 @@ export async function createApp(config: Config, database: Database, only?: reado
   background(app, modules);
 
   await app.register(databasePlugin, { database });
+  await app.register(vault);
+  await app.register(outbound);
   await app.register(requestLog);
   await app.register(validation);
   await app.register(errors);

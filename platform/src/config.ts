@@ -28,6 +28,14 @@ export interface Config {
   settingsFile: string;
   /** `METRICS_TOKEN`: when set, `/metrics` wants it as a bearer token. */
   metricsToken: string | undefined;
+  /** `REGISTRY=file|database`: where the registry of releases lives; in the database when `DATABASE_URL` is set. */
+  registry: 'file' | 'database';
+  /** `DEPLOY_TOKENS`: who may deploy what (docs/deploying.md). */
+  deployTokens: string;
+  /** `CREDENTIALS_KEY`: base64 keys of 32 bytes, the newest first; one is generated into the data folder when there is none. */
+  credentialsKeys: readonly string[];
+  /** `ALLOW_PRIVATE_ADDRESSES`: webhooks and providers may be in this machine's own network; on with demo data, else off. */
+  allowPrivateAddresses: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,6 +50,12 @@ function numberFrom(env: Environment, name: string, fallback: number): number {
 
 const isOff = (value: string | undefined) => ['off', '0', 'false', 'no'].includes((value ?? '').toLowerCase());
 const isOn = (value: string | undefined) => ['on', '1', 'true', 'yes'].includes((value ?? '').toLowerCase());
+
+function registryHome({ REGISTRY: home, DATABASE_URL: url }: Environment): Config['registry'] {
+  if (home === undefined || home === '') return url ? 'database' : 'file';
+  if (home === 'file' || home === 'database') return home;
+  throw new Error(`REGISTRY must be "file" or "database", not "${home}".`);
+}
 
 /** Reads the configuration; throws with the variable's name when a value makes no sense. */
 export function readConfig(env: Environment = process.env): Config {
@@ -60,5 +74,9 @@ export function readConfig(env: Environment = process.env): Config {
     login: { tries: numberFrom(env, 'LOGIN_TRIES', 5), windowSeconds: numberFrom(env, 'LOGIN_WINDOW_MINUTES', 15) * 60 },
     settingsFile: env.SETTINGS_FILE ? resolve(env.SETTINGS_FILE) : resolve(dataDir, 'settings.json'),
     metricsToken: env.METRICS_TOKEN || undefined,
+    registry: registryHome(env),
+    deployTokens: env.DEPLOY_TOKENS ?? '',
+    credentialsKeys: (env.CREDENTIALS_KEY ?? '').split(',').filter((key) => key !== ''),
+    allowPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES ? isOn(env.ALLOW_PRIVATE_ADDRESSES) : !isOff(env.DEMO),
   };
 }

@@ -22,10 +22,13 @@ const MATRIX = {
   invoices: { get: 'own', create: 'own' },
   requisites: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   tariffs: { get: 'own' },
+  providers: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
   tokens: { get: 'own', create: 'own', remove: 'own' },
   telemetry: { get: 'own' },
   notifications: { get: 'own', update: 'own' },
   widgets: { get: 'own' },
+  settingsUser: { get: 'own', update: 'own' },
+  webhooks: { get: 'own', update: 'own' },
   secret: { loginAs: 'reseller' },
   areas: { preview: 'admin', deploy: 'admin' },
 } as const satisfies Record<string, Record<string, Rule>>;

@@ -5,7 +5,7 @@ import type { Schema } from './validation.ts';
 // prettier-ignore
 export const RESOURCE_NAMES = [
   'users', 'contactLists', 'contacts', 'storage', 'sendernames', 'sendings', 'sendingsIncoming', 'tasks', 'templates',
-  'billings', 'payments', 'recurrentPayments', 'invoices', 'requisites', 'tariffs', 'tokens', 'telemetry', 'notifications',
+  'billings', 'payments', 'recurrentPayments', 'invoices', 'requisites', 'tariffs', 'tokens', 'telemetry', 'notifications', 'webhookCalls', 'providers',
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 

@@ -4,6 +4,7 @@ import { passwordRoutes } from './routes/password.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
+import { userSettingRoutes } from './routes/user-settings.ts';
 import { userRoutes } from './routes/users.ts';
 import { sessionSecret } from './secret.ts';
 import { IdentityService } from './service.ts';
@@ -11,6 +12,7 @@ import { Sessions } from './sessions.ts';
 import { readSettingsFile, SettingsService } from './settings.ts';
 import { TelemetryRepository } from './telemetry.ts';
 import { Tries } from './tries.ts';
+import { UserSettingService } from './user-settings.ts';
 
 const SWEEP_MS = 3_600_000;
 
@@ -20,6 +22,7 @@ export const module: Module = {
   async services(app) {
     const sessions = new Sessions(app.db, await sessionSecret(app.config), app.config.session.seconds);
     app.services.identity = new IdentityService(app.db, sessions, app.live);
+    app.services.userSettings = new UserSettingService(app.db);
     app.services.settings = new SettingsService(app.db, await readSettingsFile(app.config.settingsFile), app.services);
   },
   routes(app) {
@@ -30,6 +33,7 @@ export const module: Module = {
     userRoutes(app);
     passwordRoutes(app, tries, telemetry);
     telemetryRoutes(app, telemetry);
+    userSettingRoutes(app);
   },
   start(app) {
     const stale = [new Tries(app.pool, 0, 0), new IdempotencyStore(app.pool), app.services.identity.sessions];
