@@ -29,13 +29,15 @@ export function unicodeCharacters(text: string): string[] {
 /**
  * Splits `text` as an SMS travels. A two-unit character (GSM extension, or outside the basic plane) is never cut, so a
  * part may end short. This one function feeds the counter, the price and what the provider sends.
+ * `isLongHeader`: parts that are joined by a reference of two bytes hold one unit less; such a split is never charged.
  */
-export function segment(text: string): Segmentation {
+export function segment(text: string, { isLongHeader = false } = {}): Segmentation {
   const characters = [...text];
   const encoding: SmsEncoding = characters.every((character) => GSM_UNITS.has(character)) ? 'gsm7' : 'ucs2';
   const unitsOf = encoding === 'gsm7' ? (character: string) => GSM_UNITS.get(character) ?? 1 : (character: string) => character.length;
   const units = characters.reduce((sum, character) => sum + unitsOf(character), 0);
-  const { single, part } = PART_LIMITS[encoding];
+  const { single } = PART_LIMITS[encoding];
+  const part = PART_LIMITS[encoding].part - (isLongHeader ? 1 : 0);
   if (units <= single) return { encoding, characters: characters.length, units, parts: [text], left: single - units };
 
   const parts: string[] = [];

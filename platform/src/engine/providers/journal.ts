@@ -1,0 +1,82 @@
+import type { Pool } from 'pg';
+import { partsOf } from '../parts.ts';
+import { rows, run } from '../sql.ts';
+
+/** Stands for the id of a part that was not taken. */
+export const NOT_TAKEN = '-';
+/** Stands for the id of a part that was sent and had no answer. */
+export const NO_ANSWER = '?';
+
+/** What is known of a message that was offered: ids of its parts, or what stands for them; empty when nothing was taken. */
+export type Trace = readonly string[];
+
+export const isComplete = (trace: Trace): boolean => trace.length > 0 && !trace.includes(NOT_TAKEN) && !trace.includes(NO_ANSWER);
+export const isInDoubt = (trace: Trace | undefined): boolean => trace?.includes(NO_ANSWER) ?? false;
+
+/**
+ * What went to a provider that cannot be asked what it has. A group of messages is written down before it goes out, and
+ * again with the answers; what a killed process leaves without them may have been sent, and is marked when it is sent again.
+ */
+export interface Journal {
+  /** Resolves once it is safe to send; answers the group's id. `repeats` may be with the provider already. */
+  intend(references: readonly number[], repeats: readonly number[]): Promise<string>;
+  answered(group: string, traces: readonly Trace[]): Promise<void>;
+  find(references: readonly number[]): Promise<Map<number, Trace>>;
+  /** Ids that the provider gave lately, the newest first. */
+  recent(limit: number): Promise<string[]>;
+}
+
+/** The journal of a provider, shared by all nodes. */
+export class DatabaseJournal implements Journal {
+  private readonly pool: Pool;
+  private readonly provider: string;
+
+  constructor(pool: Pool, provider: string) {
+    this.pool = pool;
+    this.provider = provider;
+  }
+
+  async intend(references: readonly number[], repeats: readonly number[]): Promise<string> {
+    const [row] = await rows<{ id: string }>(
+      this.pool,
+      'insert into provider_submit (provider, lo, hi, sendings, repeats, at) values ($1, $2, $3, $4, $5, now()) returning id',
+      [this.provider, Math.min(...references), Math.max(...references), references, repeats.length > 0 ? repeats : null],
+    );
+    return String(row?.id);
+  }
+
+  async answered(group: string, traces: readonly Trace[]): Promise<void> {
+    await run(this.pool, 'update provider_submit set refs = $2 where id = $1', [group, traces.map((trace) => trace.join(' '))]);
+  }
+
+  async find(references: readonly number[]): Promise<Map<number, Trace>> {
+    const traces = new Map<number, Trace>();
+    if (references.length === 0) return traces;
+    const wanted = new Set(references);
+    const found = await rows<{ sendings: (string | number)[]; refs: string[] | null }>(
+      this.pool,
+      'select sendings, refs from provider_submit where provider = $1 and hi >= $2 and lo <= $3 order by id',
+      [this.provider, Math.min(...references), Math.max(...references)],
+    );
+    for (const { sendings, refs } of found) {
+      sendings.forEach((id, index) => {
+        const reference = Number(id);
+        if (!wanted.has(reference)) return;
+        const mark = refs ? refs[index] : NO_ANSWER;
+        // Of several attempts the last that left anything counts: it began with what those before it left.
+        if (mark) traces.set(reference, partsOf(mark));
+      });
+    }
+    return traces;
+  }
+
+  async recent(limit: number): Promise<string[]> {
+    const found = await rows<{ refs: string[] }>(
+      this.pool,
+      'select refs from provider_submit where provider = $1 and refs is not null order by id desc limit $2',
+      [this.provider, limit],
+    );
+    const ids = found.flatMap(({ refs }) => refs.flatMap((mark) => (mark === '' ? [] : partsOf(mark))));
+    return ids.filter((id) => id !== NOT_TAKEN && id !== NO_ANSWER).slice(0, limit);
+  }
+}
