@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { App } from '../module.ts';
 import { hashPassword } from '../modules/identity/password.ts';
+import { openDatabase, type Database } from '../plugins/database/open.ts';
 import { createTestDatabase } from './database.ts';
 
 /** One call as an account: the answer, with its body read. */
@@ -42,6 +43,8 @@ export interface TestApp {
   account(given?: { username?: string; role?: Role; reseller?: TestAccount; manager?: TestAccount }): Promise<TestAccount>;
   /** Opens another session of an account. */
   signIn(user: User): Promise<TestAccount>;
+  /** Another node on the same database, with files of its own; close it before this one. */
+  anotherNode(): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -51,9 +54,13 @@ let count = 0;
 
 /** Starts a server for a test file, with all modules or those named (identity at least); close it when done. */
 export async function createTestApp(overrides: Partial<Config> = {}, only?: readonly string[]): Promise<TestApp> {
+  return testAppOn(await createTestDatabase(), overrides, only);
+}
+
+async function testAppOn(database: Database, overrides: Partial<Config>, only?: readonly string[]): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabinet-files-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }), ...overrides };
-  const app = await createApp(config, await createTestDatabase(), only);
+  const app = await createApp(config, database, only);
 
   const call: TestApp['call'] = async (method, path, options = {}) => {
     const response = await app.inject({ method, url: `/api/${path}`, ...options });
@@ -86,11 +93,16 @@ export async function createTestApp(overrides: Partial<Config> = {}, only?: read
     });
     return signIn(user);
   };
+  // What nodes of one installation share beside the database.
+  const anotherNode = async () => {
+    const secret = await readFile(join(dataDir, 'session-secret'), 'utf8');
+    return testAppOn(openDatabase(database.url, 6, 'cabinet-test'), { ...overrides, session: { ...config.session, secret } }, only);
+  };
   const close = async () => {
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { app, config, call, account, signIn, close };
+  return { app, config, call, account, signIn, anotherNode, close };
 }
 
 function readBody<T>({ body, headers }: LightMyRequestResponse): T {

@@ -78,3 +78,39 @@ test('signing out ends the sockets of that session and no others', async () => {
   await eventually(() => here.socket.disconnected);
   expect(there.socket.connected).toBe(true);
 });
+
+describe('on two nodes', () => {
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await server.anotherNode();
+  });
+  afterAll(() => other.close());
+
+  test('what one does is heard at the other, however large, and a session ends everywhere', async () => {
+    const anna = await server.account();
+    const ear = await listen(anna);
+    await eventually(async () => {
+      other.app.live.broadcast('registry.updated', { revision: 1 });
+      return ear.heard.length > 0;
+    });
+    ear.heard.length = 0;
+    const rows = Array.from({ length: 40 }, (_, index) => ({ id: String(index), text: 'о'.repeat(300) }));
+    other.app.live.publish('sendings', 'updated', anna.id, rows);
+    await other.app.live.flush();
+    await eventually(() => ear.heard.find(({ event }) => event === 'sendings.updated'));
+    expect(ear.heard.find(({ event }) => event === 'sendings.updated')?.payload).toEqual({ rows });
+
+    await other.call('POST', 'logout', { headers: { authorization: anna.token } });
+    await eventually(() => ear.socket.disconnected);
+  });
+
+  test('both go on hearing each other after the database dropped their connections', async () => {
+    const ear = await listen(await server.account());
+    await server.app.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cabinet-events'`);
+    await eventually(async () => {
+      other.app.live.broadcast('registry.updated', { revision: 2 });
+      await new Promise((resolve) => setImmediate(resolve));
+      return ear.heard.length > 0;
+    });
+  });
+});

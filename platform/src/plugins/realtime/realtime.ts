@@ -4,6 +4,7 @@ import { ROLE_SCOPE } from '@cabinet/domain/roles';
 import type { Account } from '../auth/access.ts';
 import { tokenOf } from '../auth/auth.ts';
 import { createLive, type Audience, type Live, type LiveTransport } from './live.ts';
+import { joinNodes } from './nodes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,6 +36,7 @@ function endWithSession(socket: Socket, expiresAt: Date): void {
 export const realtime = fp(
   async (app) => {
     const io = new Server(app.server, { serveClient: false, maxHttpBufferSize: 10_000, transports: ['websocket', 'polling'] });
+    const nodes = joinNodes(io, app.database.url, (error) => app.log.warn({ err: error }, 'events of other nodes'));
     io.use((socket, next) => {
       const token = handshakeToken(socket);
       const refuse = () => next(new Error('UNAUTHORIZED'));
@@ -66,6 +68,7 @@ export const realtime = fp(
       io.disconnectSockets(true);
       io.engine.close();
     });
+    app.addHook('onClose', () => nodes.leave());
   },
   { name: 'realtime' },
 );
