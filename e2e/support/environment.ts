@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
 
 export const PORT = Number(process.env['E2E_PORT'] ?? 3190);
 export const BASE_URL = `http://localhost:${PORT}`;
-/** Data of the tested platform; made anew in every run, unless one that runs already is tested. */
-export const DATA_DIR = resolve(process.env['E2E_DATA_DIR'] ?? join(import.meta.dirname, '../../.cache/e2e-data'));
+/** Data of the tested platform; made anew in every run. A server that runs already names its own. */
+export const DATA_DIR = process.env['E2E_DATA_DIR'] ?? resolve(root, '.cache/e2e-data');
+/** What the tested platform logs. */
+export const SERVER_LOG = process.env['E2E_SERVER_LOG'] ?? resolve(root, '.cache/e2e-server.log');
 
 /** The machine's own Chromium; undefined leaves it to Playwright's. */
 export function chromiumPath(): string | undefined {

@@ -2,7 +2,7 @@ import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react
 import { CrashPage } from '../layouts/crash-page.tsx';
 import { Frame } from '../layouts/frame.tsx';
 import type { PageHandle } from '../layouts/page-title.tsx';
-import { FailureCard } from '../federation/failure-card.tsx';
+import { LeftOut } from '../federation/left-out.tsx';
 import { leftOut } from '../federation/releases.ts';
 import { RemoteMount } from '../federation/remote-mount.tsx';
 import { guard, guardPage, redirectTo } from './guards.ts';
@@ -47,7 +47,7 @@ function areaPages(services: Services): RouteObject[] {
 function leftOutPages(services: Services): RouteObject[] {
   const loader = guard(services, true);
   return leftOut().flatMap(({ paths, error }) =>
-    paths.map((path): RouteObject => ({ path, loader, element: <FailureCard error={error} />, shouldRevalidate: onlyPaths })),
+    paths.map((path): RouteObject => ({ path, loader, element: <LeftOut error={error} />, shouldRevalidate: onlyPaths })),
   );
 }
 

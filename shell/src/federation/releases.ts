@@ -98,5 +98,5 @@ export function leftOut(): { paths: readonly string[]; error: RemoteError }[] {
 }
 
 export function disabled(area: string): RemoteError {
-  return new RemoteError('disabled', area, `The area ${area} is not switched on.`);
+  return new RemoteError('disabled', area, `The area ${area} is not switched on.`, { release: currentRegistry().areas[area]?.current });
 }

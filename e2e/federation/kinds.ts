@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { FILE_TIMEOUT_MS, type FailureKind } from '@cabinet/domain/remote-failures';
+import type { TestRelease } from '../support/releases.ts';
+import { AREAS, type Area } from './areas.ts';
+
+/** One way in which a release can be bad. */
+export interface Kind {
+  /** How the product calls it. */
+  kind: FailureKind;
+  /** What the card says. */
+  words: string;
+  /** Whether the release before it steps in. */
+  fallsBack: boolean;
+  /** How the person gets on from the card. */
+  remedy: 'retry' | 'reload' | 'none';
+  /** What only the registry shows: the area is not in the navigation, its address tells why. */
+  leftOut?: boolean;
+  /** The page is reloaded once before the card shows. */
+  reloads?: boolean;
+  /** Breaks a release before anybody sees it; answers the cure. */
+  break(release: TestRelease, page: Page): Promise<() => Promise<void>>;
+  /** What has to happen before the failure shows. */
+  meanwhile?(page: Page): Promise<void>;
+}
+
+const BROKEN = 'cabinet_e2e_broken';
+const isBroken = `document.cookie.includes('${BROKEN}')`;
+
+/** As long as the cookie stands, code that asks for it breaks. */
+async function breakByCookie({ area }: TestRelease, page: Page): Promise<() => Promise<void>> {
+  const url = new URL(AREAS[area as Area].path, page.url().startsWith('http') ? page.url() : undefined).origin;
+  await page.context().addCookies([{ name: BROKEN, value: '1', url }]);
+  return () => page.context().clearCookies({ name: BROKEN });
+}
+
+/** Answers requests for the entry in the server's place. */
+async function intercept(release: TestRelease, page: Page, answer: Parameters<Page['route']>[1]): Promise<() => Promise<void>> {
+  const pattern = `**${release.content.base}${release.content.entry}*`;
+  await page.route(pattern, answer);
+  return () => page.unroute(pattern);
+}
+
+/** Spoils a file and answers how to mend it. */
+function spoil(release: TestRelease, name: string, change: (content: string) => string | undefined): () => Promise<void> {
+  const good = release.read(name);
+  const bad = change(good);
+  if (bad === undefined) release.remove(name);
+  else release.write(name, bad);
+  return async () => release.write(name, good);
+}
+
+/** The script of the area's first page. */
+export function pageScript({ area, content }: TestRelease): string {
+  const file = content.pages[AREAS[area as Area].page]?.find((one) => one.endsWith('.js'));
+  if (file === undefined) throw new Error(`The first page of ${area} has no script of its own.`);
+  return file;
+}
+
+/** Wraps what the container gives out, so that pages throw in render for as long as the cookie stands. */
+const throwInRender = (area: string) => `
+;(() => {
+  const { init, get } = cabinet_${area};
+  const wrap = (load) => async () => {
+    const { Page } = await load();
+    return { Page: (props) => { if (${isBroken}) throw new Error('broken on purpose'); return Page(props); } };
+  };
+  const wrapped = ({ default: remote }) => ({
+    default: { ...remote, pages: Object.fromEntries(Object.entries(remote.pages).map(([name, load]) => [name, wrap(load)])) },
+  });
+  cabinet_${area} = { init, get: (name) => get(name).then((factory) => () => wrapped(factory())) };
+})();`;
+
+/** The eleven kinds of the failure ladder. */
+export const KINDS: Readonly<Record<string, Kind>> = {
+  disabled: {
+    kind: 'disabled',
+    words: 'This section is switched off.',
+    fallsBack: false,
+    remedy: 'none',
+    leftOut: true,
+    break: async () => async () => undefined,
+  },
+  'contract too new': {
+    kind: 'contract',
+    words: 'This section is of another version than the rest.',
+    fallsBack: true,
+    remedy: 'reload',
+    break: async ({ content }) => {
+      content.requires = { ...content.requires, '@cabinet/contract': '^99.0.0' };
+      return async () => undefined;
+    },
+  },
+  network: {
+    kind: 'network',
+    words: 'Its files could not be reached.',
+    fallsBack: false,
+    remedy: 'retry',
+    break: (release, page) => intercept(release, page, (route) => route.abort('connectionreset')),
+  },
+  '404': {
+    kind: 'http',
+    words: 'Some of its files are no longer on the server.',
+    fallsBack: true,
+    remedy: 'retry',
+    break: async (release) => spoil(release, release.content.entry, () => undefined),
+  },
+  '500': {
+    kind: 'http',
+    words: 'The server does not give its files at the moment.',
+    fallsBack: true,
+    remedy: 'retry',
+    break: (release, page) => intercept(release, page, (route) => route.fulfill({ status: 500, body: 'broken on purpose' })),
+  },
+  'wrong integrity': {
+    kind: 'integrity',
+    words: 'Its files arrived changed, so they were not run.',
+    fallsBack: true,
+    remedy: 'retry',
+    break: async (release) => spoil(release, pageScript(release), (content) => `${content};`),
+  },
+  'throws while evaluating': {
+    kind: 'evaluation',
+    words: 'Its code failed to start.',
+    fallsBack: true,
+    remedy: 'retry',
+    break: (release, page) => {
+      const { entry } = release.content;
+      release.build(entry, `if (${isBroken}) throw new Error('broken on purpose');${release.read(entry)}`);
+      return breakByCookie(release, page);
+    },
+  },
+  'invalid declaration': {
+    kind: 'invalid',
+    words: 'What arrived is not this section.',
+    fallsBack: true,
+    remedy: 'reload',
+    leftOut: true,
+    break: async ({ content }) => {
+      content.declaration = { ...content.declaration, nav: [{ route: 'nobody' }] as never };
+      return async () => undefined;
+    },
+  },
+  timeout: {
+    kind: 'timeout',
+    words: 'It took too long to load.',
+    fallsBack: false,
+    remedy: 'retry',
+    break: async (release, page) => {
+      await page.clock.install();
+      return intercept(release, page, () => undefined);
+    },
+    meanwhile: (page) => page.clock.fastForward(FILE_TIMEOUT_MS + 100),
+  },
+  'throws in render': {
+    kind: 'render',
+    words: 'An error happened while showing it.',
+    fallsBack: false,
+    remedy: 'retry',
+    break: (release, page) => {
+      const { entry } = release.content;
+      release.build(entry, release.read(entry) + throwInRender(release.area));
+      return breakByCookie(release, page);
+    },
+  },
+  'chunk gone': {
+    kind: 'http',
+    words: 'Some of its files are no longer on the server.',
+    fallsBack: true,
+    remedy: 'retry',
+    reloads: true,
+    break: async (release) => spoil(release, pageScript(release), () => undefined),
+  },
+};
