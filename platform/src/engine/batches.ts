@@ -1,15 +1,46 @@
-import { toDecimal } from '@cabinet/domain/money';
+import type { MessageType } from '@cabinet/domain/channels';
+import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
 import type { Rated } from './audience/rate.ts';
 import { after } from './clock.ts';
 import { BATCH } from './codes.ts';
 import { copyInto, field } from './copy.ts';
+import type { FallbackStep } from './order.ts';
 import { run } from './sql.ts';
 import type { EngineTask } from './tasks.ts';
 
 const HOUR = 3_600_000;
 /** A stretched send is dispatched at most this often. */
 const STRETCH_STEP = 10_000;
+
+/** What the messages of a batch have in common. */
+export interface Origin {
+  taskId: string;
+  groupId: string;
+  ownerId: string;
+  billingId: string;
+  type: MessageType;
+  sender: string;
+  refund: boolean;
+  lane: number;
+  step: number;
+  /** The step after it, if there is one. */
+  next: FallbackStep | undefined;
+  routes: readonly string[];
+  /** Of a fallback; messages of the send itself have that of their task. */
+  text: string | null;
+  validity: number | null;
+}
+
+/** Messages that are dispatched together. */
+export interface NewBatch {
+  lo: number;
+  hi: number;
+  count: number;
+  price: Units;
+  dueAt: Date;
+  turn: number;
+}
 
 /** Messages of a batch: as many as go at once, or so few that a stretched send flows evenly. */
 export function batchSizeOf(task: Pick<EngineTask, 'stretchHours' | 'total'>, largest: number): number {
@@ -25,14 +56,27 @@ function dueAt(task: EngineTask, index: number, size: number, now: Date): Date {
   return after(task.startsAt, share * task.stretchHours * HOUR);
 }
 
-function* linesOf(messages: readonly Rated[], task: EngineTask, firstId: number, size: number): Generator<string> {
-  for (const [index, message] of messages.entries()) {
-    const { parts, characters, encoding, price, address, operator, text } = message;
-    const batch = firstId + Math.floor(index / size) * size;
-    const own = text === task.text ? '\\N' : field(text);
-    yield `${firstId + index}\t${batch}\t${parts}\t${characters}\t${encoding === 'gsm7' ? 0 : 1}\t${toDecimal(price)}\t${field(address)}\t${field(operator)}\t${own}`;
-  }
+/** A message as its first columns; `own` is its text where it differs from that of its batch. */
+export function lineOf(message: Rated, id: number, batch: number, shared: string): string {
+  const { parts, characters, encoding, price, address, operator, text } = message;
+  const own = text === shared ? '\\N' : field(text);
+  return `${id}\t${batch}\t${parts}\t${characters}\t${encoding === 'gsm7' ? 0 : 1}\t${toDecimal(price)}\t${field(address)}\t${field(operator)}\t${own}`;
 }
+export const LINE = 'id, batch, parts, characters, encoding, price, recipient, operator, text';
+
+function* linesOf(messages: readonly Rated[], shared: string, firstId: number, size: number): Generator<string> {
+  for (const [index, message] of messages.entries())
+    yield lineOf(message, firstId + index, firstId + Math.floor(index / size) * size, shared);
+}
+
+/** What the batches of a send's own messages have in common. */
+export function originOf(task: EngineTask): Origin {
+  const { id: taskId, groupId, ownerId, billingId, type, sender, lane, providers, validity } = task;
+  const refund = task.tariff.data.options.refundOnFailed;
+  return { taskId, groupId, ownerId, billingId, type, sender, refund, lane, validity, step: 0, next: task.fallbacks[0], routes: providers, text: null }; // prettier-ignore
+}
+
+export const sumOf = (messages: readonly Pick<Rated, 'price'>[]): Units => messages.reduce((sum, { price }) => sum + price, 0);
 
 /** Writes messages under consecutive ids and the batches they are dispatched in; answers how many batches. */
 export async function writeBatches(
@@ -42,29 +86,53 @@ export async function writeBatches(
   { firstId, turn, size, now }: { firstId: number; turn: number; size: number; now: Date },
 ): Promise<number> {
   if (messages.length === 0) return 0;
-  await copyInto(
-    client,
-    'sending (id, batch, parts, characters, encoding, price, recipient, operator, text)',
-    linesOf(messages, task, firstId, size),
-  );
-  const starts = Array.from({ length: Math.ceil(messages.length / size) }, (_, index) => index * size);
-  const parts = starts.map((start) => messages.slice(start, start + size));
+  await copyInto(client, `sending (${LINE})`, linesOf(messages, task.text, firstId, size));
+  const batches = Array.from({ length: Math.ceil(messages.length / size) }, (_, index): NewBatch => {
+    const start = index * size;
+    const part = messages.slice(start, start + size);
+    const lo = firstId + start;
+    return {
+      lo,
+      hi: lo + part.length - 1,
+      count: part.length,
+      price: sumOf(part),
+      dueAt: dueAt(task, task.made + start, size, now),
+      turn: turn + index,
+    };
+  });
+  await insertBatches(client, originOf(task), batches, now);
+  return batches.length;
+}
+
+/** Has batches of messages that are written wait for dispatch. */
+export async function insertBatches(client: PoolClient, origin: Origin, batches: readonly NewBatch[], now: Date): Promise<void> {
+  const { next, validity } = origin;
   await run(
     client,
-    `insert into batch (lo, hi, count, price, due_at, first_due_at, turn, task_id, group_id, owner_id, billing_id, type, sender, refund,
-       lane, state, created_at)
-     select lo, hi, count, price, due_at, due_at, turn, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
-     from unnest($1::bigint[], $2::bigint[], $3::int[], $4::numeric[], $5::timestamptz[], $6::bigint[]) as t (lo, hi, count, price, due_at, turn)`,
+    `insert into batch (lo, hi, count, price, due_at, first_due_at, turn, expires_at, task_id, group_id, owner_id, billing_id, type, sender,
+       refund, lane, state, created_at, step, is_chained, timeout, routes, text)
+     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22
+     from unnest($1::bigint[], $2::bigint[], $3::int[], $4::numeric[], $5::timestamptz[], $6::bigint[], $7::timestamptz[])
+       as t (lo, hi, count, price, due_at, turn, expires_at)`,
     [
-      starts.map((start) => firstId + start),
-      starts.map((start, index) => firstId + start + (parts[index]?.length ?? 0) - 1),
-      parts.map((part) => part.length),
-      parts.map((part) => toDecimal(part.reduce((sum, message) => sum + message.price, 0))),
-      starts.map((start) => dueAt(task, task.made + start, size, now)),
-      starts.map((_, index) => turn + index),
-      task.id, task.groupId, task.ownerId, task.billingId, task.type, task.sender,
-      task.tariff.data.options.refundOnFailed, task.lane, BATCH.waiting, now,
+      batches.map((batch) => batch.lo),
+      batches.map((batch) => batch.hi),
+      batches.map((batch) => batch.count),
+      batches.map((batch) => toDecimal(batch.price)),
+      batches.map((batch) => batch.dueAt),
+      batches.map((batch) => batch.turn),
+      batches.map((batch) => (validity === null ? null : after(batch.dueAt, validity))),
+      origin.taskId, origin.groupId, origin.ownerId, origin.billingId, origin.type, origin.sender, origin.refund, origin.lane,
+      BATCH.waiting, now, origin.step, next !== undefined, next?.onTimeout ? next.onTimeout.timeout * 1000 : null, origin.routes, origin.text,
     ], // prettier-ignore
   );
-  return starts.length;
+}
+
+/** Where a lane's round stands: what begins takes its turn from here on, neither before nor behind the others. */
+export async function turnNow(client: PoolClient, lane: number): Promise<number> {
+  const { rows } = await client.query<{ turn: string }>(
+    'select turn from batch where lane = $1 and state < 2 order by lane, turn, lo limit 1',
+    [lane],
+  );
+  return Number(rows[0]?.turn ?? 0);
 }

@@ -14,6 +14,14 @@ export interface Claim {
   type: MessageType;
   sender: string;
   refund: boolean;
+  lane: number;
+  step: number;
+  isChained: boolean;
+  /** Of a fallback; others have that of their task. */
+  text: string | null;
+  /** Providers in the order they are tried; null: those of the task. */
+  routes: string[] | null;
+  expiresAt: Date | null;
   attempts: number;
   /** An earlier attempt ended without an answer. */
   isUncertain: boolean;
@@ -30,6 +38,12 @@ interface ClaimRow {
   type: MessageType;
   sender: string;
   refund: boolean;
+  lane: number;
+  step: number;
+  is_chained: boolean;
+  text: string | null;
+  routes: string[] | null;
+  expires_at: Date | null;
   attempts: number;
   is_uncertain: boolean;
   first_due_at: Date;
@@ -48,7 +62,8 @@ export async function claim({ pool, clock, options }: EngineContext, lane: numbe
        is_uncertain = is_uncertain or state = ${BATCH.leased}
      where lo = (select lo from batch where state < 2 and lane = $1 and due_at <= $2 and (state = ${BATCH.waiting} or lease_until < $2)
        order by lane, turn, lo limit 1 for update skip locked)
-     returning lo, hi, task_id, owner_id, billing_id, type, sender, refund, attempts, is_uncertain, first_due_at, lease_until`,
+     returning lo, hi, task_id, owner_id, billing_id, type, sender, refund, lane, step, is_chained, text, routes, expires_at,
+       attempts, is_uncertain, first_due_at, lease_until`,
     [lane, now, after(now, options.lease)],
   );
   return (
@@ -61,6 +76,12 @@ export async function claim({ pool, clock, options }: EngineContext, lane: numbe
       type: row.type,
       sender: row.sender,
       refund: row.refund,
+      lane: row.lane,
+      step: row.step,
+      isChained: row.is_chained,
+      text: row.text,
+      routes: row.routes,
+      expiresAt: row.expires_at,
       attempts: row.attempts,
       isUncertain: row.is_uncertain,
       firstDueAt: row.first_due_at,

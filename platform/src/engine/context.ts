@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Operator } from './audience/rate.ts';
 import type { ContactSource } from './audience/contacts.ts';
+import type { Chains } from './chains/chains.ts';
 import type { Clock } from './clock.ts';
 import type { EngineOptions } from './options.ts';
 import type { Partitions } from './partitions.ts';
@@ -18,6 +19,7 @@ export interface EngineContext {
   operatorOf(address: string): Operator | undefined;
   providers: ReadonlyMap<string, Provider>;
   partitions: Partitions;
+  chains: Chains;
   signals: Signals;
   /** Has the loops look for work now. */
   wake(): void;

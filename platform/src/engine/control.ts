@@ -1,9 +1,10 @@
 import { toUnits, type Units } from '@cabinet/domain/money';
 import { canTask, TASK_ACTION_STATE, type TaskAction, type TaskState } from '@cabinet/domain/statuses';
 import type { PoolClient } from 'pg';
+import { dropChains, holdSets } from './chains/queue.ts';
 import { BATCH } from './codes.ts';
 import type { EngineContext } from './context.ts';
-import { post } from './ledger/entries.ts';
+import { post, type Entry } from './ledger/entries.ts';
 import { Rollback, first, rows, run, transaction } from './sql.ts';
 import { findTask, type EngineTask } from './tasks.ts';
 
@@ -35,6 +36,7 @@ export async function controlTask(context: EngineContext, id: string, action: Co
     ]);
     if (isStop) await stop(client, one, now);
     else await move(client, id, action === 'pause' ? [BATCH.waiting, BATCH.parked] : [BATCH.parked, BATCH.waiting]);
+    if (action === 'resume') await holdSets(client, id, false);
     if (action === 'resume') await run(client, `update task set state = 'running' where id = $1 and is_made`, [id]);
     return one;
   });
@@ -52,10 +54,10 @@ async function move(client: PoolClient, id: string, [from, to]: readonly [from: 
 
 /** Ends what was not dispatched: one row a batch, and one entry that gives back what they and the unmade rest would have cost. */
 async function stop(client: PoolClient, task: EngineTask, now: Date): Promise<void> {
-  const stopped = await rows<{ lo: string; hi: string; attempts: number; price: string; count: number }>(
+  const stopped = await rows<{ lo: string; hi: string; billing_id: string; attempts: number; price: string; count: number }>(
     client,
     `update batch set state = ${BATCH.stopped}, ended_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked}) and not is_uncertain
-     returning lo, hi, attempts, price::text, count`,
+     returning lo, hi, billing_id, attempts, price::text, count`,
     [task.id, now],
   );
   // What a provider may have is asked for first, then ended by the worker that asked.
@@ -64,15 +66,19 @@ async function stop(client: PoolClient, task: EngineTask, now: Date): Promise<vo
     `update batch set state = ${BATCH.waiting}, due_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked})`,
     [task.id, now],
   );
-  let amount: Units = task.isMade ? 0 : task.held - task.madePrice;
-  let count = 0;
+  await dropChains(client, task.id);
+  const { ownerId, id } = task;
+  const unmade: Units = task.isMade ? 0 : task.held - task.madePrice;
+  const sums = new Map<string, { amount: Units; count: number }>([[task.billingId, { amount: unmade, count: 0 }]]);
   for (const batch of stopped) {
     const rest = batch.attempts === 0 ? batch : await restOf(client, batch);
-    amount += toUnits(rest.price);
-    count += rest.count;
+    const sum = sums.get(batch.billing_id) ?? { amount: 0, count: 0 };
+    sums.set(batch.billing_id, { amount: sum.amount + toUnits(rest.price), count: sum.count + rest.count });
   }
-  const { ownerId, billingId, id } = task;
-  await post(client, [{ ownerId, billingId, kind: 'release', amount, count, key: `stop:${id}` }], now);
+  const entries = [...sums].map(([billingId, { amount, count }]): Entry => {
+    return { ownerId, billingId, kind: 'release', amount, count, key: `stop:${id}:${billingId}` };
+  });
+  await post(client, entries, now);
 }
 
 /** What of a batch never reached a provider, where a part of it did. */

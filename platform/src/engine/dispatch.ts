@@ -18,25 +18,29 @@ interface TaskNow {
   reason: string | null;
 }
 
+/** A batch to be sent now, or never any more. */
+type Due = Claim & { isLate: boolean; text: string; validUntil: Date };
+
 /** Submits the next batch of a lane; answers whether there was one. */
 export async function dispatch(context: EngineContext, lane: number): Promise<boolean> {
   const batch = await claim(context, lane);
   if (!batch) return false;
   const now = context.clock.now();
-  const isLate = now.getTime() - batch.firstDueAt.getTime() > context.options.validity;
+  const validUntil = batch.expiresAt ?? after(batch.firstDueAt, context.options.validity);
+  const isLate = now > validUntil;
   if (isLate && !batch.isUncertain) {
     await expireBatch(context, batch);
     return true;
   }
   const task = await taskOf(context, batch.taskId);
-  const provider = providerOf(context, task);
+  const provider = providerOf(context, batch.routes ?? task.providers);
   const done: Submitted[] = [];
   const known = { isUncertain: batch.isUncertain };
   let isDown = provider === undefined;
   let isComplete = false;
   try {
     if (provider)
-      isComplete = await submitAll(context, provider, { ...batch, isLate, text: task.text, isUrgent: lane === LANE.single }, done, known);
+      isComplete = await submitAll(context, provider, { ...batch, isLate, validUntil, text: batch.text ?? task.text }, done, known);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
     isDown = true;
@@ -57,7 +61,7 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
 async function submitAll(
   context: EngineContext,
   provider: Provider,
-  batch: Claim & { isLate: boolean; text: string; isUrgent: boolean },
+  batch: Due,
   done: Submitted[],
   known: { isUncertain: boolean },
 ): Promise<boolean> {
@@ -90,14 +94,14 @@ async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
   return task;
 }
 
-async function messagesOf({ pool, options }: EngineContext, batch: Claim & { text: string; isUrgent: boolean }): Promise<Outgoing[]> {
+async function messagesOf({ pool }: EngineContext, batch: Due): Promise<Outgoing[]> {
   const found = await rows<{ id: string; recipient: string; text: string | null }>(
     pool,
     'select id, recipient, text from sending where id between $1 and $2 and status = 0 order by id',
     [batch.lo, batch.hi],
   );
-  const { type, sender, isUrgent } = batch;
-  const validUntil = after(batch.firstDueAt, options.validity);
+  const { type, sender, validUntil } = batch;
+  const isUrgent = batch.lane === LANE.single;
   return found.map((row) => ({
     reference: Number(row.id),
     type,
@@ -109,9 +113,9 @@ async function messagesOf({ pool, options }: EngineContext, batch: Claim & { tex
   }));
 }
 
-/** The first of the task's providers that is known here. */
-export function providerOf(context: EngineContext, { providers }: Pick<TaskNow, 'providers'>): Provider | undefined {
-  return providers.map((name) => context.providers.get(name)).find((provider) => provider !== undefined);
+/** The first of `routes` that is known here. */
+export function providerOf(context: EngineContext, routes: readonly string[]): Provider | undefined {
+  return routes.map((name) => context.providers.get(name)).find((provider) => provider !== undefined);
 }
 
 export function backOff({ options }: EngineContext, attempts: number): number {

@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
 import { accept, type Accepted, type Refused } from './accept.ts';
+import { Chains } from './chains/chains.ts';
+import { fire } from './chains/fire.ts';
+import { timeOut } from './chains/time-out.ts';
 import type { ContactSource } from './audience/contacts.ts';
 import type { Operator } from './audience/rate.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -73,6 +76,7 @@ export function createEngine(setup: EngineSetup): Engine {
     operatorOf,
     providers,
     partitions: new Partitions(pool),
+    chains: new Chains(pool),
     signals: new Signals(),
     wake: () => loops.forEach((loop) => loop.wake()),
   };
@@ -97,13 +101,17 @@ export function createEngine(setup: EngineSetup): Engine {
     return giveUpOnReports(context);
   };
   const work: Record<string, Step> = {
-    expand: () => expander.step(),
+    'expand single': () => expander.step(LANE.single),
+    'expand bulk': () => expander.step(LANE.bulk),
     'dispatch single': () => dispatch(context, LANE.single),
     ...Object.fromEntries(
       Array.from({ length: options.dispatchers }, (_, index) => [`dispatch bulk ${index}`, () => dispatch(context, LANE.bulk)]),
     ),
     retry: () => retry(context),
     settle: () => settler.step(),
+    'time out': () => timeOut(context),
+    'fall back single': () => fire(context, LANE.single),
+    'fall back bulk': () => fire(context, LANE.bulk),
   };
   const add = (name: string, step: Step, every: number) => loops.push(new Loop(step, every, (error) => onError(error, name)));
   for (const [name, step] of Object.entries(work)) add(name, step, options.poll);

@@ -7,8 +7,9 @@ import { reserveIds } from './ids.ts';
 import { post } from './ledger/entries.ts';
 import { hold } from './ledger/hold.ts';
 import { audienceOf } from './quote.ts';
-import { batchSizeOf, writeBatches } from './batches.ts';
-import { Rollback, first, run, transaction } from './sql.ts';
+import { batchSizeOf, turnNow, writeBatches } from './batches.ts';
+import { keepValues } from './chains/values.ts';
+import { Rollback, run, transaction } from './sql.ts';
 import { findTask, type EngineTask } from './tasks.ts';
 
 /** Readers that stand where their task stands, so that a list is not asked anew for every batch. */
@@ -23,8 +24,8 @@ export class Expander {
     this.context = context;
   }
 
-  /** Makes one batch of the task that has waited longest; answers whether there was one. */
-  async step(): Promise<boolean> {
+  /** Makes one batch of the task of a lane that has waited longest; answers whether there was one. */
+  async step(lane: number): Promise<boolean> {
     const { pool, clock, partitions } = this.context;
     const now = clock.now();
     await partitions.ensure(now);
@@ -32,9 +33,9 @@ export class Expander {
     const task = await transaction(pool, async (client) => {
       const found = await findTask(
         client,
-        `not is_made and state in ('scheduled', 'running') and starts_at <= $1
-           order by lane, made_at nulls first, id limit 1 for update skip locked`,
-        [now],
+        `not is_made and state in ('scheduled', 'running') and lane = $2 and starts_at <= $1
+           order by lane, made_at nulls first, id limit 1 for no key update skip locked`,
+        [now, lane],
       );
       if (!found) throw new Rollback();
       if (await this.makeBatch(client, found, now)) return found;
@@ -58,8 +59,9 @@ export class Expander {
     const missing = Math.max(0, madePrice - task.held);
     const isLast = !page || page.isLast;
     const firstId = messages.length > 0 ? await reserveIds(context.pool, messages.length, now) : 0;
-    const turn = task.turn ?? (await this.turnNow(client, task.lane));
+    const turn = task.turn ?? (await turnNow(client, task.lane));
     const batches = await writeBatches(client, task, messages, { firstId, turn, size: batchSizeOf(task, context.options.batch), now });
+    await keepValues(client, task.audience.kind, task.fallbacks, page?.members ?? [], firstId);
     await run(
       client,
       `update task set state = 'running', cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,
@@ -94,16 +96,6 @@ export class Expander {
     if (kept && kept.cursor === task.cursor) return kept.audience;
     if (this.readers.size >= KEPT) this.readers.delete(this.readers.keys().next().value as string);
     return audienceOf(this.context, task, task.cursor ?? '');
-  }
-
-  /** Where the lane's round stands: a task that begins takes its turn from here on, neither before nor behind the others. */
-  private async turnNow(client: PoolClient, lane: number): Promise<number> {
-    const row = await first<{ turn: string }>(
-      client,
-      'select turn from batch where lane = $1 and state < 2 order by lane, turn, lo limit 1',
-      [lane],
-    );
-    return Number(row?.turn ?? 0);
   }
 
   private async waitForFunds(task: EngineTask, now: Date): Promise<void> {

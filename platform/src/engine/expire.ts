@@ -1,4 +1,5 @@
 import { toUnits } from '@cabinet/domain/money';
+import { decideOnBatch } from './chains/decide.ts';
 import type { Claim } from './claim.ts';
 import { BATCH, ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
@@ -14,7 +15,9 @@ export async function expireBatch(context: EngineContext, batch: Claim): Promise
   const done = await transaction(context.pool, async (client) => {
     const isMine = await run(
       client,
-      `update batch set state = ${BATCH.expired}, lease_until = null, ended_at = $3 where lo = $1 and attempts = $2 and state = ${BATCH.leased}`,
+      `update batch set state = ${BATCH.expired}, lease_until = null, ended_at = $3,
+         timeout_at = case when timeout is not null then least(timeout_at, $3::timestamptz + timeout * interval '1 millisecond') end
+       where lo = $1 and attempts = $2 and state = ${BATCH.leased}`,
       [batch.lo, batch.attempts, now],
     );
     if (isMine === 0) throw new Rollback();
@@ -23,6 +26,7 @@ export async function expireBatch(context: EngineContext, batch: Claim): Promise
       'select coalesce(sum(price), 0)::text as price, count(*)::int as count from sending where id between $1 and $2 and status = 0',
       [batch.lo, batch.hi],
     );
+    await decideOnBatch(context, client, batch, 'failed');
     const { ownerId, billingId, refund } = batch;
     const amount = toUnits(rest?.price ?? 0);
     const kind = refund ? 'release' : 'capture';

@@ -16,7 +16,7 @@ import { post } from './ledger/entries.ts';
 import { verifyLedger } from './ledger/verify.ts';
 import { progressOfTasks } from './progress.ts';
 import { first, rows, run, transaction } from './sql.ts';
-import { phones, tariffOf } from './testing/scenario.ts';
+import { fallback, phones, tariffOf } from './testing/scenario.ts';
 import { TestLists } from './testing/lists.ts';
 import { workerPool } from './worker-pool.ts';
 
@@ -91,7 +91,10 @@ async function accept(): Promise<{ ownerId: string; tasks: string[] }> {
   const tariff = tariffOf(1);
   for (const [index, digits] of ['10', '02', '06', '01', '11'].entries()) {
     const addresses = phones(MESSAGES / 5, digits, index * MESSAGES);
+    // Those that fail are tried once more, and fail again.
+    const fallbacks = digits === '02' ? [fallback({ onStatus: ['failed'], tariff })] : [];
     const accepted = await engine.accept({
+      fallbacks,
       ownerId, tariff, type: 'sms', sender: 'CABINET', text: 'Hello', title: '', startsAt: new Date(), stretchHours: 0, providers: ['sandbox'], isSingle: false,
       audience: { kind: 'phone', include: { lists: [], addresses }, exclude: { lists: [], addresses: [] }, blacklists: [] },
     }); // prettier-ignore
@@ -116,17 +119,18 @@ async function proveExact({ ownerId, tasks }: { ownerId: string; tasks: readonly
   const progress = await progressOfTasks(pool, tasks);
   const statuses = tasks.map((id) => progress.get(id)?.statuses);
   const each = MESSAGES / 5;
-  expect(statuses).toEqual([{ delivered: each }, { failed: each }, { seen: each }, { failed: each }, { delivered: each }]);
+  expect(statuses).toEqual([{ delivered: each }, { failed: each * 2 }, { seen: each }, { failed: each }, { delivered: each }]);
   expect(
     await rows(pool, 'select count(*)::int as n from sending s join batch b on b.lo = s.batch where b.owner_id = $1', [ownerId]),
-  ).toEqual([{ n: MESSAGES }]);
+  ).toEqual([{ n: MESSAGES + each }]);
+  expect(await rows(pool, 'select count(*)::int as n from chain_step where sending_id in (select s.id from sending s join batch b on b.lo = s.batch where b.owner_id = $1 and b.step = 1)', [ownerId])).toEqual([{ n: each }]); // prettier-ignore
   const sent = await first<{ all: number; distinct: number }>(
     pool,
     `select count(*)::int as all, count(distinct m.id)::int as distinct from sandbox_submit, unnest(sendings) as m (id)
      where m.id in (select s.id from sending s join batch b on b.lo = s.batch where b.owner_id = $1)`,
     [ownerId],
   );
-  expect(sent).toEqual({ all: each * 4, distinct: each * 4 });
+  expect(sent).toEqual({ all: each * 5, distinct: each * 5 });
   const balance = await first(pool, 'select available::float8, held::float8 from balance where owner_id = $1', [ownerId]);
   expect(balance).toEqual({ available: each * 2, held: 0 });
   expect(await verifyLedger(pool)).toEqual([]);

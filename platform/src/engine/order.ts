@@ -1,24 +1,41 @@
 import type { MessageType } from '@cabinet/domain/channels';
+import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { AudienceSpec } from './audience/audience.ts';
 
-/** A send that has been checked: who sends what to whom, at whose price, by which way. */
-export interface Order {
-  ownerId: string;
+/** What is said in one step of a send, at whose price, by which way. */
+export interface Step {
   type: MessageType;
   sender: string;
   text: string;
+  tariff: Pick<Tariff, 'id' | 'price' | 'unit' | 'data'>;
+  /** In the order they are tried. */
+  providers: readonly string[];
+}
+
+/** Another try, and on what of the message before it it is sent. */
+export interface FallbackStep extends Step {
+  onStatus: readonly FallbackStatus[];
+  /** `timeout` in seconds after the message before went out. */
+  onTimeout: { timeout: number; except: readonly SendingStatus[] } | null;
+  /** The answer of the recipient that it waits for. */
+  onIncoming: string | null;
+}
+
+/** A send that has been checked: who sends what to whom. */
+export interface Order extends Step {
+  ownerId: string;
   title: string;
   audience: AudienceSpec;
   startsAt: Date;
   /** Hours over which dispatch is spread; 0 sends as fast as it goes. */
   stretchHours: number;
-  tariff: Pick<Tariff, 'id' | 'price' | 'unit' | 'data'>;
-  /** In the order they are tried. */
-  providers: readonly string[];
   /** A few typed addresses at once: goes ahead of every bulk. */
   isSingle: boolean;
+  fallbacks?: readonly FallbackStep[];
+  /** Milliseconds after which what was not dispatched has failed; the engine's own unless set. */
+  validity?: number | undefined;
 }
 
-/** Lanes of dispatch; one never waits for another. */
+/** Lanes of the pipeline; one never waits for another. */
 export const LANE = { single: 0, bulk: 1 } as const;

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { firstId, monthOf, nextMonth } from './ids.ts';
 import { transaction } from './sql.ts';
 
-const PARTITIONED = ['sending', 'ref'] as const;
+const PARTITIONED = ['sending', 'ref', 'chain_step', 'chain_value'] as const;
 /** Room on every page for the one update that a message gets, so that it touches no index. */
-const FILL: Readonly<Record<(typeof PARTITIONED)[number], number>> = { sending: 60, ref: 100 };
+const FILL: Readonly<Record<(typeof PARTITIONED)[number], number>> = { sending: 60, ref: 100, chain_step: 100, chain_value: 100 };
 const LOCK = 7_010_001;
 
 /** Makes the partitions of `month` where they are missing. Safe to call from several processes. */

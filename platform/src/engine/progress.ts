@@ -2,7 +2,8 @@ import type { SendingStatus, TaskState } from '@cabinet/domain/statuses';
 import type { Task } from '@cabinet/domain/tasks';
 import type { EngineContext } from './context.ts';
 import { outcomeOf, ROW } from './codes.ts';
-import { rows, run, type Db } from './sql.ts';
+import { withOpenChains } from './chains/open.ts';
+import { rows, run, transaction, type Db } from './sql.ts';
 
 /** How far tasks are. */
 export type Progress = Task['meta'];
@@ -19,6 +20,7 @@ interface TaskRow {
 interface Counts {
   task_id: string;
   state: number;
+  is_fallback: boolean;
   count: number;
   s1: number;
   s2: number;
@@ -39,7 +41,9 @@ function progressOf(task: TaskRow, counts: readonly Counts[], failures: readonly
     if (error && row !== ROW.failed) errors[error] = (errors[error] ?? 0) + number;
     if (row >= ROW.quiet || status === 'failed') completed += number;
   };
-  for (const { state, count: all, s1, s2, s3, s4, s5, s6 } of counts) {
+  let fallbacks = 0;
+  for (const { state, is_fallback, count: all, s1, s2, s3, s4, s5, s6 } of counts) {
+    if (is_fallback) fallbacks += all;
     [all - s1 - s2 - s3 - s4 - s5 - s6, s1, s2, s3, s4, s5, s6].forEach((number, row) => count(row, state, number));
   }
   for (const failure of failures) errors[failure.code] = (errors[failure.code] ?? 0) + failure.count;
@@ -52,8 +56,9 @@ function progressOf(task: TaskRow, counts: readonly Counts[], failures: readonly
     const waiting = task.state === 'paused' ? 'paused' : 'pending';
     statuses[waiting] = (statuses[waiting] ?? 0) + unmade;
   }
-  const progress = task.total === 0 ? 1 : completed / task.total;
-  return { total: task.total, completed, errored: statuses.failed ?? 0, progress, errors, statuses, reason: task.reason };
+  const total = task.total + fallbacks;
+  const progress = total === 0 ? 1 : completed / total;
+  return { total, completed, errored: statuses.failed ?? 0, progress, errors, statuses, reason: task.reason };
 }
 
 /** The progress of tasks by their id, added up over their batches. */
@@ -62,9 +67,9 @@ export async function progressOfTasks(db: Db, ids: readonly string[]): Promise<M
   const tasks = await rows<TaskRow>(db, 'select id, state, total, made, is_made, reason from task where id = any($1)', [ids]);
   const counts = await rows<Counts>(
     db,
-    `select b.task_id, b.state, sum(b.count)::int as count, coalesce(sum(s1), 0)::int as s1, coalesce(sum(s2), 0)::int as s2,
+    `select b.task_id, b.state, b.step > 0 as is_fallback, sum(b.count)::int as count, coalesce(sum(s1), 0)::int as s1, coalesce(sum(s2), 0)::int as s2,
        coalesce(sum(s3), 0)::int as s3, coalesce(sum(s4), 0)::int as s4, coalesce(sum(s5), 0)::int as s5, coalesce(sum(s6), 0)::int as s6
-     from batch b left join batch_stat s on s.lo = b.lo where b.task_id = any($1) group by b.task_id, b.state`,
+     from batch b left join batch_stat s on s.lo = b.lo where b.task_id = any($1) group by 1, 2, 3`,
     [ids],
   );
   const failures = await rows<{ task_id: string; code: string; count: number }>(
@@ -78,14 +83,30 @@ export async function progressOfTasks(db: Db, ids: readonly string[]): Promise<M
 }
 
 /** Ends the tasks among `ids` whose every message has its outcome. */
-export async function finishTasks({ pool, clock }: EngineContext, ids: readonly string[]): Promise<void> {
-  const open = await rows<{ id: string }>(pool, 'select id from task where id = any($1) and is_made and finished_at is null', [ids]);
-  const progress = await progressOfTasks(
-    pool,
-    open.map((row) => row.id),
-  );
-  const done = [...progress].filter(([, { completed, total }]) => completed >= total);
-  for (const [id, { total }] of done) {
+export async function finishTasks({ pool, clock, chains }: EngineContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // One moment of all tables: a message that has its outcome, and the fallback which that decides on, are seen together.
+  const done = await transaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read');
+    const open = await rows<{ id: string; is_chained: boolean }>(
+      client,
+      'select id, fallbacks is not null as is_chained from task where id = any($1) and is_made and finished_at is null',
+      [ids],
+    );
+    const progress = await progressOfTasks(
+      client,
+      open.map((row) => row.id),
+    );
+    const over = [...progress].filter(([, { completed, total }]) => completed >= total);
+    const chained = new Set(open.filter((row) => row.is_chained).map((row) => row.id));
+    const waiting = await withOpenChains(
+      chains,
+      client,
+      over.map(([id]) => id).filter((id) => chained.has(id)),
+    );
+    return over.filter(([id]) => !waiting.has(id));
+  });
+  for (const [id, { total }] of done ?? []) {
     await run(
       pool,
       `update task set finished_at = $2, updated_at = $2, state = case when state = 'stopped' then state else $3::text end,

@@ -1,9 +1,10 @@
-import { addressKind } from '@cabinet/domain/channels';
+import { addressKind, type MessageType } from '@cabinet/domain/channels';
 import type { Units } from '@cabinet/domain/money';
 import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { SKIP_REASONS, type Skipped, type SkipReason } from '@cabinet/domain/sendings';
 import { Audience, type Member } from './audience/audience.ts';
 import { compileLetter, type Rated } from './audience/rate.ts';
+import { fieldsOf, memberOf } from './chains/values.ts';
 import type { EngineContext } from './context.ts';
 import { optedOut } from './opt-out.ts';
 import type { Order } from './order.ts';
@@ -26,6 +27,8 @@ export interface Quoted {
   byParts: Map<number, Group>;
   emptyPlaceholders: Record<string, number>;
   previews: Rated[];
+  /** What each fallback would cost if every message came to it. */
+  fallbacks: { type: MessageType; price: Units }[];
 }
 
 function add<K>(groups: Map<K, Group>, key: K, price: Units): void {
@@ -37,11 +40,16 @@ function add<K>(groups: Map<K, Group>, key: K, price: Units): void {
 }
 
 /** The audience of an order, from the address after `after` on. */
-export function audienceOf(context: EngineContext, order: Pick<Order, 'ownerId' | 'audience' | 'text'>, after?: string): Audience {
+export function audienceOf(
+  context: EngineContext,
+  order: Pick<Order, 'ownerId' | 'audience' | 'text' | 'fallbacks'>,
+  after?: string,
+): Audience {
+  const { fallbacks = [], audience, text } = order;
   return new Audience(
-    order.audience,
+    audience,
     { contacts: context.contacts, optedOut: (addresses) => optedOut(context.pool, order.ownerId, addresses) },
-    placeholdersIn(order.text),
+    [...new Set([...placeholdersIn(text), ...fieldsOf(audience.kind, fallbacks)])],
     after,
   );
 }
@@ -53,6 +61,7 @@ export function audienceOf(context: EngineContext, order: Pick<Order, 'ownerId' 
 export async function quote(context: EngineContext, order: Order): Promise<Quoted> {
   const audience = audienceOf(context, order);
   const rate = compileLetter(order, context.operatorOf);
+  const steps = (order.fallbacks ?? []).map((step) => ({ step, rate: compileLetter(step, context.operatorOf) }));
   const named = placeholdersIn(order.text);
   const skipped: Partial<Record<SkipReason, number>> = {};
   const quoted: Quoted = {
@@ -63,6 +72,7 @@ export async function quote(context: EngineContext, order: Order): Promise<Quote
     byParts: new Map(),
     emptyPlaceholders: Object.fromEntries(named.map((name) => [name, 0])),
     previews: [],
+    fallbacks: steps.map(({ step: { type } }) => ({ type, price: 0 })),
   };
   const count = (member: Member) => {
     const rated = rate(member);
@@ -70,6 +80,11 @@ export async function quote(context: EngineContext, order: Order): Promise<Quote
     quoted.price += rated.price;
     add(quoted.byOperator, rated.operator ?? '', rated.price);
     add(quoted.byParts, rated.parts, rated.price);
+    for (const [index, { step, rate: rateStep }] of steps.entries()) {
+      const same = memberOf(step, order.audience.kind, member);
+      const sum = quoted.fallbacks[index];
+      if (same && sum) sum.price += rateStep(same).price;
+    }
     const values = member.values ?? { phone: member.address };
     for (const name of named) if (!values[name]) quoted.emptyPlaceholders[name] = (quoted.emptyPlaceholders[name] ?? 0) + 1;
     if (quoted.previews.length < PREVIEWS) quoted.previews.push(rated);

@@ -1,6 +1,7 @@
 import type { TaskState } from '@cabinet/domain/statuses';
 import { toUnits } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
+import { decideOnBatch, decideOnStatus } from './chains/decide.ts';
 import type { Claim } from './claim.ts';
 import { after } from './clock.ts';
 import { BATCH, ROW } from './codes.ts';
@@ -44,16 +45,27 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     // Before the batch, in the order in which pausing and stopping lock them.
     const task = isComplete
       ? undefined
-      : await first<{ state: TaskState }>(client, 'select state from task where id = $1 for share', [batch.taskId]);
+      : await first<{ state: TaskState }>(client, 'select state from task where id = $1 for key share', [batch.taskId]);
     // What may have been sent is not stopped before the provider has been asked.
     const rest = task && (task.state === 'stopped' && attempt.isUncertain ? BATCH.waiting : REST[task.state]);
     const state = rest ?? BATCH.dispatched;
     const isMine = await run(
       client,
       `update batch set state = $3::smallint, lease_until = null, is_uncertain = $8, provider = $4, due_at = case when $5::boolean then due_at else $6::timestamptz end,
-         dispatched_at = case when $5::boolean then $7::timestamptz else dispatched_at end, ended_at = case when $3::smallint = ${BATCH.stopped} then $7::timestamptz else ended_at end
+         dispatched_at = case when $5::boolean then $7::timestamptz else dispatched_at end, ended_at = case when $3::smallint = ${BATCH.stopped} then $7::timestamptz else ended_at end,
+         timeout_at = case when timeout is not null and $9::boolean then least(timeout_at, $7::timestamptz + timeout * interval '1 millisecond') else timeout_at end
        where lo = $1 and attempts = $2 and state = ${BATCH.leased}`,
-      [batch.lo, batch.attempts, state, provider, isComplete, attempt.retryAt, now, attempt.isUncertain],
+      [
+        batch.lo,
+        batch.attempts,
+        state,
+        provider,
+        isComplete,
+        attempt.retryAt,
+        now,
+        attempt.isUncertain,
+        answers.some((answer) => answer.outcome === 'accepted' || answer.outcome === 'refused'),
+      ],
     );
     if (isMine === 0) throw new Rollback();
     const accepted = only(answers, 'accepted');
@@ -61,6 +73,7 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     await putOff(client, batch.lo, only(answers, 'throttled'), now);
     await refuse(client, provider, only(answers, 'refused'), now);
     if (!isComplete) await markSent(client, batch.lo, accepted, now);
+    if (batch.isChained) await decideOnSent(context, client, batch, { accepted, answers, isComplete });
     if (state === BATCH.stopped) await releaseRest(client, batch, now);
     return true;
   });
@@ -70,6 +83,17 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     batch.ownerId,
     answers.map((answer) => answer.reference),
   );
+}
+
+async function decideOnSent(
+  context: EngineContext,
+  client: PoolClient,
+  batch: Claim,
+  { accepted, answers, isComplete }: { accepted: readonly Of<'accepted'>[]; answers: readonly Submitted[]; isComplete: boolean },
+): Promise<void> {
+  const others = answers.filter((answer) => answer.outcome !== 'accepted').map((answer) => answer.reference);
+  if (isComplete) await decideOnBatch(context, client, batch, 'sent', others);
+  else await decideOnStatus(context, client, [{ link: batch, status: 'sent', ids: accepted.map((answer) => answer.reference) }]);
 }
 
 /** Keeps the provider's ids, and has the reports that were earlier than this looked at again. */

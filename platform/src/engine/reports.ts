@@ -1,4 +1,5 @@
 import { newId } from '../ids.ts';
+import { decideOnIncoming, type Link } from './chains/decide.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { asksToStop, optOut } from './opt-out.ts';
@@ -47,9 +48,11 @@ async function takeIn(context: EngineContext, provider: string, message: Incomin
       ? await rows<{ sending_id: string }>(pool, LAST_TO, [message.from, message.type, provider, message.to ?? null])
       : await rows<{ sending_id: string }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
   const owner = answered
-    ? await first<{ owner_id: string }>(pool, 'select b.owner_id from sending s join batch b on b.lo = s.batch where s.id = $1', [
-        answered.sending_id,
-      ])
+    ? await first<{ owner_id: string } & Link>(
+        pool,
+        `select b.owner_id, b.task_id as "taskId", b.lane, b.step, b.is_chained as "isChained" from sending s join batch b on b.lo = s.batch where s.id = $1`,
+        [answered.sending_id],
+      )
     : undefined;
   const id = newId();
   const isNew = await transaction(pool, async (client) => {
@@ -69,7 +72,10 @@ async function takeIn(context: EngineContext, provider: string, message: Incomin
       ],
     );
     if (written > 0 && owner && asksToStop(message.text)) await optOut(client, owner.owner_id, message.from, `incoming:${id}`, message.at);
+    if (written > 0 && owner && answered) await decideOnIncoming(context, client, owner, Number(answered.sending_id), message.text);
     return written > 0;
   });
-  if (isNew && owner) signals.incoming(id, owner.owner_id);
+  if (!isNew || !owner) return;
+  signals.incoming(id, owner.owner_id);
+  if (owner.isChained) context.wake();
 }

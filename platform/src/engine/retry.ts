@@ -1,5 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { TaskState } from '@cabinet/domain/statuses';
+import { decideOnStatus } from './chains/decide.ts';
 import { after } from './clock.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
@@ -22,7 +23,11 @@ interface RetryRow {
   type: MessageType;
   sender: string;
   state: TaskState;
-  providers: string[];
+  routes: string[];
+  lane: number;
+  step: number;
+  is_chained: boolean;
+  expires_at: Date | null;
   first_due_at: Date;
   task_id: string;
   owner_id: string;
@@ -54,7 +59,8 @@ export async function retry(context: EngineContext): Promise<boolean> {
 async function retryBatch(context: EngineContext, ids: readonly number[], now: Date): Promise<void> {
   const found = await rows<RetryRow>(
     context.pool,
-    `select s.id, s.batch, r.attempts, s.recipient, coalesce(s.text, t.text) as text, b.type, b.sender, t.state, t.providers, b.first_due_at,
+    `select s.id, s.batch, r.attempts, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
+       coalesce(b.routes, t.providers) as routes, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at,
        b.task_id, b.owner_id
      from sending_retry r, sending s, batch b, task t
      where r.sending_id = any($1) and s.id = r.sending_id and s.id = any($1) and b.lo = s.batch and t.id = b.task_id`,
@@ -65,8 +71,8 @@ async function retryBatch(context: EngineContext, ids: readonly number[], now: D
   if (one.state === 'paused') return putOff(context, ids, after(now, PAUSED));
   const refuseAll = (code: 'stopped' | 'expired') => ids.map((reference): Submitted => ({ reference, outcome: 'refused', code, text: '' }));
   if (one.state === 'stopped') return settleAnswers(context, one, refuseAll('stopped'), now);
-  const isLate = now.getTime() - one.first_due_at.getTime() > context.options.validity;
-  const provider = providerOf(context, one);
+  const isLate = now.getTime() > (one.expires_at?.getTime() ?? one.first_due_at.getTime() + context.options.validity);
+  const provider = providerOf(context, one.routes);
   const messages = found.map((row): Outgoing => ({
     reference: Number(row.id),
     type: row.type,
@@ -95,7 +101,7 @@ async function putOff({ pool }: EngineContext, ids: readonly number[], until: Da
 }
 
 async function settleAnswers(context: EngineContext, one: RetryRow, answers: readonly Submitted[], now: Date): Promise<void> {
-  const provider = providerOf(context, one)?.name ?? '';
+  const provider = providerOf(context, one.routes)?.name ?? '';
   const accepted = answers.filter((answer) => answer.outcome === 'accepted');
   const refused = answers.filter((answer) => answer.outcome === 'refused');
   const throttled = answers.filter((answer) => answer.outcome === 'throttled');
@@ -123,6 +129,8 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
       'insert into batch_stat as s (lo, s1, s2) values ($1, $2, $3) on conflict (lo) do update set s1 = s.s1 + excluded.s1, s2 = s.s2 + excluded.s2',
       [one.batch, -marked, marked],
     );
+    const link = { taskId: one.task_id, lane: one.lane, step: one.step, isChained: one.is_chained };
+    await decideOnStatus(context, client, [{ link, status: 'sent', ids: sent.map((answer) => answer.reference) }]);
   });
   for (const answer of throttled) await putOff(context, [answer.reference], after(now, answer.retryAfter * 2 ** Math.min(one.attempts, 6)));
   context.signals.task(one.task_id, one.owner_id);

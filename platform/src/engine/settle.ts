@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { ROW, SETTLED } from './codes.ts';
+import { decideOnStatus } from './chains/decide.ts';
+import { outcomeOf, ROW, SETTLED } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { matchReports, outcomesOf, readInbox, recallReports } from './inbox.ts';
 import { post, type Entry } from './ledger/entries.ts';
@@ -20,6 +21,9 @@ interface BatchRow {
   owner_id: string;
   billing_id: string;
   refund: boolean;
+  lane: number;
+  step: number;
+  is_chained: boolean;
 }
 
 /** Applies reports in sets: statuses, counters and money in one transaction, one worker at a time. */
@@ -89,14 +93,27 @@ export class Settler {
   private async account(client: PoolClient, moved: readonly Moved[], inboxId: number, now: Date): Promise<Map<number, BatchRow>> {
     const batches = new Map<number, BatchRow>();
     if (moved.length === 0) return batches;
-    const found = await rows<BatchRow>(client, 'select lo, task_id, owner_id, billing_id, refund from batch where lo = any($1)', [
-      [...new Set(moved.map((one) => one.batch))],
-    ]);
+    const found = await rows<BatchRow>(
+      client,
+      'select lo, task_id, owner_id, billing_id, refund, lane, step, is_chained from batch where lo = any($1)',
+      [[...new Set(moved.map((one) => one.batch))]],
+    );
     for (const row of found) batches.set(Number(row.lo), row);
     await countStatuses(client, moved);
     await countErrors(client, moved, batches);
+    await this.decide(client, moved, batches);
     await post(client, entriesOf(moved, batches, inboxId), now);
     return batches;
+  }
+
+  private async decide(client: PoolClient, moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>): Promise<void> {
+    const changes = moved.flatMap(({ batch, to, ids }) => {
+      const row = batches.get(batch);
+      if (!row?.is_chained || to === ROW.quiet) return [];
+      const { task_id: taskId, lane, step } = row;
+      return [{ link: { taskId, lane, step, isChained: true }, status: outcomeOf(to, 0, null).status, ids }];
+    });
+    await decideOnStatus(this.context, client, changes);
   }
 
   private tell(moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>): void {

@@ -38,6 +38,14 @@ export class Signals {
     this.collected.sendings.set(ownerId, known);
   }
 
+  /** New messages under consecutive ids. */
+  made(ownerId: string, firstId: number, count: number): void {
+    this.sendings(
+      ownerId,
+      Array.from({ length: Math.min(count, TOLD + 1) }, (_, index) => firstId + index),
+    );
+  }
+
   take(): Changes {
     const taken = this.collected;
     this.collected = noChanges();

@@ -3,12 +3,14 @@ import { toUnits, type Units } from '@cabinet/domain/money';
 import type { TaskState } from '@cabinet/domain/statuses';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { AudienceSpec } from './audience/audience.ts';
+import type { ChainStep } from './chains/chains.ts';
 import { first, type Db } from './sql.ts';
 
 /** A task as the engine reads it. */
 export interface EngineTask {
   id: string;
   ownerId: string;
+  title: string;
   state: TaskState;
   type: MessageType;
   sender: string;
@@ -19,7 +21,7 @@ export interface EngineTask {
   lane: number;
   groupId: string;
   billingId: string;
-  tariff: Pick<Tariff, 'price' | 'unit' | 'data'>;
+  tariff: Pick<Tariff, 'id' | 'price' | 'unit' | 'data'>;
   providers: string[];
   total: number;
   held: Units;
@@ -29,11 +31,15 @@ export interface EngineTask {
   turn: number | null;
   isMade: boolean;
   reason: string | null;
+  fallbacks: readonly ChainStep[];
+  /** Milliseconds; null takes the engine's. */
+  validity: number | null;
 }
 
 interface TaskRow {
   id: string;
   owner_id: string;
+  title: string;
   state: TaskState;
   message_type: MessageType;
   sender: string;
@@ -44,7 +50,8 @@ interface TaskRow {
   lane: number;
   group_id: string;
   billing_id: string;
-  tariff: EngineTask['tariff'];
+  tariff: Omit<EngineTask['tariff'], 'id'>;
+  tariff_id: string;
   providers: string[];
   total: number;
   held: string;
@@ -54,12 +61,15 @@ interface TaskRow {
   turn: string | number | null;
   is_made: boolean;
   reason: string | null;
+  fallbacks: ChainStep[] | null;
+  validity: number | null;
 }
 
 function toTask(row: TaskRow): EngineTask {
   return {
     id: row.id,
     ownerId: row.owner_id,
+    title: row.title,
     state: row.state,
     type: row.message_type,
     sender: row.sender,
@@ -70,7 +80,7 @@ function toTask(row: TaskRow): EngineTask {
     lane: row.lane,
     groupId: row.group_id,
     billingId: row.billing_id,
-    tariff: row.tariff,
+    tariff: { ...row.tariff, id: row.tariff_id },
     providers: row.providers,
     total: row.total,
     held: toUnits(row.held),
@@ -80,6 +90,8 @@ function toTask(row: TaskRow): EngineTask {
     turn: row.turn === null ? null : Number(row.turn),
     isMade: row.is_made,
     reason: row.reason,
+    fallbacks: row.fallbacks ?? [],
+    validity: row.validity,
   };
 }
 

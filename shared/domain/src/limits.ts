@@ -4,6 +4,9 @@ import type { Scope } from './roles.ts';
 export const LIMITS = {
   uploadBytes: 20_971_520,
   fallbacks: 3,
+  /** Longest time condition of a fallback. */
+  fallbackSeconds: 86_400,
+  validitySeconds: { least: 5, most: 259_200 },
   stretchHours: 12,
   customFields: 20,
   messageCharacters: 4000,

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { isListId, parseRecipient } from './recipients.ts';
 import { resource } from './resource.ts';
 import type { SmsEncoding } from './segments.ts';
-import type { Moderation, SendingStatus } from './statuses.ts';
+import { FALLBACK_STATUSES, SENDING_STATUSES, type Moderation, type SendingStatus } from './statuses.ts';
 import { array, date, number, object, string, type InferType } from './validation.ts';
 
 const recipientEntry = () =>
@@ -12,16 +12,63 @@ const recipientEntry = () =>
     .required()
     .test('recipient', 'recipient.invalid', (value) => !value || isListId(value) || parseRecipient(value) !== undefined);
 
-/** Body of `POST /sendings` and `POST /sendings/quote` (decisions.md "Shapes"; spec 2 §3, §5). */
-export const sendingSchema = object({
-  type: string().oneOf(MESSAGE_TYPES).required(),
-  payload: object({
+const payloadSchema = () =>
+  object({
     sender: string().trim().required().max(150),
     text: string()
       .required('text.required')
       .max(LIMITS.messageCharacters)
       .test('blank', 'text.required', (value) => value.trim() !== ''),
-  }).noUnknown(),
+  }).noUnknown();
+
+/** When a fallback fires for the reason of time: so many seconds after the message before it went out (spec 2 §4). */
+export const DEFAULT_TIMEOUT = { timeout: 50, except: ['delivered', 'seen'] } as const satisfies {
+  timeout: number;
+  except: readonly SendingStatus[];
+};
+
+/**
+ * A message of another try, which is sent when one of its conditions on the message before it holds (spec 2 §3): a status
+ * that it comes to, a time in which it came to none of `except`, or an answer. Without any, it is the default time.
+ */
+export const fallbackSchema = object({
+  type: string().oneOf(MESSAGE_TYPES).required(),
+  payload: payloadSchema(),
+  onStatus: array(string().oneOf(FALLBACK_STATUSES).required()).default([]),
+  onTimeout: object({
+    timeout: number().integer().min(1).max(LIMITS.fallbackSeconds).default(DEFAULT_TIMEOUT.timeout),
+    except: array(string().oneOf(SENDING_STATUSES).required()).default([...DEFAULT_TIMEOUT.except]),
+  })
+    .noUnknown()
+    .nullable()
+    .optional()
+    .default(undefined),
+  onIncomingPayload: object({ text: string().trim().required().max(LIMITS.messageCharacters) })
+    .noUnknown()
+    .nullable()
+    .optional()
+    .default(undefined),
+}).noUnknown();
+export type Fallback = InferType<typeof fallbackSchema>;
+
+/** The time condition of a fallback, which it has by default when it has no condition at all. */
+export function timeoutOf(fallback: Fallback): { timeout: number; except: readonly SendingStatus[] } | undefined {
+  const { onStatus, onTimeout, onIncomingPayload } = fallback;
+  if (onTimeout) return onTimeout;
+  const isBare = onTimeout === undefined && onStatus.length === 0 && !onIncomingPayload;
+  return isBare ? DEFAULT_TIMEOUT : undefined;
+}
+
+/** Whether what a recipient wrote is the answer that a fallback waits for: the same words, however they are written. */
+export function isAnswer(wanted: string, text: string): boolean {
+  const plain = (value: string) => value.trim().replace(/\s+/g, ' ').toLowerCase();
+  return plain(wanted) === plain(text);
+}
+
+/** Body of `POST /sendings` and `POST /sendings/quote` (decisions.md "Shapes"; spec 2 §3, §5). */
+export const sendingSchema = object({
+  type: string().oneOf(MESSAGE_TYPES).required(),
+  payload: payloadSchema(),
   recipient: object({
     include: array(recipientEntry()).required().min(1, 'recipients.none').max(LIMITS.recipientsPerCall),
     exclude: array(recipientEntry()).max(LIMITS.recipientsPerCall).default([]),
@@ -38,11 +85,18 @@ export const sendingSchema = object({
   })
     .noUnknown()
     .default({ delay: null, until: 0 }),
-  $options: object({ title: string().trim().max(255) })
+  /** What else is tried, in order, each after the one before it. */
+  fallbacks: array(fallbackSchema.required()).max(LIMITS.fallbacks).default([]),
+  $options: object({
+    title: string().trim().max(255),
+    /** Seconds after which what was not sent is not sent any more. */
+    validity: number().integer().min(LIMITS.validitySeconds.least).max(LIMITS.validitySeconds.most),
+  })
     .noUnknown()
     .default({}),
 }).noUnknown();
-export type NewSending = InferType<typeof sendingSchema>;
+/** What a client sends; what has a default may be left out. */
+export type NewSending = Omit<InferType<typeof sendingSchema>, 'fallbacks'> & { fallbacks?: readonly Fallback[] };
 
 /** Why a recipient of the set gets no message. */
 export const SKIP_REASONS = ['duplicate', 'excluded', 'blacklisted', 'optedOut', 'noAddress', 'unavailable'] as const;
@@ -71,18 +125,26 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
   /** The first messages as their recipients will read them. */
   previews: { recipient: string; text: string; parts: number; price: number }[];
   finishesAt: string;
+  /** What each fallback would cost if every message came to it; held only when it fires. */
+  fallbacks: { type: MessageType; price: number }[];
+  /** The price and that of every fallback: no send costs more. */
+  priceAtMost: number;
   /** What the account can spend now, and what is missing for this send (0 when it suffices). */
   available: number;
   missing: number;
 }
 
 /** Why a message failed or got no report; a code with a sentence in every locale. */
-export const FAILURE_CODES = ['rejected', 'undelivered', 'noReport', 'expired', 'stopped', 'providerDown', 'noRoute', 'noFunds'] as const;
+// prettier-ignore
+export const FAILURE_CODES = [
+  'rejected', 'undelivered', 'noReport', 'expired', 'stopped', 'providerDown', 'noRoute', 'noFunds', 'noAddress', 'optedOut',
+] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 export interface Sending {
   /** Ordered integer as a string (decisions.md "Calls"). */
   id: string;
+  /** The message that its chain began with; its own id unless it is a fallback. */
   chainId: string;
   groupId: string;
   TaskId: string | null;
@@ -106,6 +168,7 @@ export const sendings = resource<Sending, NewSending, never>()({
     type: 'oneOf',
     sender: 'equals',
     recipient: 'equals',
+    chainId: 'equals',
     groupId: 'equals',
     TaskId: 'equals',
     OwnerId: 'owner',

@@ -4,6 +4,10 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 export const SENDING_STATUSES = ['pending', 'processing', 'paused', 'sent', 'seen', 'delivered', 'failed'] as const;
 export type SendingStatus = (typeof SENDING_STATUSES)[number];
 
+/** Statuses that a fallback may wait for: those that a message comes to, not those in which it waits (spec 2 §3). */
+export const FALLBACK_STATUSES = ['sent', 'delivered', 'seen', 'failed'] as const satisfies readonly SendingStatus[];
+export type FallbackStatus = (typeof FALLBACK_STATUSES)[number];
+
 export const SENDING_TONES: Readonly<Record<SendingStatus, Tone>> = {
   pending: 'neutral',
   processing: 'info',

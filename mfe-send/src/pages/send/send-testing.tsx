@@ -41,6 +41,8 @@ const quote: SendingQuote = {
   price: 158_900.5,
   byOperator: [{ operator: 'MTS', count: 49_688, price: 158_900.5 }],
   byParts: [{ parts: 2, count: 49_688, price: 158_900.5 }],
+  fallbacks: [],
+  priceAtMost: 158_900.5,
   emptyPlaceholders: { firstName: 214 },
   previews: [
     { recipient: '+79161234567', text: 'Anna, your order is here', parts: 1, price: 3.2 },

@@ -44,12 +44,12 @@ const MESSAGES = `
       sum(s.price) filter (where s.status in (1, 2) or (s.status = 0 and b.state not in (5, 6))) as held,
       sum(s.price) filter (where s.status in (3, 4, 5) or (not b.refund and (s.status = 6 or (s.status = 0 and b.state = 6)))) as captured
     from sending s join batch b on b.lo = s.batch group by b.billing_id)
-  select 'messages' as of, t.billing_id::text as id, part, stands::text, should::text
-  from task t join billing l on l.id = t.billing_id left join messages m on m.billing_id = t.billing_id
+  select 'messages' as of, l.id::text as id, part, stands::text, should::text
+  from billing l left join task t on t.billing_id = l.id left join messages m on m.billing_id = l.id
   cross join lateral (values
-    ('held', l.held, coalesce(m.held, 0) + case when t.is_made then 0 else t.held - t.made_price end),
+    ('held', l.held, coalesce(m.held, 0) + case when t.is_made then 0 else coalesce(t.held - t.made_price, 0) end),
     ('captured', l.captured, coalesce(m.captured, 0))) as v (part, stands, should)
-  where stands <> should`;
+  where l.task_id is not null and stands <> should`;
 
 /**
  * Proves the ledger: for every account the sum of its entries is its balance, for every send it is what its billing

@@ -1,3 +1,4 @@
+import type { MessageType } from '@cabinet/domain/channels';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { SendingStatus, TaskState } from '@cabinet/domain/statuses';
@@ -10,7 +11,7 @@ import { createEngine, type Engine, type EngineSetup } from '../engine.ts';
 import { fundsOf, setOverdraft } from '../ledger/balance.ts';
 import { post } from '../ledger/entries.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import type { Order } from '../order.ts';
+import type { FallbackStep, Order } from '../order.ts';
 import { progressOfTasks, type Progress } from '../progress.ts';
 import { outcomeOf } from '../codes.ts';
 import { first, rows, run, transaction } from '../sql.ts';
@@ -34,6 +35,21 @@ export function phones(count: number, digits = '10', start = 0): string[] {
 
 export function tariffOf(price: number, refund = true, rules: Tariff['data']['rules'] = []): Order['tariff'] {
   return { id: newId(), price, unit: 'segment', data: { rules, options: { refundOnFailed: refund, noPayments: false } } };
+}
+
+/** A fallback that fires on what is given; by the sandbox, at a price of one, unless told. */
+export function fallback(given: Partial<FallbackStep>): FallbackStep {
+  return {
+    type: 'viber',
+    sender: 'CABINET',
+    text: 'Again',
+    tariff: tariffOf(1),
+    providers: ['sandbox'],
+    onStatus: [],
+    onTimeout: null,
+    onIncoming: null,
+    ...given,
+  };
 }
 
 /** An engine on a database of its own, at a time of its own, and one account with money. */
@@ -99,9 +115,12 @@ export async function scenario({ balance = 1000, overdraft = 0, price = 1, refun
           error: string | null;
           text: string | null;
           price: string;
+          chain_id: number | null;
+          type: MessageType;
+          step: number;
         }>(
           pool,
-          'select s.id, recipient, s.status, b.state, error, text, s.price::text from sending s join batch b on b.lo = s.batch where b.task_id = $1 order by s.id',
+          'select s.id, recipient, s.status, b.state, error, s.text, s.price::text, s.chain_id, b.type, b.step from sending s join batch b on b.lo = s.batch where b.task_id = $1 order by s.id',
           [id],
         )
       ).map((row) => ({ ...row, ...outcomeOf(row.status, row.state, row.error) })),

@@ -19,8 +19,8 @@ export interface SendingFilter {
   /** Condition on `b`, the batch; starts from the caller's scope. */
   batch: RawBuilder<boolean>;
   places: Places | undefined;
-  /** A whole recipient, or how one begins; or the id of a message. */
-  recipient: { is: string } | { begins: string } | { id: string } | undefined;
+  /** A whole recipient, or how one begins; or the id of a message, or of a whole chain. */
+  recipient: { is: string } | { begins: string } | { id: string } | { chain: string } | undefined;
 }
 
 const UUID_COLUMNS: Readonly<Record<string, string>> = { groupId: 'b.group_id', TaskId: 'b.task_id', OwnerId: 'b.owner_id' };
@@ -66,6 +66,8 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
     if (filter.field === 'status' && filter.kind === 'oneOf') places = placesOf(filter.values);
     else if (filter.field === 'recipient' && filter.kind === 'equals')
       recipient = { is: normalizePhone(String(filter.value)) ?? String(filter.value) };
+    else if (filter.field === 'chainId' && filter.kind === 'equals')
+      recipient = ID.test(String(filter.value)) ? { chain: String(filter.value) } : { is: '' };
     else conditions.push(condition(filter) ?? sql<boolean>`true`);
   }
   return { batch: sql<boolean>`(${sql.join(conditions, sql` and `)})`, places, recipient };

@@ -102,9 +102,11 @@ export class SendingList {
     const sought =
       'id' in recipient
         ? sql`s.id = ${recipient.id}::bigint`
-        : 'is' in recipient
-          ? sql`s.recipient = ${recipient.is}`
-          : sql`s.recipient >= ${recipient.begins} and s.recipient < ${recipient.begins.slice(0, -1) + String.fromCodePoint((recipient.begins.codePointAt(recipient.begins.length - 1) ?? 0) + 1)}`;
+        : 'chain' in recipient
+          ? sql`s.id = any(array(select ${recipient.chain}::bigint union all select sending_id from chain_step where chain_id = ${recipient.chain}::bigint))`
+          : 'is' in recipient
+            ? sql`s.recipient = ${recipient.is}`
+            : sql`s.recipient >= ${recipient.begins} and s.recipient < ${recipient.begins.slice(0, -1) + String.fromCodePoint((recipient.begins.codePointAt(recipient.begins.length - 1) ?? 0) + 1)}`;
     const matching = sql`from sending s join batch b on b.lo = s.batch where ${sought} and ${filter.batch} and ${inPlaces(filter.places ?? undefined, 'b.state')}`;
     const found = sql<{ id: number }>`select s.id ${matching} order by s.id ${way} offset ${query.offset} limit ${query.limit}`.execute(
       this.db,

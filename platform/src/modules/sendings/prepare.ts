@@ -3,9 +3,9 @@ import type { ErrorItem } from '@cabinet/domain/errors';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import { parseRecipient } from '@cabinet/domain/recipients';
 import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
-import type { NewSending } from '@cabinet/domain/sendings';
+import { timeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
 import type { AudienceSpec } from '../../engine/audience/audience.ts';
-import type { Order } from '../../engine/order.ts';
+import type { FallbackStep, Order, Step } from '../../engine/order.ts';
 import type { App } from '../../module.ts';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
 import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
@@ -50,7 +50,7 @@ async function audienceOf(app: App, account: Account, input: NewSending): Promis
 const isNamed = (type: string): type is SenderNameType => (SENDER_NAME_TYPES as readonly string[]).includes(type);
 
 /** A sender name of a checked type has to be one that the account may use: its own, active and approved. */
-async function checkSender(app: App, account: Account, { type, payload }: NewSending): Promise<void> {
+async function checkSender(app: App, account: Account, { type, payload }: Pick<NewSending, 'type' | 'payload'>): Promise<void> {
   const settings = await app.services.settings.of(account.id);
   if (!isNamed(type) || !settings.sendings.sendernamesCheck.includes(type)) return;
   const usable = await app.services.sendernames.usable(account.id, type);
@@ -58,15 +58,31 @@ async function checkSender(app: App, account: Account, { type, payload }: NewSen
   if (!usable.includes(payload.sender)) throw new ApiError('SENDER_NOT_APPROVED', { sender: payload.sender });
 }
 
-/** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */
-export async function prepare(app: App, account: Account, input: NewSending): Promise<Order> {
-  const { type, payload, schedule } = input;
+/** What a message of a type says, costs and goes by, if the account may send it. */
+async function stepOf(app: App, account: Account, message: Pick<NewSending, 'type' | 'payload'>): Promise<Step> {
+  const { type, payload } = message;
   const [tariff, providers] = await Promise.all([
     app.services.tariffs.tariffFor(account.id, type),
     app.services.routing.providersFor(account.id, type),
   ]);
   if (!tariff || providers.length === 0) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
-  await checkSender(app, account, input);
+  await checkSender(app, account, message);
+  const { id, price, unit, data } = tariff;
+  return { type, sender: payload.sender, text: payload.text, tariff: { id, price, unit, data }, providers };
+}
+
+async function fallbackOf(app: App, account: Account, fallback: Fallback): Promise<FallbackStep> {
+  const { onStatus, onIncomingPayload } = fallback;
+  const step = await stepOf(app, account, fallback);
+  return { ...step, onStatus, onTimeout: timeoutOf(fallback) ?? null, onIncoming: onIncomingPayload?.text ?? null };
+}
+
+/** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */
+export async function prepare(app: App, account: Account, input: NewSending): Promise<Order> {
+  const { schedule, $options } = input;
+  const step = await stepOf(app, account, input);
+  const fallbacks: FallbackStep[] = [];
+  for (const fallback of input.fallbacks ?? []) fallbacks.push(await fallbackOf(app, account, fallback));
   const now = new Date();
   const delay = schedule.delay ?? null;
   if (delay && delay.getTime() < now.getTime() - GRACE) throw invalid('schedule.delay', 'date.past');
@@ -74,16 +90,14 @@ export async function prepare(app: App, account: Account, input: NewSending): Pr
   const { lists, addresses } = audience.include;
   const stretchHours = schedule.until ?? 0;
   return {
+    ...step,
     ownerId: account.id,
-    type,
-    sender: payload.sender,
-    text: payload.text,
-    title: input.$options.title ?? '',
+    title: $options.title ?? '',
     audience,
     startsAt: delay && delay > now ? delay : now,
     stretchHours,
-    tariff,
-    providers,
+    fallbacks,
+    validity: $options.validity === undefined ? undefined : $options.validity * 1000,
     isSingle: lists.length === 0 && addresses.length <= SINGLE && !delay && stretchHours === 0,
   };
 }

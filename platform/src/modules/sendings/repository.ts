@@ -80,8 +80,8 @@ export class SendingRepository {
   private async whole(caller: Caller, id: string): Promise<WholeRow | undefined> {
     if (!ID.test(id)) return undefined;
     const { rows } = await sql<WholeRow>`
-      select ${sql.raw(COLUMNS)}, b.billing_id, b.refund, t.tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at
-      from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id
+      select ${sql.raw(COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at
+      from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id
       where s.id = ${id}::bigint and ${inScope(caller, 'b.owner_id')}`.execute(this.db);
     return rows[0];
   }

@@ -7,6 +7,7 @@ import { outcomeOf } from '../../engine/codes.ts';
 export interface SendingRow {
   id: string | number;
   batch: string | number;
+  chain_id: string | number | null;
   status: number;
   parts: number;
   characters: number;
@@ -21,6 +22,7 @@ export interface SendingRow {
   final_at: Date | null;
   seen_at: Date | null;
   batch_state: number;
+  step: number;
   provider: string | null;
   group_id: string;
   task_id: string;
@@ -33,8 +35,8 @@ export interface SendingRow {
 }
 
 /** Columns of `SendingRow`, with the tables named `s`, `b` and `t`. */
-export const COLUMNS = `s.id, s.batch, s.status, s.parts, s.characters, s.encoding, s.price::text, s.recipient, s.operator, coalesce(s.text, t.text) as text,
-  s.error, s.error_text, s.sent_at, s.final_at, s.seen_at, b.state as batch_state, b.provider, b.group_id, b.task_id, b.owner_id, b.type, b.sender,
+export const COLUMNS = `s.id, s.batch, s.chain_id, s.status, s.parts, s.characters, s.encoding, s.price::text, s.recipient, s.operator, coalesce(s.text, b.text, t.text) as text,
+  s.error, s.error_text, s.sent_at, s.final_at, s.seen_at, b.state as batch_state, b.step, b.provider, b.group_id, b.task_id, b.owner_id, b.type, b.sender,
   b.created_at, b.dispatched_at, b.ended_at`;
 
 /** A message as the API shows it. */
@@ -43,7 +45,7 @@ export function toSending(row: SendingRow): Sending {
   const updated = row.seen_at ?? row.final_at ?? row.ended_at ?? row.sent_at ?? row.dispatched_at ?? row.created_at;
   return {
     id: String(row.id),
-    chainId: String(row.id),
+    chainId: String(row.chain_id ?? row.id),
     groupId: row.group_id,
     TaskId: row.task_id,
     type: row.type,

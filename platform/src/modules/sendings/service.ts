@@ -48,6 +48,8 @@ export class SendingService implements ChannelSource {
         .sort((a, b) => a.parts - b.parts),
       emptyPlaceholders: quoted.emptyPlaceholders,
       previews: quoted.previews.map(({ address, text, parts, price }) => ({ recipient: address, text, parts, price: toAmount(price) })),
+      fallbacks: quoted.fallbacks.map(({ type, price }) => ({ type, price: toAmount(price) })),
+      priceAtMost: toAmount(quoted.fallbacks.reduce((sum, { price }) => sum + price, quoted.price)),
       finishesAt: finishesAt(order, quoted.total),
       available: toAmount(available + overdraft),
       missing: toAmount(Math.max(0, quoted.price - available - overdraft)),

@@ -1,0 +1,100 @@
+import type { Units } from '@cabinet/domain/money';
+import type { PoolClient } from 'pg';
+import { sumOf } from '../batches.ts';
+import type { EngineContext } from '../context.ts';
+import { reserveIds } from '../ids.ts';
+import { fundsOf } from '../ledger/balance.ts';
+import { hold } from '../ledger/hold.ts';
+import { Rollback, first, transaction } from '../sql.ts';
+import { findTask, type EngineTask } from '../tasks.ts';
+import type { ChainStep } from './chains.ts';
+import { decideOnStatus } from './decide.ts';
+import { holdSets, takeSets } from './queue.ts';
+import { rateTries, type Try } from './rate.ts';
+import { targetsOf } from './targets.ts';
+import { billTries, originOfStep, writeTries } from './write.ts';
+
+/** One worker a lane, so that what trickles in is gathered; whoever has the lock for this transaction. */
+const LOCK = 7_010_010;
+
+interface Fired {
+  taskId: string;
+  ownerId: string;
+  billingId: string;
+  firstId: number;
+  count: number;
+}
+
+/** Sends the fallbacks of a lane that have been decided on, many at once; answers whether there were any. */
+export async function fire(context: EngineContext, lane: number): Promise<boolean> {
+  const known = { isShort: false };
+  const did = await fireAs(context, lane, Infinity, known);
+  if (did || !known.isShort) return did;
+  // The balance does not cover all of them: those that it covers are sent, the others fail.
+  return fireAs(context, lane, 'affordable', known);
+}
+
+async function fireAs(context: EngineContext, lane: number, funds: number | 'affordable', known: { isShort: boolean }): Promise<boolean> {
+  const now = context.clock.now();
+  const fired = await transaction(context.pool, async (client): Promise<Fired | 'nothing'> => {
+    const head = await headOf(client, lane);
+    if (!head) throw new Rollback();
+    // Before its sets, in the order in which pausing and stopping lock them; the making of its messages goes on.
+    const task = await findTask(client, 'id = $1 for key share', [head.task_id]);
+    if (task?.state === 'paused') {
+      await holdSets(client, task.id, true);
+      return 'nothing';
+    }
+    const wanted = await takeSets(client, head.task_id, head.step, context.options.batch);
+    const step = task?.fallbacks[head.step - 1];
+    if (!task || !step || task.state === 'stopped') return 'nothing';
+    const targets = await targetsOf(client, step, head.step, wanted);
+    if (targets.length === 0) return 'nothing';
+    const money = funds === 'affordable' ? await spendable(client, task.ownerId) : funds;
+    const tries = await rateTries(context, client, { ownerId: task.ownerId, kind: task.audience.kind, step }, targets, money);
+    const made = await make(context, client, { task, step, number: head.step, tries, now });
+    if (made) return made;
+    known.isShort = true;
+    throw new Rollback();
+  });
+  if (!fired) return false;
+  if (fired !== 'nothing') {
+    const { signals, wake } = context;
+    signals.task(fired.taskId, fired.ownerId);
+    signals.billing(fired.billingId, fired.ownerId);
+    signals.made(fired.ownerId, fired.firstId, fired.count);
+    wake();
+  }
+  return true;
+}
+
+async function headOf(client: PoolClient, lane: number): Promise<{ task_id: string; step: number } | undefined> {
+  const lock = await first<{ mine: boolean }>(client, 'select pg_try_advisory_xact_lock($1, $2) as mine', [LOCK, lane]);
+  if (!lock?.mine) return undefined;
+  return first(client, 'select task_id, step from fallback_set where lane = $1 and not is_held order by lane, id limit 1', [lane]);
+}
+
+/** Writes the messages of a step and puts their price aside, last; undefined when the balance does not cover it. */
+async function make(
+  context: EngineContext,
+  client: PoolClient,
+  { task, step, number, tries, now }: { task: EngineTask; step: ChainStep; number: number; tries: readonly Try[]; now: Date },
+): Promise<Fired | undefined> {
+  await context.partitions.ensure(now);
+  const firstId = await reserveIds(context.pool, tries.length, now);
+  const origin = originOfStep(task, number, step);
+  const { taskId, ownerId, billingId, lane, next } = origin;
+  await writeTries(client, origin, tries, { firstId, now });
+  const failed = tries.flatMap((one, index) => (one.failure === null ? [] : firstId + index));
+  const link = { taskId, lane, step: number, isChained: next !== undefined };
+  await decideOnStatus(context, client, [{ link, status: 'failed', ids: failed }]);
+  await billTries(client, origin, step, tries, { title: task.title, now });
+  const [amount, count] = [sumOf(tries), tries.length - failed.length];
+  const held = await hold(client, { ownerId, billingId, amount, count, key: `hold:${billingId}:${firstId}` }, now);
+  return held ? { taskId, ownerId, billingId, firstId, count: tries.length } : undefined;
+}
+
+async function spendable(client: PoolClient, ownerId: string): Promise<Units> {
+  const { available, overdraft } = await fundsOf(client, ownerId);
+  return available + overdraft;
+}

@@ -1,0 +1,43 @@
+import type { AddressKind } from '@cabinet/domain/channels';
+import type { Units } from '@cabinet/domain/money';
+import type { FailureCode } from '@cabinet/domain/sendings';
+import { compileLetter, type Rated } from '../audience/rate.ts';
+import type { EngineContext } from '../context.ts';
+import { optedOut } from '../opt-out.ts';
+import type { Db } from '../sql.ts';
+import type { ChainStep } from './chains.ts';
+import type { Target } from './targets.ts';
+import { memberOf } from './values.ts';
+
+/** A message of a fallback; one that cannot be sent has failed from the start, and costs nothing. */
+export interface Try extends Rated {
+  target: Target;
+  failure: FailureCode | null;
+}
+
+/** Renders and prices a step for its recipients; the first of them that `funds` covers can be sent. */
+export async function rateTries(
+  context: EngineContext,
+  db: Db,
+  { ownerId, kind, step }: { ownerId: string; kind: AddressKind; step: ChainStep },
+  targets: readonly Target[],
+  funds: Units,
+): Promise<Try[]> {
+  const rate = compileLetter(step, context.operatorOf);
+  const reached = targets.map((target) => ({ target, member: memberOf(step, kind, target.member) }));
+  const refusing = await optedOut(
+    db,
+    ownerId,
+    reached.flatMap(({ target, member }) => [member?.address ?? [], target.member.address].flat()),
+  );
+  let left = funds;
+  return reached.map(({ target, member }) => {
+    const rated = rate(member ?? target.member);
+    const fail = (failure: FailureCode): Try => ({ ...rated, target, failure, price: 0 });
+    if (!member) return fail('noAddress');
+    if (refusing.has(member.address) || refusing.has(target.member.address)) return fail('optedOut');
+    if (rated.price > left) return fail('noFunds');
+    left -= rated.price;
+    return { ...rated, target, failure: null };
+  });
+}
