@@ -1,24 +1,37 @@
-import { join } from 'node:path';
-import { readJson } from './workspace.ts';
-
 /** Most that a page of an area may add to the home page, brotli bytes of its own scripts and styles; its shared keys are counted with the shell. */
 export const REMOTE_PAGE_BUDGET = 60_000;
 /** Most that a container's entry may weigh. */
 export const ENTRY_BUDGET = 10_000;
 
+/** Which files a built area loads, as `needs.json` says. */
+export interface Loaded {
+  area: string;
+  /** Those of every page. */
+  files: readonly string[];
+  pages: Readonly<Record<string, readonly string[]>>;
+}
+/** File → brotli bytes. */
+export type Sizes = Readonly<Record<string, number>>;
+
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** A line a page with its own weight; throws when one exceeds its budget. */
-export function remoteBudget(folder: string, sizes: Record<string, number>): string {
-  const needs = readJson<{ area: string; files: string[]; pages: Record<string, string[]> }>(join(folder, 'dist/needs.json'));
-  const sum = (files: string[]) => files.reduce((total, file) => total + (sizes[file] ?? 0), 0);
+function pageSizes({ files, pages }: Loaded, sizes: Sizes): [page: string, bytes: number][] {
+  const sum = (list: readonly string[]) => list.reduce((total, file) => total + (sizes[file] ?? 0), 0);
+  return Object.entries(pages).map(([page, own]) => [page, sum(files) + sum(own)]);
+}
+
+/** What weighs more than it may, in sentences. */
+export function budgetFaults(loaded: Loaded, sizes: Sizes): string[] {
   const entry = sizes['remoteEntry.js'] ?? 0;
-  if (entry > ENTRY_BUDGET) throw new Error(`The entry of ${needs.area} weighs ${kilobytes(entry)}, more than ${kilobytes(ENTRY_BUDGET)}.`);
-  const pages = Object.entries(needs.pages).map(([page, files]) => [page, sum(needs.files) + sum(files)] as const);
-  for (const [page, size] of pages) {
-    if (size > REMOTE_PAGE_BUDGET)
-      throw new Error(`${needs.area}.${page} weighs ${kilobytes(size)}, more than ${kilobytes(REMOTE_PAGE_BUDGET)}.`);
-  }
-  const list = pages.map(([page, size]) => `${page} ${kilobytes(size)}`).join(', ');
-  return `${needs.area}: entry ${kilobytes(entry)}; ${list}`;
+  const heavy = pageSizes(loaded, sizes).filter(([, bytes]) => bytes > REMOTE_PAGE_BUDGET);
+  return [
+    ...(entry > ENTRY_BUDGET ? [`The entry of ${loaded.area} weighs ${kilobytes(entry)}, more than ${kilobytes(ENTRY_BUDGET)}.`] : []),
+    ...heavy.map(([page, bytes]) => `${loaded.area}.${page} weighs ${kilobytes(bytes)}, more than ${kilobytes(REMOTE_PAGE_BUDGET)}.`),
+  ];
+}
+
+/** A line with the weight of the entry and of each page. */
+export function budgetLine(loaded: Loaded, sizes: Sizes): string {
+  const list = pageSizes(loaded, sizes).map(([page, bytes]) => `${page} ${kilobytes(bytes)}`);
+  return `${loaded.area}: entry ${kilobytes(sizes['remoteEntry.js'] ?? 0)}; ${list.join(', ')}`;
 }

@@ -4,11 +4,12 @@ import { compareWithDeclaration, readImplementation } from './implementation.ts'
 import { loadDeclaration } from './declaration.ts';
 import { facadeBreaches } from './facade.ts';
 import { precompress } from './compress.ts';
-import { integrityOf } from './integrity.ts';
+import { hashesOf } from './integrity.ts';
 import { remoteFiles } from './remote-stats.ts';
 import { runWebpack } from './run-webpack.ts';
 import { packageOf, sharedKeys } from './shared-keys.ts';
-import { remoteBudget } from './budget.ts';
+import { budgetLine } from './budget.ts';
+import { distFaults, type BuiltNeeds } from './dist-check.ts';
 import type { BuildOptions } from './webpack-common.ts';
 import { remoteConfig } from './webpack-remote.ts';
 import { filesBelow, readJson, type PackageFile } from './workspace.ts';
@@ -34,15 +35,10 @@ export async function finishRemote(folder: string, stats: Stats, dist = join(fol
   const requires = Object.fromEntries(
     [...new Set(files.needs.map(packageOf))].sort().map((name) => [name, `^${versions.get(name) ?? '0.0.0'}`]),
   );
-  const integrity = Object.fromEntries(
-    filesBelow(dist)
-      .filter((file) => /\.(js|css)$/.test(file))
-      .map((file) => [file, integrityOf(readFileSync(join(dist, file)))]),
-  );
   const write = (name: string, content: object) => writeFileSync(join(dist, name), `${JSON.stringify(content, null, 1)}\n`);
   write('remote.json', declaration);
   write('needs.json', { area: declaration.area, requires, ...files });
-  write('integrity.json', integrity);
+  write('integrity.json', hashesOf(dist));
 }
 
 /** Builds the area whose package stands in `folder`, ready to be released. */
@@ -51,7 +47,12 @@ export async function buildRemote(folder: string, options: BuildOptions): Promis
   const area = basename(folder).replace(/^mfe-/, '');
   const stats = await runWebpack(remoteConfig(area, version, folder, options));
   await finishRemote(folder, stats);
-  if (options.mode === 'production') console.log(remoteBudget(folder, await precompress(join(folder, 'dist'))));
+  if (options.mode !== 'production') return;
+  const dist = join(folder, 'dist');
+  const sizes = await precompress(dist);
+  console.log(budgetLine(readJson<BuiltNeeds>(join(dist, 'needs.json')), sizes));
+  const faults = distFaults(dist, area);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 if (import.meta.main) {

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import webpack, { type Compilation, type Module } from 'webpack';
 
 /** webpack's and the loaders' own helpers that a bundle may carry. */
@@ -12,15 +13,24 @@ export function* leaves(modules: Iterable<Module>): Generator<Module> {
   }
 }
 
+function* sourcePaths(compilation: Compilation): Generator<string> {
+  for (const module of leaves(compilation.modules)) {
+    const path = module instanceof webpack.NormalModule ? (module.resource ?? '').replaceAll('\\', '/') : '';
+    if (path !== '' && !HELPERS.test(path)) yield path.replace(/\?.*$/, '');
+  }
+}
+
 /** Packages of `node_modules` and of the workspace's shared folders that are bundled into a build. */
 export function installedImports(compilation: Compilation): string[] {
   const found = new Set<string>();
-  for (const module of leaves(compilation.modules)) {
-    if (!(module instanceof webpack.NormalModule)) continue;
-    const path = module.resource?.replaceAll('\\', '/') ?? '';
-    if (HELPERS.test(path)) continue;
+  for (const path of sourcePaths(compilation)) {
     const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1] ?? /\/(shared\/[^/]+)\/src\//.exec(path)?.[1];
     if (name !== undefined) found.add(name);
   }
   return [...found].sort();
+}
+
+/** Files that are bundled into a build, relative to `folder`. */
+export function bundledSources(compilation: Compilation, folder: string): string[] {
+  return [...new Set([...sourcePaths(compilation)].map((path) => relative(folder, path).replaceAll('\\', '/')))].sort();
 }

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from './workspace.ts';
 
 /** `sha384-…` in base64, as browsers want it. */
 export function integrityOf(content: Buffer | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** Hashes of all scripts and styles of a built folder, by file. */
+export function hashesOf(dist: string): Record<string, string> {
+  const files = filesBelow(dist).filter((file) => /\.(js|css)$/.test(file));
+  return Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(dist, file)))]));
 }

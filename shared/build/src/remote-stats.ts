@@ -1,7 +1,7 @@
 import type { Compilation, Module, Stats } from 'webpack';
 import { resolve } from 'node:path';
 import { browserFiles, filesByRoot } from './lazy-groups.ts';
-import { installedImports } from './installed-imports.ts';
+import { bundledSources, installedImports } from './installed-imports.ts';
 import type { Implementation } from './implementation.ts';
 
 /** What a built area needs and where its parts lie. */
@@ -12,7 +12,10 @@ export interface RemoteFiles {
   files: string[];
   pages: Record<string, string[]>;
   slots: Record<string, string[]>;
+  dialogs: Record<string, string[]>;
   locales: Record<string, string[]>;
+  /** Sources that are bundled into it, relative to its folder. */
+  modules: string[];
 }
 
 function consumedKeys(compilation: Compilation): string[] {
@@ -41,6 +44,8 @@ export function remoteFiles(stats: Stats, folder: string, implementation: Implem
     files: ['remoteEntry.js', ...files.filter((file) => file !== 'remoteEntry.js')],
     pages: below(implementation.pages),
     slots: below(implementation.slots),
+    dialogs: below(implementation.dialogs),
     locales: below(implementation.locales),
+    modules: bundledSources(compilation, folder),
   };
 }
