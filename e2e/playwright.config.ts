@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BASE_URL, chromiumPath, DATA_DIR, PORT } from './support/environment.ts';
+import { BASE_URL, chromiumPath, DATA_DIR, PORT, SERVER_LOG } from './support/environment.ts';
 
 /** Journeys, pages and federation against the built product, in the Chromium that the machine has. */
 export default defineConfig({
@@ -20,7 +20,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
   },
   webServer: {
-    command: 'node_modules/.bin/node scripts/serve-afresh.ts',
+    // What it logs is read by tests; what it complains of shows.
+    command: `mkdir -p .cache && exec node_modules/.bin/node scripts/serve-afresh.ts > '${SERVER_LOG}'`,
     cwd: '..',
     url: `${BASE_URL}/healthz`,
     timeout: 300_000,

@@ -97,14 +97,15 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     remedy: 'retry',
     break: (release, page) => intercept(release, page, (route) => route.abort('connectionreset')),
   },
-  '404': {
+  'entry answers 404': {
     kind: 'http',
     words: 'Some of its files are no longer on the server.',
     fallsBack: true,
     remedy: 'retry',
+    reloads: true,
     break: async (release) => spoil(release, release.content.entry, () => undefined),
   },
-  '500': {
+  'entry answers 500': {
     kind: 'http',
     words: 'The server does not give its files at the moment.',
     fallsBack: true,

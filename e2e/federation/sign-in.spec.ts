@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 
 test('the sign-in page is seen and typed into before any script has run, and keeps what was typed', async ({ page }) => {
   let release = () => undefined as void;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { signIn } from '../support/session.ts';
 import { watchPage } from '../support/watch.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { signIn } from '../support/session.ts';
 
 const phones = Array.from({ length: 40 }, (_, index) => `+7916555${String(1000 + index)}`);

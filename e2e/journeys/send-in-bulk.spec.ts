@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { contactsFile } from '../support/contacts-file.ts';
 import { signIn } from '../support/session.ts';
 import { watchPage } from '../support/watch.ts';

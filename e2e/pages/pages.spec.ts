@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { signIn, type Account } from '../support/session.ts';
 import { watchPage } from '../support/watch.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Account = 'demo' | 'reseller' | 'manager' | 'admin';
+export type Account = 'demo' | 'client1' | 'reseller' | 'manager' | 'admin';
 
 /** Signs in through the form, as a person does, and waits for home. */
 export async function signIn(page: Page, account: Account = 'demo'): Promise<void> {

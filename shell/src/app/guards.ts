@@ -3,7 +3,7 @@ import { resolveLink } from '@cabinet/contract/links';
 import { isAllowed, type Access } from '@cabinet/domain/access';
 import type { Locale } from '@cabinet/domain/locales';
 import { tabsUnder } from '../extensions/navigation.ts';
-import { loadPart } from '../federation/load-part.ts';
+import { awaitPage } from '../federation/load-part.ts';
 import type { Services } from './services.ts';
 import { grantsIn, refreshSession } from './session-data.ts';
 
@@ -21,9 +21,9 @@ export function guard({ store, session }: Services, access: Access, then?: () =>
   };
 }
 
-/** The loader of an area's page: the old page stays until the new one's code is here; what fails is told by the page itself. */
+/** The loader of an area's page: the old page stays until the new one's code is here, but not for long; what fails is told by the page itself. */
 export function guardPage(services: Services, access: Access, area: string, page: string): LoaderFunction {
-  return guard(services, access, () => loadPart(area, 'pages', page).catch(() => undefined));
+  return guard(services, access, () => awaitPage(area, page));
 }
 
 /** Leads an old or parent path to the page it stands for, or to the first tab beside it that is allowed. */

@@ -73,6 +73,19 @@ export async function loadPart(area: string, kind: PartKind, name: string): Prom
   return work;
 }
 
+/** Longest that a page may hold up what is shown; then its place shows instead. */
+const PATIENCE_MS = 2000;
+
+/** Loads a page of an area; settles when it is there, has failed or takes too long to be waited for. */
+export async function awaitPage(area: string, name: string): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([loadPart(area, 'pages', name).catch(() => undefined), enough]);
+  clearTimeout(timer);
+}
+
 /** The part if it is already there, so that it shows without a moment of nothing. */
 export function loadedPart(area: string, kind: PartKind, name: string): ComponentType<never> | undefined {
   return parts.get(idOf(area, kind, name));

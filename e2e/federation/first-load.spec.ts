@@ -1,0 +1,61 @@
+import { expect, test } from '../support/signed-in.ts';
+import { card, expectArea, goTo, heading, navigation } from './areas.ts';
+
+test('remote down at start: the app starts, nothing of it is asked for before it is wanted', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/remotes/contacts/**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: 'down' });
+  });
+  await page.goto('/about');
+  await expect(navigation(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(0);
+  await goTo(page, 'contacts');
+  await expect(card(page)).toHaveAttribute('data-failure', 'http');
+});
+
+test('navigation needs no code of areas: a page of the shell asks for nothing of theirs', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await expect(navigation(page).getByRole('link', { name: 'Contacts' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
+});
+
+test('home loads only what shows on it, within 300 KB of scripts', async ({ page, request }) => {
+  const scripts = new Set<string>();
+  page.on('request', (one) => one.resourceType() === 'script' && scripts.add(one.url()));
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const areas = new Set([...scripts].flatMap((url) => /\/remotes\/([\w-]+)\//.exec(url)?.[1] ?? []));
+  expect([...areas].sort()).toEqual(['balance', 'messages']);
+  const headers = { 'accept-encoding': 'br' };
+  const sizes = await Promise.all(
+    [...scripts].map(async (url) => Number((await request.get(url, { headers })).headers()['content-length'])),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000);
+});
+
+test('one socket serves all areas; cut off, it is back within seconds and brings what changed', async ({ page, request }) => {
+  const open: { close(): Promise<void> }[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer();
+    open.push(socket);
+  });
+  await page.goto('/messages/outgoing');
+  await expectArea(page, 'messages');
+  await goTo(page, 'contacts');
+  await expectArea(page, 'contacts');
+  await expect.poll(() => open.length).toBe(1);
+  await open[0]?.close();
+  await expect.poll(() => open.length, { timeout: 10_000 }).toBe(2);
+
+  const name = `After the cut ${Date.now()}`;
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
+  await request.post('/api/contactLists', { headers: { Authorization: token }, data: { name } });
+  await expect(page.getByText(name)).toBeVisible();
+  expect(open).toHaveLength(2);
+});
