@@ -9,6 +9,7 @@ export interface Outgoing {
   recipient: string;
   text: string;
   /** Of an email; the provider's own unless the message has one. */
+  html?: string;
   subject?: string;
   /** Goes before whatever waits for the provider's pace. */
   isUrgent?: boolean;

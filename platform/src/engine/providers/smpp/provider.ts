@@ -6,7 +6,8 @@ import { Gathered } from '../gathered.ts';
 import { NO_ANSWER, NOT_TAKEN, type Journal, type Trace } from '../journal.ts';
 import { Pace } from '../pace.ts';
 import type { PartStore } from '../part-store.ts';
-import type { Outgoing, Provider, Report, Sink, Submitted } from '../provider.ts';
+import type { LiveProvider } from '../live-provider.ts';
+import type { Outgoing, Report, Sink, Submitted } from '../provider.ts';
 import { Submitter, type Offered } from '../submit.ts';
 import { BREATH, NOT_BOUND, THROTTLED, TRY_LATER, nameOf, retryAfter } from './answers.ts';
 import { Bind, type Role, type SubmitAnswer } from './bind.ts';
@@ -36,7 +37,7 @@ const LARGEST_CALL = 500;
 const RECENT_IDS = 2000;
 
 /** An SMPP 3.4 centre (decisions.md "Channels and providers"; docs/providers.md says what each of its misbehaviours leads to). */
-export class SmppProvider implements Provider {
+export class SmppProvider implements LiveProvider {
   readonly name: string;
   readonly types = new Set(['sms'] as const);
   readonly batchSize: number;

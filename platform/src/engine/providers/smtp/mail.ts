@@ -1,0 +1,42 @@
+import type { SmtpSettings } from '@cabinet/domain/providers-smtp';
+import type { Outgoing } from '../provider.ts';
+
+const LONGEST_SUBJECT = 78;
+const isAddress = (sender: string) => /^[^\s@]+@[^\s@]+$/.test(sender);
+
+/** The mail of a message, for the library. The same message has the same id at every attempt, so that a repeat shows. */
+export function mailOf(message: Outgoing, settings: SmtpSettings) {
+  const { from, subject, unsubscribe, asksForNotices } = settings;
+  const { reference, recipient, sender, text } = message;
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  const address = isAddress(sender) ? sender : from;
+  const firstLine = text.trim().split('\n', 1)[0]?.slice(0, LONGEST_SUBJECT) ?? '';
+  return {
+    messageId: `<${reference}@${domain}>`,
+    from: isAddress(sender) ? sender : { name: sender, address: from },
+    to: recipient,
+    // Bounces go where they are read, whoever signs.
+    envelope: { from, to: recipient },
+    subject: message.subject || subject || firstLine,
+    text,
+    ...(message.html ? { html: message.html } : {}),
+    ...(address === from ? {} : { sender: from }),
+    ...(unsubscribe === '' ? {} : { headers: unsubscribeHeaders(fill(unsubscribe, message)) }),
+    ...(asksForNotices ? { dsn: { id: String(reference), return: 'headers', notify: ['failure', 'delay'], recipient: from } } : {}),
+  } as const;
+}
+
+function fill(template: string, { recipient, reference }: Outgoing): string {
+  return template
+    .replaceAll('${recipient}', encodeURIComponent(recipient))
+    .replaceAll('${reference}', String(reference))
+    .replaceAll(/[\r\n<>]/g, '');
+}
+
+/** One-click unsubscribe (RFC 8058) where the address takes a POST; RFC 2369 else. */
+function unsubscribeHeaders(address: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    ...(address.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  };
+}
