@@ -1,11 +1,19 @@
 import { resolve } from 'node:path';
 
+/** What a node does: answer requests, work in the background, or both. */
+export interface Roles {
+  api: boolean;
+  worker: boolean;
+}
+
 /** Everything the server can be told from outside; each field names its environment variable. */
 export interface Config {
   /** `HOST`; all interfaces unless set. */
   host: string;
   /** `PORT` */
   port: number;
+  /** `ROLE=api|worker`; both unless set. */
+  roles: Roles;
   /** `DATA_DIR`: files, releases, secrets and the embedded database. */
   dataDir: string;
   /** `DATABASE_URL`: your own PostgreSQL; the embedded one when absent. */
@@ -48,6 +56,11 @@ function numberFrom(env: Environment, name: string, fallback: number): number {
   return value;
 }
 
+function rolesFrom({ ROLE }: Environment): Roles {
+  if (ROLE && ROLE !== 'api' && ROLE !== 'worker') throw new Error(`ROLE must be "api" or "worker", not "${ROLE}".`);
+  return { api: ROLE !== 'worker', worker: ROLE !== 'api' };
+}
+
 const isOff = (value: string | undefined) => ['off', '0', 'false', 'no'].includes((value ?? '').toLowerCase());
 const isOn = (value: string | undefined) => ['on', '1', 'true', 'yes'].includes((value ?? '').toLowerCase());
 
@@ -63,6 +76,7 @@ export function readConfig(env: Environment = process.env): Config {
   return {
     host: env.HOST || '::',
     port: numberFrom(env, 'PORT', 3000),
+    roles: rolesFrom(env),
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     poolSize: numberFrom(env, 'DATABASE_POOL', 16),

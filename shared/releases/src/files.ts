@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SHELL } from '@cabinet/domain/registry-changes';
 import { fileFaults } from './faults.ts';
@@ -66,6 +66,8 @@ export class FolderFiles implements ReleaseFiles {
     const place = this.place(target, id);
     if (existsSync(place) && fileFaults(place, id).length === 0) {
       await rm(draft, { recursive: true, force: true });
+      // Wanted again: whoever clears away leaves it for another week.
+      await utimes(place, new Date(), new Date());
       return false;
     }
     await mkdir(dirname(place), { recursive: true });

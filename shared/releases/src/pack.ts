@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { Transform, type Readable } from 'node:stream';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { create, extract } from 'tar';
+import { create, Parser, type ReadEntry } from 'tar';
 import { Refused } from '@cabinet/domain/registry-changes';
 import { filesBelow } from './content.ts';
 import { isReleasePath } from './faults.ts';
@@ -30,38 +31,51 @@ function limited(most: number): Transform {
   });
 }
 
+function entryFault({ path, type }: ReadEntry): string | undefined {
+  if (type !== 'File' && type !== 'OldFile') return `${path} is a ${String(type)}, not a file.`;
+  return isReleasePath(path) ? undefined : `${path} may not be in a release.`;
+}
+
 /**
  * Unpacks an upload into a new folder, as it comes. Throws `Refused` at the first entry that is no plain file with a sane
- * path (links, devices, steps up), at a cut or broken archive, and `TooLarge` at too many bytes or files.
+ * path (links, devices, steps up), at a cut or broken archive, and `TooLarge` at too many bytes or files. Nothing is
+ * written any more once it has thrown: that is why tar's own extraction, which goes on for a while, is not used.
  */
 export async function unpackInto(folder: string, packed: Readable, most = MOST_PACKED): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  let refused: Error | undefined;
+  mkdirSync(folder, { recursive: true });
+  let stopped: Error | undefined;
   let bytes = 0;
   let files = 0;
-  const unpack = extract({
-    cwd: folder,
+  const parser = new Parser({
     strict: true,
-    noChmod: true,
-    noMtime: true,
-    filter(path, entry) {
-      const type = 'type' in entry ? entry.type : 'File';
-      if (type === 'Directory') return false;
+    onReadEntry(entry) {
+      if (stopped || entry.type === 'Directory') return entry.resume();
+      const fault = entryFault(entry);
       bytes += entry.size;
       files += 1;
-      if (type !== 'File' && type !== 'OldFile') refused ??= new Refused([`${path} is a ${String(type)}, not a file.`]);
-      else if (!isReleasePath(path)) refused ??= new Refused([`${path} may not be in a release.`]);
-      else if (bytes > MOST_UNPACKED || files > MOST_FILES) refused ??= new TooLarge('More than a release can hold.');
-      if (refused) unpack.abort(refused);
-      return !refused;
+      if (fault !== undefined) stopped = new Refused([fault]);
+      else if (bytes > MOST_UNPACKED || files > MOST_FILES) stopped = new TooLarge('More than a release can hold.');
+      if (stopped) {
+        entry.resume();
+        return parser.abort(new Error('refused'));
+      }
+      const content: Buffer[] = [];
+      entry.on('data', (chunk) => content.push(chunk as Buffer));
+      entry.on('end', () => stopped ?? write(join(folder, entry.path), Buffer.concat(content)));
     },
   });
-  try {
-    await pipeline(packed, limited(most), unpack);
-  } catch (error) {
-    if (refused) throw refused;
-    if (error instanceof TooLarge) throw error;
-    throw new Refused(['The upload is not a whole archive.']);
+  function write(file: string, content: Buffer): void {
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content, { flag: 'wx' });
+    } catch {
+      stopped ??= new Refused([`${file.slice(folder.length + 1)} cannot be written: it comes twice, or below a file.`]);
+    }
   }
-  if (refused) throw refused;
+  try {
+    await pipeline(packed, limited(most), parser as unknown as Writable);
+  } catch (error) {
+    stopped ??= error instanceof TooLarge ? error : new Refused(['The upload is not a whole archive.']);
+  }
+  if (stopped) throw stopped;
 }

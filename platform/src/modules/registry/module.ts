@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Module } from '../../module.ts';
+import { deployRoutes } from './deploy-routes.ts';
+import { deployService } from './deploy.ts';
 import { failureRoutes, failureService } from './failures-routes.ts';
 import { registryRoutes } from './routes.ts';
 import { Releases } from './releases.ts';
@@ -11,16 +13,25 @@ const TITLE = 'Cabinet';
 /** Serves the product: registry, releases, documents; tells open pages when another revision is live. */
 export const module: Module = {
   name: 'registry',
-  services: failureService,
-  routes: (app) => {
+  services: async (app) => {
+    failureService(app);
+    await deployService(app);
+  },
+  routes: async (app) => {
     const releases = new Releases(app.config.dataDir);
-    return failureRoutes(app, () => releases.current()?.registry);
+    await app.register(async (scoped) => failureRoutes(scoped, () => releases.current()?.registry));
+    await app.register(deployRoutes, { prefix: '/deploy' });
   },
   rootRoutes: (app) => registryRoutes(app, new Releases(app.config.dataDir), () => TITLE),
-  start: (app) => {
+  start: async (app) => {
     mkdirSync(app.config.dataDir, { recursive: true });
-    return watchRegistry(app.config.dataDir, new Releases(app.config.dataDir), (revision) =>
+    const unwatch = watchRegistry(app.config.dataDir, new Releases(app.config.dataDir), (revision) =>
       app.live.broadcast('registry.updated', { revision }),
     );
+    const leave = await app.services.deploy.start();
+    return async () => {
+      unwatch();
+      await leave();
+    };
   },
 };

@@ -1,6 +1,8 @@
 import { watch } from 'node:fs';
 import type { Releases } from './releases.ts';
 
+const POLL_MS = 5000;
+
 /** Calls `onChange` when another revision has become live; answers what ends the watch. */
 export function watchRegistry(dataDir: string, releases: Releases, onChange: (revision: number) => void): () => void {
   let revision = releases.current()?.registry.revision;
@@ -16,7 +18,10 @@ export function watchRegistry(dataDir: string, releases: Releases, onChange: (re
     clearTimeout(timer);
     timer = setTimeout(look, 50);
   });
+  // Not every file system tells of changes.
+  const poll = setInterval(look, POLL_MS).unref();
   return () => {
+    clearInterval(poll);
     clearTimeout(timer);
     watcher.close();
   };
