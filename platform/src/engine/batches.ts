@@ -6,6 +6,7 @@ import { after } from './clock.ts';
 import { BATCH } from './codes.ts';
 import { copyInto, field } from './copy.ts';
 import type { FallbackStep } from './order.ts';
+import type { Reroute } from './routes/route.ts';
 import { run } from './sql.ts';
 import type { EngineTask } from './tasks.ts';
 
@@ -27,6 +28,7 @@ export interface Origin {
   /** The step after it, if there is one. */
   next: FallbackStep | undefined;
   routes: readonly string[];
+  reroute: readonly Reroute[];
   /** Of a fallback; messages of the send itself have that of their task. */
   text: string | null;
   validity: number | null;
@@ -73,7 +75,7 @@ function* linesOf(messages: readonly Rated[], shared: string, firstId: number, s
 export function originOf(task: EngineTask): Origin {
   const { id: taskId, groupId, ownerId, billingId, type, sender, lane, providers, validity } = task;
   const refund = task.tariff.data.options.refundOnFailed;
-  return { taskId, groupId, ownerId, billingId, type, sender, refund, lane, validity, step: 0, next: task.fallbacks[0], routes: providers, text: null }; // prettier-ignore
+  return { taskId, groupId, ownerId, billingId, type, sender, refund, lane, validity, step: 0, next: task.fallbacks[0], routes: providers, reroute: task.reroute, text: null }; // prettier-ignore
 }
 
 export const sumOf = (messages: readonly Pick<Rated, 'price'>[]): Units => messages.reduce((sum, { price }) => sum + price, 0);
@@ -110,8 +112,8 @@ export async function insertBatches(client: PoolClient, origin: Origin, batches:
   await run(
     client,
     `insert into batch (lo, hi, count, price, due_at, first_due_at, turn, expires_at, task_id, group_id, owner_id, billing_id, type, sender,
-       refund, lane, state, created_at, step, is_chained, timeout, routes, text)
-     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22
+       refund, lane, state, created_at, step, is_chained, timeout, routes, text, reroute)
+     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23
      from unnest($1::bigint[], $2::bigint[], $3::int[], $4::numeric[], $5::timestamptz[], $6::bigint[], $7::timestamptz[])
        as t (lo, hi, count, price, due_at, turn, expires_at)`,
     [
@@ -124,6 +126,7 @@ export async function insertBatches(client: PoolClient, origin: Origin, batches:
       batches.map((batch) => (validity === null ? null : after(batch.dueAt, validity))),
       origin.taskId, origin.groupId, origin.ownerId, origin.billingId, origin.type, origin.sender, origin.refund, origin.lane,
       BATCH.waiting, now, origin.step, next !== undefined, next?.onTimeout ? next.onTimeout.timeout * 1000 : null, origin.routes, origin.text,
+      origin.reroute,
     ], // prettier-ignore
   );
 }

@@ -1,4 +1,5 @@
 import type { MessageType } from '@cabinet/domain/channels';
+import type { Reroute } from './routes/route.ts';
 import { after } from './clock.ts';
 import { BATCH } from './codes.ts';
 import type { EngineContext } from './context.ts';
@@ -21,6 +22,10 @@ export interface Claim {
   text: string | null;
   /** Providers in the order they are tried; null: those of the task. */
   routes: string[] | null;
+  /** Routes, from the first, that may have something of it. */
+  tried: number;
+  reroute: Reroute[];
+  provider: string | null;
   expiresAt: Date | null;
   attempts: number;
   /** An earlier attempt ended without an answer. */
@@ -43,6 +48,9 @@ interface ClaimRow {
   is_chained: boolean;
   text: string | null;
   routes: string[] | null;
+  tried: number;
+  reroute: Reroute[];
+  provider: string | null;
   expires_at: Date | null;
   attempts: number;
   is_uncertain: boolean;
@@ -58,11 +66,11 @@ export async function claim({ pool, clock, options }: EngineContext, lane: numbe
   const now = clock.now();
   const row = await first<ClaimRow>(
     pool,
-    `update batch set state = ${BATCH.leased}, lease_until = $3, attempts = attempts + 1,
+    `update batch set state = ${BATCH.leased}, lease_until = $3, attempts = attempts + 1, tried = greatest(tried, 1),
        is_uncertain = is_uncertain or state = ${BATCH.leased}
      where lo = (select lo from batch where state < 2 and lane = $1 and due_at <= $2 and (state = ${BATCH.waiting} or lease_until < $2)
        order by lane, turn, lo limit 1 for update skip locked)
-     returning lo, hi, task_id, owner_id, billing_id, type, sender, refund, lane, step, is_chained, text, routes, expires_at,
+     returning lo, hi, task_id, owner_id, billing_id, type, sender, refund, lane, step, is_chained, text, routes, tried, reroute, provider, expires_at,
        attempts, is_uncertain, first_due_at, lease_until`,
     [lane, now, after(now, options.lease)],
   );
@@ -81,6 +89,9 @@ export async function claim({ pool, clock, options }: EngineContext, lane: numbe
       isChained: row.is_chained,
       text: row.text,
       routes: row.routes,
+      tried: row.tried,
+      reroute: row.reroute,
+      provider: row.provider,
       expiresAt: row.expires_at,
       attempts: row.attempts,
       isUncertain: row.is_uncertain,

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { EngineOptions } from './options.ts';
 import type { Partitions } from './partitions.ts';
 import type { Provider } from './providers/provider.ts';
+import type { Circuits } from './routes/circuit.ts';
 import type { Signals } from './signals.ts';
 
 /** What every part of the engine works with. */
@@ -18,6 +19,7 @@ export interface EngineContext {
   /** The operator of an address, where one is known. */
   operatorOf(address: string): Operator | undefined;
   providers: ReadonlyMap<string, Provider>;
+  circuits: Circuits;
   partitions: Partitions;
   chains: Chains;
   signals: Signals;

@@ -4,8 +4,10 @@ import { claim, type Claim } from './claim.ts';
 import type { EngineContext } from './context.ts';
 import { expireBatch } from './expire.ts';
 import { LANE } from './order.ts';
-import { ProviderDown, type Outgoing, type Provider, type Submitted } from './providers/provider.ts';
+import { ProviderDown, type Outgoing, type Provider } from './providers/provider.ts';
 import { record } from './record.ts';
+import { calling, providersOf } from './routes/route.ts';
+import { submitTo, type Progress } from './routes/submit.ts';
 import { first, rows, run } from './sql.ts';
 
 /** Share of a lease after which nothing more is submitted under it. */
@@ -33,19 +35,11 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
     return true;
   }
   const task = await taskOf(context, batch.taskId);
-  const provider = providerOf(context, batch.routes ?? task.providers);
-  const done: Submitted[] = [];
-  const known = { isUncertain: batch.isUncertain };
-  let isDown = provider === undefined;
-  let isComplete = false;
-  try {
-    if (provider)
-      isComplete = await submitAll(context, provider, { ...batch, isLate, validUntil, text: batch.text ?? task.text }, done, known);
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error;
-    isDown = true;
-    known.isUncertain ||= !error.tookNothing;
-  }
+  const routes = providersOf(context, batch.routes ?? task.providers);
+  const progress: Progress = { answers: [], events: [], waiting: [], provider: '', isUncertain: batch.isUncertain, isHalted: false };
+  await submitAll(context, routes, { ...batch, isLate, validUntil, text: batch.text ?? task.text }, progress);
+  const isComplete = progress.waiting.length === 0 && !progress.isUncertain && routes.length > 0;
+  const isDown = !isComplete && !progress.isHalted;
   if (isDown && isLate) {
     await expireBatch(context, batch);
     return true;
@@ -53,37 +47,72 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
   const reason = isDown ? 'providerDown' : null;
   if (isDown || task.reason === 'providerDown') await tellReason(context, batch, reason);
   const retryAt = isDown ? after(now, backOff(context, batch.attempts)) : now;
-  await record(context, batch, { provider: provider?.name ?? '', answers: done, isComplete, retryAt, isUncertain: known.isUncertain });
+  await record(context, batch, { ...progress, isComplete, retryAt });
   return true;
 }
 
-/** Submits what the provider does not have yet, adding its answers to `done`; false when it had to stop before the end. */
-async function submitAll(
-  context: EngineContext,
-  provider: Provider,
-  batch: Due,
-  done: Submitted[],
-  known: { isUncertain: boolean },
-): Promise<boolean> {
-  let waiting = await messagesOf(context, batch);
-  if (known.isUncertain && waiting.length > 0) {
-    const has = await provider.lookup(waiting.map((message) => message.reference));
-    for (const [reference, ref] of has) done.push({ reference, outcome: 'accepted', ref });
-    waiting = waiting.filter((message) => !has.has(message.reference));
-  }
-  known.isUncertain = false;
+/** Offers what no provider has yet to the routes in their order, until one of them has taken it. */
+async function submitAll(context: EngineContext, routes: readonly Provider[], batch: Due, progress: Progress): Promise<void> {
+  progress.waiting = await messagesOf(context, batch);
+  progress.provider = batch.provider ?? routes[0]?.name ?? '';
+  if (progress.isUncertain && !(await askWhoHas(context, routes.slice(0, Math.max(batch.tried, 1)), progress))) return;
   if (batch.isLate) {
-    done.push(...waiting.map(({ reference }): Submitted => ({ reference, outcome: 'refused', code: 'expired', text: '' })));
-    return true;
+    for (const { reference } of progress.waiting)
+      progress.answers.push({ reference, outcome: 'refused', code: 'expired', text: '', provider: progress.provider });
+    progress.waiting = [];
+    return;
   }
   const lastMoment = batch.leaseUntil.getTime() - context.options.lease * (1 - LEASE_SHARE);
-  for (let at = 0; at < waiting.length; at += provider.batchSize) {
+  let isFirst = batch.attempts === 1;
+  const mayGoOn = async () => {
     if (context.clock.now().getTime() > lastMoment) return false;
-    const isFirst = at === 0 && batch.attempts === 1;
     if (!isFirst && isHalted((await taskOf(context, batch.taskId)).state)) return false;
-    done.push(...(await provider.submit(waiting.slice(at, at + provider.batchSize))));
+    isFirst = false;
+    return true;
+  };
+  const rules = { reroute: batch.reroute, askAfter: context.options.backOff.first, mayGoOn };
+  for (const [number, provider] of routes.entries()) {
+    if (progress.waiting.length === 0 || progress.isHalted || progress.isUncertain) return;
+    if (!(await context.circuits.admits(provider.name))) {
+      progress.events.push({ at: context.clock.now(), event: 'leftOut', params: { provider: provider.name } });
+      continue;
+    }
+    if (number >= Math.max(batch.tried, 1) && !(await intend(context, batch, number + 1))) {
+      progress.isHalted = true;
+      return;
+    }
+    await submitTo(context, { provider, number, hasNext: number < routes.length - 1 }, progress, rules);
   }
-  return true;
+}
+
+/** Asks the providers that were tried what they have; false while one of them does not answer. */
+async function askWhoHas(context: EngineContext, tried: readonly Provider[], progress: Progress): Promise<boolean> {
+  try {
+    for (const provider of tried) {
+      const { name } = provider;
+      const references = progress.waiting.map((message) => message.reference);
+      if (references.length === 0) break;
+      if (!(await context.circuits.admits(name))) return false;
+      const has = await calling(context, provider, () => provider.lookup(references));
+      for (const [reference, ref] of has) progress.answers.push({ reference, outcome: 'accepted', ref, provider: name });
+      progress.waiting = progress.waiting.filter((message) => !has.has(message.reference));
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    return false;
+  }
+  progress.isUncertain = false;
+  return tried.length > 0;
+}
+
+/** Notes that another route may have something of a batch from now on; false when the batch is not ours any more. */
+async function intend({ pool }: EngineContext, batch: Claim, tried: number): Promise<boolean> {
+  const changed = await run(pool, 'update batch set tried = greatest(tried, $3) where lo = $1 and attempts = $2 and state = 1', [
+    batch.lo,
+    batch.attempts,
+    tried,
+  ]);
+  return changed > 0;
 }
 
 const isHalted = (state: TaskState) => state === 'paused' || state === 'stopped';
@@ -111,11 +140,6 @@ async function messagesOf({ pool }: EngineContext, batch: Due): Promise<Outgoing
     isUrgent,
     validUntil,
   }));
-}
-
-/** The first of `routes` that is known here. */
-export function providerOf(context: EngineContext, routes: readonly string[]): Provider | undefined {
-  return routes.map((name) => context.providers.get(name)).find((provider) => provider !== undefined);
 }
 
 export function backOff({ options }: EngineContext, attempts: number): number {

@@ -22,6 +22,7 @@ import { quote, type Quoted } from './quote.ts';
 import { sinkOf } from './reports.ts';
 import { retry } from './retry.ts';
 import { Settler } from './settle.ts';
+import { Circuits } from './routes/circuit.ts';
 import { Signals, type Changes } from './signals.ts';
 
 export interface EngineSetup {
@@ -75,6 +76,7 @@ export function createEngine(setup: EngineSetup): Engine {
     contacts,
     operatorOf,
     providers,
+    circuits: new Circuits(pool, clock, options),
     partitions: new Partitions(pool),
     chains: new Chains(pool),
     signals: new Signals(),
@@ -107,7 +109,8 @@ export function createEngine(setup: EngineSetup): Engine {
     ...Object.fromEntries(
       Array.from({ length: options.dispatchers }, (_, index) => [`dispatch bulk ${index}`, () => dispatch(context, LANE.bulk)]),
     ),
-    retry: () => retry(context),
+    'retry single': () => retry(context, LANE.single),
+    'retry bulk': () => retry(context, LANE.bulk),
     settle: () => settler.step(),
     'time out': () => timeOut(context),
     'fall back single': () => fire(context, LANE.single),

@@ -1,6 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
 import type { Tariff } from '@cabinet/domain/tariffs';
+import type { Reroute } from './routes/route.ts';
 import type { AudienceSpec } from './audience/audience.ts';
 
 /** What is said in one step of a send, at whose price, by which way. */
@@ -35,6 +36,8 @@ export interface Order extends Step {
   fallbacks?: readonly FallbackStep[];
   /** Milliseconds after which what was not dispatched has failed; the engine's own unless set. */
   validity?: number | undefined;
+  /** When the next route is tried for a message, beside a provider that does not answer. */
+  reroute?: readonly Reroute[];
 }
 
 /** Lanes of the pipeline; one never waits for another. */

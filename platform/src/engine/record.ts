@@ -9,17 +9,21 @@ import type { EngineContext } from './context.ts';
 import { copyInto, field } from './copy.ts';
 import { post } from './ledger/entries.ts';
 import { partsOf, rememberParts } from './parts.ts';
-import type { Submitted } from './providers/provider.ts';
+import type { Answer } from './routes/route.ts';
+import type { BatchEvent } from './routes/submit.ts';
+import { noteBatch } from './events.ts';
 import { Rollback, first, run, transaction } from './sql.ts';
 
-type Of<O extends Submitted['outcome']> = Extract<Submitted, { outcome: O }>;
-const only = <O extends Submitted['outcome']>(answers: readonly Submitted[], outcome: O) =>
+type Of<O extends Answer['outcome']> = Extract<Answer, { outcome: O }>;
+const only = <O extends Answer['outcome']>(answers: readonly Answer[], outcome: O) =>
   answers.filter((answer): answer is Of<O> => answer.outcome === outcome);
 
 /** What came of one attempt at a batch. */
 export interface Attempt {
+  /** The one that most of the batch went to. */
   provider: string;
-  answers: readonly Submitted[];
+  answers: readonly Answer[];
+  events: readonly BatchEvent[];
   /** Whether every message got an answer; else the rest is tried again at `retryAt`. */
   isComplete: boolean;
   retryAt: Date;
@@ -69,11 +73,12 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     );
     if (isMine === 0) throw new Rollback();
     const accepted = only(answers, 'accepted');
-    await rememberRefs(client, provider, accepted);
-    await putOff(client, batch.lo, only(answers, 'throttled'), now);
-    await refuse(client, provider, only(answers, 'refused'), now);
-    if (!isComplete) await markSent(client, batch.lo, accepted, now);
-    if (batch.isChained) await decideOnSent(context, client, batch, { accepted, answers, isComplete });
+    await rememberRefs(client, accepted);
+    await putOff(client, batch, only(answers, 'throttled'), now);
+    await refuse(client, only(answers, 'refused'), now);
+    await markSent(client, batch.lo, isComplete ? accepted.filter((answer) => answer.provider !== provider) : accepted, now);
+    await noteBatch(client, batch.lo, batch.attempts, attempt.events);
+    if (batch.isChained) await decideOnSent(context, client, batch, { ...attempt, accepted });
     if (state === BATCH.stopped) await releaseRest(client, batch, now);
     return true;
   });
@@ -89,24 +94,25 @@ async function decideOnSent(
   context: EngineContext,
   client: PoolClient,
   batch: Claim,
-  { accepted, answers, isComplete }: { accepted: readonly Of<'accepted'>[]; answers: readonly Submitted[]; isComplete: boolean },
+  { accepted, answers, isComplete, provider }: Attempt & { accepted: readonly Of<'accepted'>[] },
 ): Promise<void> {
   const others = answers.filter((answer) => answer.outcome !== 'accepted').map((answer) => answer.reference);
   if (isComplete) await decideOnBatch(context, client, batch, 'sent', others);
-  else await decideOnStatus(context, client, [{ link: batch, status: 'sent', ids: accepted.map((answer) => answer.reference) }]);
+  const apart = isComplete ? accepted.filter((answer) => answer.provider !== provider) : accepted;
+  await decideOnStatus(context, client, [{ link: batch, status: 'sent', ids: apart.map((answer) => answer.reference) }]);
 }
 
 /** Keeps the provider's ids, and has the reports that were earlier than this looked at again. */
-export async function rememberRefs(client: PoolClient, provider: string, accepted: readonly Of<'accepted'>[]): Promise<void> {
+export async function rememberRefs(client: PoolClient, accepted: readonly Of<'accepted'>[]): Promise<void> {
   if (accepted.length === 0) return;
   const inParts = accepted.filter(({ ref }) => partsOf(ref).length > 1);
-  await rememberParts(client, provider, inParts, new Date());
+  for (const [provider, group] of Map.groupBy(inParts, (one) => one.provider)) await rememberParts(client, provider, group, new Date());
   // In order of the id that they will be found by: neighbours share a page of the index.
   const sorted = [...accepted].sort((a, b) => (a.ref < b.ref ? -1 : 1));
   await copyInto(
     client,
     'ref (sending_id, provider, ref)',
-    sorted.map(({ reference, ref }) => `${reference}\t${field(provider)}\t${field(ref)}`),
+    sorted.map(({ reference, ref, provider }) => `${reference}\t${field(provider)}\t${field(ref)}`),
   );
   await run(
     client,
@@ -117,23 +123,30 @@ export async function rememberRefs(client: PoolClient, provider: string, accepte
 }
 
 /** A refusal is a report like any other, already with our own id. */
-export async function refuse(client: PoolClient, provider: string, refused: readonly Of<'refused'>[], now: Date): Promise<void> {
+export async function refuse(client: PoolClient, refused: readonly Of<'refused'>[], now: Date): Promise<void> {
   if (refused.length === 0) return;
   await run(
     client,
     `insert into report_in (provider, sending_id, status, code, text, at)
-       select $1, id, ${ROW.failed}, code, text, $5 from unnest($2::bigint[], $3::text[], $4::text[]) as t (id, code, text)`,
-    [provider, refused.map((one) => one.reference), refused.map((one) => one.code), refused.map((one) => one.text), now],
+       select provider, id, ${ROW.failed}, code, text, $5 from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) as t (provider, id, code, text)`,
+    [
+      refused.map((one) => one.provider),
+      refused.map((one) => one.reference),
+      refused.map((one) => one.code),
+      refused.map((one) => one.text),
+      now,
+    ],
   );
 }
 
-async function putOff(client: PoolClient, batch: number, throttled: readonly Of<'throttled'>[], now: Date): Promise<void> {
+async function putOff(client: PoolClient, { lo: batch, lane }: Claim, throttled: readonly Of<'throttled'>[], now: Date): Promise<void> {
   if (throttled.length === 0) return;
   const ids = throttled.map((one) => one.reference);
   await run(
     client,
-    'insert into sending_retry (sending_id, batch, due_at) select id, $2, due from unnest($1::bigint[], $3::timestamptz[]) as t (id, due)',
-    [ids, batch, throttled.map((one) => after(now, one.retryAfter))],
+    `insert into sending_retry (sending_id, batch, lane, due_at, provider)
+       select id, $2, $3, due, provider from unnest($1::bigint[], $4::timestamptz[], $5::text[]) as t (id, due, provider)`,
+    [ids, batch, lane, throttled.map((one) => after(now, one.retryAfter)), throttled.map((one) => one.provider)],
   );
   await run(client, `update sending set status = ${ROW.processing} where id = any($1) and status = 0`, [ids]);
   await run(client, 'insert into batch_stat as s (lo, s1) values ($1, $2) on conflict (lo) do update set s1 = s.s1 + excluded.s1', [
@@ -144,8 +157,12 @@ async function putOff(client: PoolClient, batch: number, throttled: readonly Of<
 
 async function markSent(client: PoolClient, batch: number, accepted: readonly Of<'accepted'>[], now: Date): Promise<void> {
   if (accepted.length === 0) return;
-  const ids = accepted.map((one) => one.reference);
-  const marked = await run(client, `update sending set status = ${ROW.sent}, sent_at = $2 where id = any($1) and status = 0`, [ids, now]);
+  let marked = 0;
+  for (const [provider, group] of Map.groupBy(accepted, (one) => one.provider)) {
+    const ids = group.map((one) => one.reference);
+    const sent = `update sending set status = ${ROW.sent}, sent_at = $2, provider = $3 where id = any($1) and status = 0`;
+    marked += await run(client, sent, [ids, now, provider]);
+  }
   await run(client, 'insert into batch_stat as s (lo, s2) values ($1, $2) on conflict (lo) do update set s2 = s.s2 + excluded.s2', [
     batch,
     marked,

@@ -4,9 +4,12 @@ import { decideOnStatus } from './chains/decide.ts';
 import { after } from './clock.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
-import { backOff, providerOf } from './dispatch.ts';
-import { ProviderDown, type Outgoing, type Submitted } from './providers/provider.ts';
+import { backOff } from './dispatch.ts';
+import { noteMessages } from './events.ts';
+import { LANE } from './order.ts';
+import { ProviderDown, type Outgoing, type Provider } from './providers/provider.ts';
 import { refuse, rememberRefs } from './record.ts';
+import { calling, providersOf, type Answer } from './routes/route.ts';
 import { rows, run, transaction } from './sql.ts';
 
 /** Messages that are offered again in one go. */
@@ -24,6 +27,8 @@ interface RetryRow {
   sender: string;
   state: TaskState;
   routes: string[];
+  /** Who may have the message. */
+  provider: string | null;
   lane: number;
   step: number;
   is_chained: boolean;
@@ -33,20 +38,20 @@ interface RetryRow {
   owner_id: string;
 }
 
-/** Offers throttled messages again, of one batch at a time; answers whether there were any. */
-export async function retry(context: EngineContext): Promise<boolean> {
+/** Offers throttled messages of a lane again, of one batch at a time; answers whether there were any. */
+export async function retry(context: EngineContext, lane: number): Promise<boolean> {
   const { pool, clock, options } = context;
   const now = clock.now();
-  const leased = await rows<{ sending_id: string; batch: string }>(
+  const leased = await rows<{ sending_id: string; batch: string; provider: string | null }>(
     pool,
     `update sending_retry set lease_until = $2, attempts = attempts + 1 where sending_id = any(array(
-       select sending_id from sending_retry where due_at <= $1 and (lease_until is null or lease_until < $1)
+       select sending_id from sending_retry where lane = $3 and due_at <= $1 and (lease_until is null or lease_until < $1)
        order by due_at limit ${AT_ONCE} for update skip locked))
-     returning sending_id, batch`,
-    [now, after(now, options.lease)],
+     returning sending_id, batch, provider`,
+    [now, after(now, options.lease), lane],
   );
   if (leased.length === 0) return false;
-  const batches = Map.groupBy(leased, (row) => row.batch);
+  const batches = Map.groupBy(leased, (row) => `${row.batch} ${row.provider}`);
   for (const group of batches.values())
     await retryBatch(
       context,
@@ -59,7 +64,7 @@ export async function retry(context: EngineContext): Promise<boolean> {
 async function retryBatch(context: EngineContext, ids: readonly number[], now: Date): Promise<void> {
   const found = await rows<RetryRow>(
     context.pool,
-    `select s.id, s.batch, r.attempts, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
+    `select s.id, s.batch, r.attempts, r.provider, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
        coalesce(b.routes, t.providers) as routes, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at,
        b.task_id, b.owner_id
      from sending_retry r, sending s, batch b, task t
@@ -69,25 +74,29 @@ async function retryBatch(context: EngineContext, ids: readonly number[], now: D
   const [one] = found;
   if (!one) return;
   if (one.state === 'paused') return putOff(context, ids, after(now, PAUSED));
-  const refuseAll = (code: 'stopped' | 'expired') => ids.map((reference): Submitted => ({ reference, outcome: 'refused', code, text: '' }));
+  const refuseAll = (code: 'stopped' | 'expired') =>
+    ids.map((reference): Answer => ({ reference, outcome: 'refused', code, text: '', provider: one.provider ?? '' }));
   if (one.state === 'stopped') return settleAnswers(context, one, refuseAll('stopped'), now);
-  const isLate = now.getTime() > (one.expires_at?.getTime() ?? one.first_due_at.getTime() + context.options.validity);
-  const provider = providerOf(context, one.routes);
+  const validUntil = one.expires_at ?? after(one.first_due_at, context.options.validity);
+  const isLate = now > validUntil;
   const messages = found.map((row): Outgoing => ({
     reference: Number(row.id),
     type: row.type,
     sender: row.sender,
     recipient: row.recipient,
     text: row.text,
-    validUntil: after(row.first_due_at, context.options.validity),
+    isUrgent: one.lane === LANE.single,
+    validUntil,
   }));
+  const routes = providersOf(context, one.routes);
+  const holder = routes.find((provider) => provider.name === one.provider) ?? routes[0];
   try {
-    if (!provider) throw new ProviderDown('none');
-    const known = await provider.lookup(ids);
-    const answers: Submitted[] = [...known].map(([reference, ref]) => ({ reference, outcome: 'accepted', ref }));
+    if (!holder || !(await context.circuits.admits(holder.name))) throw new ProviderDown(one.provider ?? 'none', true);
+    const known = await calling(context, holder, () => holder.lookup(ids));
+    const answers = [...known].map(([reference, ref]): Answer => ({ reference, outcome: 'accepted', ref, provider: holder.name }));
     const waiting = messages.filter((message) => !known.has(message.reference));
     if (isLate) answers.push(...refuseAll('expired').filter((answer) => !known.has(answer.reference)));
-    else if (waiting.length > 0) answers.push(...(await provider.submit(waiting)));
+    else if (waiting.length > 0) answers.push(...(await offer(context, holder, waiting)));
     await settleAnswers(context, one, answers, now);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
@@ -96,12 +105,16 @@ async function retryBatch(context: EngineContext, ids: readonly number[], now: D
   }
 }
 
+async function offer(context: EngineContext, provider: Provider, waiting: readonly Outgoing[]): Promise<Answer[]> {
+  const answers = await calling(context, provider, () => provider.submit(waiting));
+  return answers.map((answer) => ({ ...answer, provider: provider.name }));
+}
+
 async function putOff({ pool }: EngineContext, ids: readonly number[], until: Date): Promise<void> {
   await run(pool, 'update sending_retry set due_at = $2, lease_until = null where sending_id = any($1)', [ids, until]);
 }
 
-async function settleAnswers(context: EngineContext, one: RetryRow, answers: readonly Submitted[], now: Date): Promise<void> {
-  const provider = providerOf(context, one.routes)?.name ?? '';
+async function settleAnswers(context: EngineContext, one: RetryRow, answers: readonly Answer[], now: Date): Promise<void> {
   const accepted = answers.filter((answer) => answer.outcome === 'accepted');
   const refused = answers.filter((answer) => answer.outcome === 'refused');
   const throttled = answers.filter((answer) => answer.outcome === 'throttled');
@@ -112,22 +125,26 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
     ]);
     const mine = new Set(removed.map((row) => Number(row.id)));
     const sent = accepted.filter((answer) => mine.has(answer.reference));
-    await rememberRefs(client, provider, sent);
+    await rememberRefs(client, sent);
     await refuse(
       client,
-      provider,
       refused.filter((answer) => mine.has(answer.reference)),
       now,
     );
     const marked = await run(
       client,
-      `update sending set status = ${ROW.sent}, sent_at = $2 where id = any($1) and status = ${ROW.processing}`,
-      [sent.map((answer) => answer.reference), now],
+      `update sending set status = ${ROW.sent}, sent_at = $2, provider = $3 where id = any($1) and status = ${ROW.processing}`,
+      [sent.map((answer) => answer.reference), now, sent[0]?.provider ?? null],
     );
     await run(
       client,
       'insert into batch_stat as s (lo, s1, s2) values ($1, $2, $3) on conflict (lo) do update set s1 = s.s1 + excluded.s1, s2 = s.s2 + excluded.s2',
       [one.batch, -marked, marked],
+    );
+    const params = { provider: one.provider ?? '', attempt: one.attempts };
+    await noteMessages(
+      client,
+      [...mine].map((id) => ({ id, at: now, event: 'retried' as const, params })),
     );
     const link = { taskId: one.task_id, lane: one.lane, step: one.step, isChained: one.is_chained };
     await decideOnStatus(context, client, [{ link, status: 'sent', ids: sent.map((answer) => answer.reference) }]);

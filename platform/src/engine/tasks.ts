@@ -4,6 +4,7 @@ import type { TaskState } from '@cabinet/domain/statuses';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { AudienceSpec } from './audience/audience.ts';
 import type { ChainStep } from './chains/chains.ts';
+import type { Reroute } from './routes/route.ts';
 import { first, type Db } from './sql.ts';
 
 /** A task as the engine reads it. */
@@ -34,6 +35,7 @@ export interface EngineTask {
   fallbacks: readonly ChainStep[];
   /** Milliseconds; null takes the engine's. */
   validity: number | null;
+  reroute: Reroute[];
 }
 
 interface TaskRow {
@@ -63,6 +65,7 @@ interface TaskRow {
   reason: string | null;
   fallbacks: ChainStep[] | null;
   validity: number | null;
+  reroute: Reroute[];
 }
 
 function toTask(row: TaskRow): EngineTask {
@@ -92,6 +95,7 @@ function toTask(row: TaskRow): EngineTask {
     reason: row.reason,
     fallbacks: row.fallbacks ?? [],
     validity: row.validity,
+    reroute: row.reroute,
   };
 }
 

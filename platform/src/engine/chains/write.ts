@@ -10,10 +10,25 @@ import type { Try } from './rate.ts';
 
 /** What the messages of a fallback have in common. */
 export function originOfStep(task: EngineTask, number: number, step: ChainStep): Origin {
-  const { id: taskId, groupId, ownerId, lane, validity, fallbacks } = task;
+  const { id: taskId, groupId, ownerId, lane, validity, fallbacks, reroute } = task;
   const { billingId, type, sender, text, providers: routes, tariff } = step;
   const refund = tariff.data.options.refundOnFailed;
-  return { taskId, groupId, ownerId, billingId, type, sender, refund, lane, validity, step: number, next: fallbacks[number], routes, text };
+  return {
+    taskId,
+    groupId,
+    ownerId,
+    billingId,
+    type,
+    sender,
+    refund,
+    lane,
+    validity,
+    step: number,
+    next: fallbacks[number],
+    routes,
+    reroute,
+    text,
+  };
 }
 
 /** Writes the messages of a fallback, what step of which chain each is, and their batch. */

@@ -19,7 +19,7 @@ export const module: Module = {
   routes(app) {
     sendingRoutes(app, new SendingRepository(app.db));
   },
-  async start(app) {
+  async work(app) {
     await app.services.engine.context.partitions.ensure(new Date());
     app.services.engine.start();
   },

@@ -1,0 +1,131 @@
+import { ProviderDown, type Outgoing, type Provider, type Submitted } from '../providers/provider.ts';
+import { rows } from '../sql.ts';
+import { phones, scenario, type Scenario } from '../testing/scenario.ts';
+
+let at: Scenario;
+afterEach(() => at.close());
+
+/** A provider that does as it is told. */
+class Told implements Provider {
+  readonly types = new Set(['sms'] as const);
+  readonly batchSize = 10;
+  readonly reportTimeout = 60_000;
+  readonly has = new Map<number, string>();
+  readonly name: string;
+  calls = 0;
+  mood: 'well' | 'down' | 'refuses' | 'silent' = 'well';
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
+    this.calls += 1;
+    if (this.mood === 'down') throw new ProviderDown(this.name, true);
+    if (this.mood === 'refuses') return messages.map(({ reference }) => ({ reference, outcome: 'refused', code: 'rejected', text: 'No' }));
+    for (const { reference } of messages) {
+      if (this.has.has(reference)) throw new Error(`Sent twice: ${reference}`);
+      this.has.set(reference, `${this.name}${reference}`);
+    }
+    if (this.mood === 'silent') throw new ProviderDown(this.name);
+    return messages.map(({ reference }) => ({ reference, outcome: 'accepted', ref: this.has.get(reference) as string }));
+  }
+
+  async lookup(references: readonly number[]): Promise<Map<number, string>> {
+    if (this.mood === 'down' || this.mood === 'silent') throw new ProviderDown(this.name, true);
+    return new Map(references.flatMap((id) => (this.has.has(id) ? [[id, this.has.get(id) as string] as const] : [])));
+  }
+
+  isHealthy = async () => this.mood !== 'down';
+  readonly all = (status: 'delivered' | 'failed') => [...this.has.values()].map((ref) => ({ ref, status, at: at.clock.now() }));
+}
+
+async function two(options = {}) {
+  const [a, b] = [new Told('a'), new Told('b')];
+  at = await scenario({ balance: 1000, providers: [a, b], options });
+  return [a, b] as const;
+}
+
+test('when a provider is down the next route takes the batch at once', async () => {
+  const [a, b] = await two();
+  a.mood = 'down';
+  const task = await at.send({ to: phones(25), providers: ['a', 'b'] });
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ sent: 25 });
+  expect([a.has.size, b.has.size, a.calls]).toEqual([0, 25, 1]);
+  await at.engine.sink.reports('b', b.all('delivered'));
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ delivered: 25 });
+});
+
+test('what a provider may have taken is asked of it, the rest goes another way', async () => {
+  const [a, b] = await two();
+  a.mood = 'silent';
+  const task = await at.send({ to: phones(25), providers: ['a', 'b'] });
+  await at.engine.drain();
+  expect([a.has.size, b.has.size]).toEqual([10, 15]);
+  expect(await task.byStatus()).toEqual({ sent: 15, processing: 10 });
+  a.mood = 'well';
+  await at.advance({ seconds: 70 });
+  expect(await task.byStatus()).toEqual({ sent: 25 });
+  expect([a.has.size, b.has.size]).toEqual([10, 15]);
+  const told = await rows(at.pool, 'select provider, count(*)::int as n from sending group by 1 order by 1');
+  expect(told).toEqual([{ provider: 'a', n: 10 }, { provider: null, n: 15 }]); // prettier-ignore
+  await at.engine.sink.reports('a', a.all('delivered'));
+  await at.engine.sink.reports('b', b.all('failed'));
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ delivered: 10, failed: 15 });
+});
+
+test('a refusal for good is tried the next way only where the route says so', async () => {
+  const [a, b] = await two();
+  a.mood = 'refuses';
+  const final = await at.send({ to: phones(5), providers: ['a', 'b'] });
+  const tried = await at.send({ to: phones(5, '10', 50), providers: ['a', 'b'], reroute: ['refused'] });
+  await at.engine.drain();
+  expect(await final.byStatus()).toEqual({ failed: 5 });
+  expect(await tried.byStatus()).toEqual({ sent: 5 });
+  b.mood = 'refuses';
+  const nobody = await at.send({ to: phones(5, '10', 90), providers: ['a', 'b'], reroute: ['refused'] });
+  await at.engine.drain();
+  expect(await nobody.byStatus()).toEqual({ failed: 5 });
+  expect(await nobody.progress()).toMatchObject({ errors: { rejected: 5 } });
+});
+
+test('a provider that keeps failing is left out, probed by one batch, and taken back', async () => {
+  const [a, b] = await two({ batch: 10 });
+  a.mood = 'down';
+  await at.send({ to: phones(100), providers: ['a', 'b'] });
+  await at.engine.drain();
+  expect([a.calls, b.has.size]).toEqual([3, 100]);
+  expect(await at.engine.context.circuits.health()).toEqual([
+    expect.objectContaining({ provider: 'a', isOpen: true, failures: 1, bad: 3 }),
+    expect.objectContaining({ provider: 'b', isOpen: false, good: 10, bad: 0 }),
+  ]);
+  // Another process goes by it too.
+  expect(await at.another().context.circuits.admits('a')).toBe(false);
+
+  await at.advance({ seconds: 2 });
+  await at.send({ to: phones(30, '10', 200), providers: ['a', 'b'] });
+  await at.engine.drain();
+  expect([a.calls, b.has.size]).toEqual([4, 130]);
+  a.mood = 'well';
+  await at.advance({ seconds: 5 });
+  await at.send({ to: phones(30, '10', 300), providers: ['a', 'b'] });
+  await at.engine.drain();
+  expect([a.has.size, b.has.size]).toEqual([30, 130]);
+});
+
+test('a worker that died after it changed the route asks both', async () => {
+  const [a, b] = await two({ lease: 1000 });
+  a.mood = 'down';
+  const task = await at.send({ to: phones(5), providers: ['a', 'b'] });
+  await at.engine.drain();
+  // As it stands when the worker was killed between the submit to the second route and its record.
+  await at.pool.query(`update batch set state = 1, lease_until = now() - interval '1 year'`);
+  await at.pool.query('delete from ref');
+  a.mood = 'well';
+  await at.advance({ seconds: 120 });
+  expect([a.has.size, b.has.size]).toEqual([0, 5]);
+  expect(await task.byStatus()).toEqual({ sent: 5 });
+});
