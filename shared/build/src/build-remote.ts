@@ -7,7 +7,7 @@ import { precompress } from './compress.ts';
 import { hashesOf } from './integrity.ts';
 import { remoteFiles } from './remote-stats.ts';
 import { runWebpack } from './run-webpack.ts';
-import { packageOf, sharedKeys } from './shared-keys.ts';
+import { requirementsOf } from './requirements.ts';
 import { budgetLine } from './budget.ts';
 import { distFaults, type BuiltNeeds } from './dist-check.ts';
 import type { BuildOptions } from './webpack-common.ts';
@@ -31,10 +31,7 @@ export async function finishRemote(folder: string, stats: Stats, dist = join(fol
   if (faults.length > 0) throw new Error(faults.join('\n'));
 
   const files = remoteFiles(stats, folder, implementation);
-  const versions = new Map(sharedKeys().map(({ key, version }) => [packageOf(key), version]));
-  const requires = Object.fromEntries(
-    [...new Set(files.needs.map(packageOf))].sort().map((name) => [name, `^${versions.get(name) ?? '0.0.0'}`]),
-  );
+  const requires = requirementsOf(folder, files.needs);
   const write = (name: string, content: object) => writeFileSync(join(dist, name), `${JSON.stringify(content, null, 1)}\n`);
   write('remote.json', declaration);
   write('needs.json', { area: declaration.area, requires, ...files });

@@ -1,4 +1,15 @@
-import { sharedKeys } from './shared-keys.ts';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { floors, leastVersion } from './requirements.ts';
+import { readJson, ROOT } from './workspace.ts';
 
-/** What of the shared packages an area's build depends on: which modules there are, in which versions; never their content. */
-for (const { key, version } of sharedKeys()) console.log(key, version);
+/**
+ * What an area's build depends on beside its own sources and the presets: which shared modules there are and since when
+ * they are what they are, never their content or the version that just happens to be current; and what is installed.
+ */
+for (const [key, floor] of floors()) console.log(key, leastVersion(floor, ['*']));
+const { packages } = readJson<{ packages: Record<string, unknown> }>(join(ROOT, 'package-lock.json'));
+const installed = Object.entries(packages).filter(
+  ([path]) => path.startsWith('node_modules/') && !path.startsWith('node_modules/@cabinet/'),
+);
+console.log(createHash('sha256').update(JSON.stringify(installed)).digest('hex'));

@@ -18,26 +18,36 @@ export const FACADES: Readonly<Record<string, string>> = {
   'react-router': join(ROOT, 'shell/src/federation/facades/react-router.ts'),
 };
 
-/** Public modules of a workspace package: every file that its `exports` reach. */
-export function exportedModules(folder: string): string[] {
+/** Public modules of a workspace package: name in its `exports` → file below `src`, without extension. */
+function publicModules(folder: string): Map<string, string> {
   const { exports = {} } = readPackage(folder);
   const files = filesBelow(join(ROOT, folder, 'src')).filter((file) => !/\.(test|d)\.tsx?$|-testing\.tsx?$/.test(file));
-  const found = new Set<string>();
+  const found = new Map<string, string>();
   for (const [name, target] of Object.entries(exports)) {
     if (!/\.tsx?$/.test(target)) continue;
     const pattern = target.replace('./src/', '');
     if (!pattern.includes('*')) {
-      found.add(name.slice(2));
+      found.set(name.slice(2), pattern);
       continue;
     }
     let seen = false;
     const expression = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, () => (seen ? '\\1' : ((seen = true), '(.+)')));
     for (const file of files) {
       const match = new RegExp(`^${expression}$`).exec(file);
-      if (match?.[1] !== undefined) found.add(name.slice(2).replace('*', match[1]));
+      if (match?.[1] !== undefined) found.set(name.slice(2).replace('*', match[1]), file);
     }
   }
-  return [...found].sort();
+  return found;
+}
+
+/** Public modules of a workspace package: every file that its `exports` reach. */
+export function exportedModules(folder: string): string[] {
+  return [...publicModules(folder).keys()].sort();
+}
+
+/** Source file of each public module below `src`, without extension → the module's name. */
+export function sourceModules(folder: string): Map<string, string> {
+  return new Map([...publicModules(folder)].map(([name, file]) => [file.replace(/\.tsx?$/, ''), name]));
 }
 
 /** Every key that the shell provides, made from the packages' exports, so that none is forgotten. */

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { FILE_TIMEOUT_MS } from '@cabinet/domain/remote-failures';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { RELEASE_TOKEN, ReleaseNamePlugin } from './release-name-plugin.ts';
-import { sharedKeys } from './shared-keys.ts';
+import { leastVersions } from './requirements.ts';
 import { commonConfig, type BuildOptions } from './webpack-common.ts';
 import { ROOT } from './workspace.ts';
 
@@ -20,9 +20,9 @@ export function containerName(area: string): string {
 export function remoteConfig(area: string, version: string, folder: string, options: BuildOptions): Configuration {
   const common = commonConfig(folder, `mfe-${area}`, options);
   const shared = Object.fromEntries(
-    sharedKeys().map(({ key, version: provided }) => [
+    [...leastVersions(folder)].map(([key, least]) => [
       key,
-      { singleton: true, import: false as const, strictVersion: true, requiredVersion: `^${provided}` },
+      { singleton: true, import: false as const, strictVersion: true, requiredVersion: `^${least}` },
     ]),
   );
   return {
