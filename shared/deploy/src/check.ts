@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { distFaults } from '@cabinet/build/dist-check';
 import type { Registry } from '@cabinet/domain/registry';
 import { Refused, SHELL } from '@cabinet/domain/registry-changes';
 import { strandedAreas } from '@cabinet/domain/registry-rules';
@@ -19,8 +20,10 @@ export function check(built: Package, registry: Registry): string[] {
 }
 
 /** What is wrong with a build in itself, in sentences. */
-export function buildFaults({ dist }: Package): string[] {
-  return existsSync(dist) ? fileFaults(dist) : [`${dist} is missing: build the package first.`];
+export function buildFaults({ target, dist }: Package): string[] {
+  if (!existsSync(dist)) return [`${dist} is missing: build the package first.`];
+  const faults = fileFaults(dist);
+  return faults.length > 0 || target === SHELL ? faults : distFaults(dist, target);
 }
 
 function shellFaults({ dist, commit }: Package, registry: Registry): string[] {

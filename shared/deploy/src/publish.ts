@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import type { ChangeAnswer } from '@cabinet/domain/registry-calls';
 import { lineOf, Refused, refuseIf, SHELL } from '@cabinet/domain/registry-changes';
 import type { Registry } from '@cabinet/domain/registry';
 import { readBuilt } from '@cabinet/releases/content';
 import { copyToDraft, FolderFiles } from '@cabinet/releases/files';
-import type { PublishOrder } from '@cabinet/releases/order';
-import { orderFile } from '@cabinet/releases/paths';
+import { leaveOrder, type PublishOrder } from '@cabinet/releases/order';
 import { buildFaults } from './check.ts';
 import { releaseIdOf, type Package } from './built.ts';
 import type { Place } from './place.ts';
@@ -35,7 +33,7 @@ export async function publish(place: Place, built: readonly Package[], ifRevisio
  * Leaves built packages in a folder whose registry is a copy, with an order for its platform: carried out at once when it
  * runs, else when it starts.
  */
-export async function leaveOrder(data: string, built: readonly Package[]): Promise<PublishOrder> {
+export async function handOver(data: string, built: readonly Package[]): Promise<PublishOrder> {
   const files = new FolderFiles(data);
   const releases: PublishOrder['releases'][number][] = [];
   for (const one of built) {
@@ -47,6 +45,6 @@ export async function leaveOrder(data: string, built: readonly Package[]): Promi
   }
   if (releases.length === 0) throw new Refused(['Nothing is built here.']);
   const order: PublishOrder = { releases };
-  await writeFile(orderFile(data), JSON.stringify(order));
+  await leaveOrder(data, order);
   return order;
 }

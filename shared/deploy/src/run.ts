@@ -7,7 +7,7 @@ import { HELP, type Command } from './options.ts';
 import type { Place } from './place.ts';
 import { platformPlace } from './platform-place.ts';
 import { changeText, gcText, historyText, statusText } from './print.ts';
-import { leaveOrder, publish } from './publish.ts';
+import { handOver, publish } from './publish.ts';
 
 /** What a verb answers: for people, and for programs. */
 interface Answer {
@@ -45,7 +45,7 @@ async function checked(place: Place, name: string): Promise<Answer> {
 async function publishAll({ names, to, ifRevision }: Command, place: Place, data: string): Promise<Answer> {
   const built = builtPackages(names);
   if (!to && isCopy(data)) {
-    const order = await leaveOrder(data, built);
+    const order = await handOver(data, built);
     const ids = order.releases.map(({ target, id }) => `${target} ${id}`);
     return answer({ handed: ids }, `Handed to the platform of this folder, which makes live what is new of it: ${ids.join(', ')}.`);
   }

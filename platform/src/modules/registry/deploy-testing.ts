@@ -60,8 +60,12 @@ export class Workshop {
     return packFolder(this.area(given));
   }
 
+  shell(contract?: string, code?: string): string {
+    return buildTestShell(join(this.folder, `shell-${this.count++}`), contract, code);
+  }
+
   packedShell(contract?: string, code?: string): Readable {
-    return packFolder(buildTestShell(join(this.folder, `shell-${this.count++}`), contract, code));
+    return packFolder(this.shell(contract, code));
   }
 
   close(): void {

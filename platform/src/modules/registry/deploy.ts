@@ -1,8 +1,10 @@
+import { watch } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { ReleaseDesk } from '@cabinet/releases/desk';
 import { FileRegistry } from '@cabinet/releases/file-registry';
 import { FolderFiles } from '@cabinet/releases/files';
-import { copyMark } from '@cabinet/releases/paths';
+import { copyMark, orderFile } from '@cabinet/releases/paths';
 import type { App, Stop } from '../../module.ts';
 import { DatabaseFiles } from './database-files.ts';
 import { DatabaseRegistry } from './database-registry.ts';
@@ -60,8 +62,13 @@ function fromDatabase({ db, database, log, config: { dataDir } }: App): DeploySe
     let going = Promise.resolve();
     // One look at a time, and none that outlives the database.
     const inTurn = () => (going = going.then(look, look));
-    const stop = hearOfChanges(database.url, inTurn, (error) => log.error({ err: error }, 'the registry could not be followed'));
+    const onError = (error: unknown) => log.error({ err: error }, 'the registry could not be followed');
+    const stop = hearOfChanges(database.url, inTurn, onError);
+    const orders = watch(dataDir, { persistent: false }, (_event, name) => {
+      if (name === basename(orderFile(dataDir))) inTurn().catch(onError);
+    });
     return async () => {
+      orders.close();
       await stop();
       await going.catch(() => undefined);
     };
