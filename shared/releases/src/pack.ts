@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Transform, type Readable, type Writable } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create, Parser, type ReadEntry } from 'tar';
 import { Refused } from '@cabinet/domain/registry-changes';
@@ -14,7 +14,7 @@ const MOST_FILES = 5000;
 
 /** Packs a built folder for its way to a platform: a gzipped tar of plain files. */
 export function packFolder(folder: string): Readable {
-  return create({ cwd: folder, gzip: true, portable: true, noDirRecurse: true }, filesBelow(folder)) as unknown as Readable;
+  return Readable.from(create({ cwd: folder, gzip: true, portable: true, noDirRecurse: true }, filesBelow(folder)), { objectMode: false });
 }
 
 /** Thrown when an upload is larger than what is accepted. */
