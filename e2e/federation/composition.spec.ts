@@ -1,23 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/signed-in.ts';
+import { strayModules } from '../support/shared-modules.ts';
 import { watchPage } from '../support/watch.ts';
 
 const AREA_PATHS = ['/account', '/balance', '/contacts', '/storage', '/send', '/messages', '/settings', '/users'];
-
-/** Shared modules that are there in more than one version or from somebody else than the shell. */
-function strayModules(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    type Scope = Record<string, Record<string, { from: string }>>;
-    const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__?: { __SHARE__?: Record<string, { default?: Scope }> } };
-    const hosts = Object.values(__FEDERATION__?.__SHARE__ ?? {});
-    return hosts.flatMap(({ default: scope = {} }) =>
-      Object.entries(scope).flatMap(([key, versions]) => {
-        const all = Object.values(versions);
-        return all.length === 1 && all[0]?.from === 'cabinet_shell' ? [] : [key];
-      }),
-    );
-  });
-}
 
 test('every area runs on the one copy that the shell provides, fetches nothing twice and breaks no rule', async ({ page }) => {
   const { problems } = watchPage(page);

@@ -4,11 +4,13 @@ import { test as base } from './test.ts';
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
+/** By account, for as long as the worker lives. */
+const states = new Map<Account, State>();
+
 /** `test` with a page that is signed in already; one sign-in serves all tests of a worker. */
-export const test = base.extend<{ account: Account }, { states: Map<Account, State> }>({
+export const test = base.extend<{ account: Account }>({
   account: ['admin', { option: true }],
-  states: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  storageState: async ({ account, states, browser, baseURL }, use) => {
+  storageState: async ({ account, browser, baseURL }, provide) => {
     let state = states.get(account);
     if (!state) {
       const context = await browser.newContext({ baseURL, locale: 'en-GB', storageState: undefined });
@@ -17,7 +19,7 @@ export const test = base.extend<{ account: Account }, { states: Map<Account, Sta
       states.set(account, state);
       await context.close();
     }
-    await use(state);
+    await provide(state);
   },
 });
 

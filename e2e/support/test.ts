@@ -8,7 +8,7 @@ interface Fixtures {
 /** Playwright's `test` under the rule of every test here: no page may break its content security policy. */
 export const test = base.extend<Fixtures>({
   policy: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const violations: string[] = [];
       await context.exposeBinding('cabinetViolation', (_source, text: string) => void violations.push(text));
       await context.addInitScript(() => {
@@ -17,7 +17,7 @@ export const test = base.extend<Fixtures>({
           tell(`${violatedDirective}: ${blockedURI} (${sourceFile})`),
         );
       });
-      await use();
+      await provide();
       expect(violations, 'violations of the content security policy').toEqual([]);
     },
     { auto: true },
