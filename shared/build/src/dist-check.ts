@@ -27,7 +27,9 @@ function compressedSize(dist: string, file: string): number {
 /** Whatever is declared has files, and they are there. */
 function partFaults(declaration: Declaration, needs: BuiltNeeds, files: readonly string[]): string[] {
   const requests = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, '']));
-  const [pages, slots, dialogs, locales] = PARTS.map((part) => requests(needs[part] ?? {}));
+  const [pages, slots, , locales] = PARTS.map((part) => requests(needs[part] ?? {}));
+  // Builds from before dialogs were listed say nothing of them.
+  const dialogs = requests(needs.dialogs ?? declaration.dialogs);
   const named = [...needs.files, ...PARTS.flatMap((part) => Object.values(needs[part] ?? {}).flat())];
   const empty = PARTS.flatMap((part) =>
     Object.entries(needs[part] ?? {}).flatMap(([name, own]) =>
@@ -35,7 +37,7 @@ function partFaults(declaration: Declaration, needs: BuiltNeeds, files: readonly
     ),
   );
   return [
-    ...compareWithDeclaration(declaration, { pages: pages ?? {}, slots: slots ?? {}, dialogs: dialogs ?? {}, locales: locales ?? {} }),
+    ...compareWithDeclaration(declaration, { pages: pages ?? {}, slots: slots ?? {}, dialogs, locales: locales ?? {} }),
     ...empty,
     ...[...new Set(named)]
       .filter((file) => !files.includes(file))
