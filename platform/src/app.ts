@@ -22,7 +22,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
     services: Services;
-    /** Starts what modules do beside requests. */
+    /** Starts what modules do beside requests, by this node's roles. */
     startBackground(): Promise<void>;
   }
 }
@@ -68,8 +68,9 @@ function background(app: App, modules: readonly Module[]): void {
   const stops: Stop[] = [];
   app.decorate('startBackground', async () => {
     for (const module of modules) {
-      const stop = await module.start?.(app);
-      if (stop) stops.push(stop);
+      const { api, worker } = app.config.roles;
+      const started = [api && (await module.start?.(app)), worker && (await module.work?.(app))];
+      stops.push(...started.filter((stop) => typeof stop === 'function'));
     }
   });
   app.addHook('preClose', async () => {
@@ -79,6 +80,8 @@ function background(app: App, modules: readonly Module[]): void {
 
 async function mount(app: App, modules: readonly Module[]): Promise<void> {
   for (const module of modules) await module.services?.(app);
+  // A node that only works answers nobody but probes.
+  if (!app.config.roles.api) return;
   for (const module of modules) {
     await app.register(async (scoped) => module.routes?.(scoped), { prefix: '/api' });
     await app.register(async (scoped) => module.rootRoutes?.(scoped));

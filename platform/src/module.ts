@@ -15,11 +15,10 @@ export interface Module {
   routes?(app: App): void | Promise<void>;
   /** Declares routes outside `/api`, with whole paths. */
   rootRoutes?(app: App): void | Promise<void>;
-  /**
-   * Work that goes on beside requests: started by the server once it listens, by tests that ask for it. Answers what
-   * ends it; it runs before the database closes.
-   */
+  /** What goes on beside requests, on nodes that answer them. Answers what ends it; that runs before the database closes. */
   start?(app: App): void | Stop | Promise<void | Stop>;
+  /** Work that any node may do for all, on nodes that work (`ROLE`). Answers what ends it. */
+  work?(app: App): void | Stop | Promise<void | Stop>;
 }
 
 export type Stop = () => void | Promise<void>;

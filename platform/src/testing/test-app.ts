@@ -44,7 +44,7 @@ export interface TestApp {
   /** Opens another session of an account. */
   signIn(user: User): Promise<TestAccount>;
   /** Another node on the same database, with files of its own; close it before this one. */
-  anotherNode(): Promise<TestApp>;
+  anotherNode(overrides?: Partial<Config>): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -94,9 +94,10 @@ async function testAppOn(database: Database, overrides: Partial<Config>, only?: 
     return signIn(user);
   };
   // What nodes of one installation share beside the database.
-  const anotherNode = async () => {
+  const anotherNode: TestApp['anotherNode'] = async (more) => {
     const secret = await readFile(join(dataDir, 'session-secret'), 'utf8');
-    return testAppOn(openDatabase(database.url, 6, 'cabinet-test'), { ...overrides, session: { ...config.session, secret } }, only);
+    const shared = { ...overrides, session: { ...config.session, secret }, ...more };
+    return testAppOn(openDatabase(database.url, 6, 'cabinet-test'), shared, only);
   };
   const close = async () => {
     await app.close();

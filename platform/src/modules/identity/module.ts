@@ -35,7 +35,7 @@ export const module: Module = {
     telemetryRoutes(app, telemetry);
     userSettingRoutes(app);
   },
-  start(app) {
+  work(app) {
     const stale = [new Tries(app.pool, 0, 0), new IdempotencyStore(app.pool), app.services.identity.sessions];
     const sweep = () => stale.forEach((kept) => kept.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed')));
     const timer = setInterval(sweep, SWEEP_MS);

@@ -6,20 +6,17 @@ import { StorageService } from './service.ts';
 
 const SWEEP_MS = 60_000;
 
-let timer: ReturnType<typeof setInterval> | undefined;
-
 /** Stored files (spec 1 §2 "Storage", §4 "File expiry"). */
 export const module: Module = {
   name: 'storage',
   async services(app: App) {
-    app.addHook('onClose', () => clearInterval(timer));
     const store = new FileStore(app.config.dataDir);
     await store.open();
     app.services.storage = new StorageService(new FileRepository(app.db), store, () => app.live);
   },
   routes: (app) => storageRoutes(app, new FileRepository(app.db)),
-  start(app) {
-    timer = setInterval(() => {
+  work(app) {
+    const timer = setInterval(() => {
       app.services.storage.sweep().catch((error: unknown) => app.log.error({ err: error }, 'expired files were not removed'));
     }, SWEEP_MS);
     return () => clearInterval(timer);

@@ -12,7 +12,7 @@ export const module: Module = {
   routes(app) {
     webhookRoutes(app, new WebhookLog(app.db));
   },
-  start(app) {
+  work(app) {
     app.services.webhooks.start();
     return () => app.services.webhooks.stop();
   },
