@@ -10,6 +10,7 @@ import { OperatorTable } from '@cabinet/platform/modules/routing/operators';
 import type { Pool } from 'pg';
 import { withDatabase } from './database.ts';
 import { measureFloor } from './engine-floor.ts';
+import { measureSingles } from './engine-latency.ts';
 import type { Result } from './result.ts';
 
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 100_000);
@@ -35,6 +36,10 @@ async function prepare(pool: Pool, count: number): Promise<{ ownerId: string; li
   });
   await pool.query('vacuum analyze contact');
   return { ownerId, listId };
+}
+
+async function until(isDone: (id: string) => Promise<boolean>, id: string): Promise<void> {
+  while (!(await isDone(id))) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** One send to `count` contacts: accepted, made, dispatched to the sandbox, reported, charged. */
@@ -67,13 +72,20 @@ export async function runEngineBench(count = MESSAGES): Promise<readonly Result[
     if ('refused' in accepted) throw new Error(accepted.refused);
     const acceptedIn = performance.now() - start;
     engine.start();
-    const isDone = async () =>
-      (await first<{ done: boolean }>(api, 'select finished_at is not null as done from task where id = $1', [accepted.taskId]))?.done;
-    while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 20));
+    const isDone = async (id: string) =>
+      (await first<{ done: boolean }>(api, 'select finished_at is not null as done from task where id = $1', [id]))?.done === true;
+    await until(isDone, accepted.taskId);
     const seconds = (performance.now() - start) / 1000;
     clearInterval(sample);
-    await engine.stop();
     const bytes = ((await wal()) - walBefore) / accepted.total;
+    // The same bulk again, with single messages beside it.
+    const second = await engine.accept({ ...order, startsAt: new Date() });
+    if ('refused' in second) throw new Error(second.refused);
+    let isBusy = true;
+    const bulk = until(isDone, second.taskId).then(() => (isBusy = false));
+    const latency = await measureSingles(engine, api, order, () => isBusy);
+    await bulk;
+    await engine.stop();
     const wrong = await verifyLedger(pool);
     await pool.end();
     if (wrong.length > 0 || failures.length > 0)
@@ -87,6 +99,7 @@ export async function runEngineBench(count = MESSAGES): Promise<readonly Result[
       { name: 'Accepting (whole quote)', value: acceptedIn, unit: 'ms' },
       { name: 'Write-ahead log', value: bytes, unit: 'bytes/message' },
       { name: 'Peak memory of the process', value: peak / 2 ** 20, unit: 'MB' },
+      ...latency,
     ]; // prettier-ignore
   });
 }

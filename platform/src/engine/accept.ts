@@ -66,6 +66,6 @@ export async function accept(context: EngineContext, order: Order): Promise<Acce
   }
   context.signals.task(done.taskId, order.ownerId);
   context.signals.billing(done.billingId, order.ownerId);
-  context.wake();
+  context.wake('expand');
   return done;
 }

@@ -9,6 +9,9 @@ import type { Provider } from './providers/provider.ts';
 import type { Circuits } from './routes/circuit.ts';
 import type { Signals } from './signals.ts';
 
+/** Beginnings of the names of the engine's loops. */
+export type LoopName = 'expand' | 'dispatch' | 'retry' | 'settle' | 'time out' | 'fall back';
+
 /** What every part of the engine works with. */
 export interface EngineContext {
   /** Connections of the workers. */
@@ -23,6 +26,6 @@ export interface EngineContext {
   partitions: Partitions;
   chains: Chains;
   signals: Signals;
-  /** Has the loops look for work now. */
-  wake(): void;
+  /** Has loops look for work now: those whose names begin so, all unless told. */
+  wake(...names: readonly LoopName[]): void;
 }

@@ -10,6 +10,7 @@ import type { EngineContext } from './context.ts';
 import { dispatch } from './dispatch.ts';
 import { Expander } from './expand.ts';
 import { giveUpOnReports } from './expire.ts';
+import { forgetFirst } from './first.ts';
 import { Loop, type Step } from './loop.ts';
 import { DEFAULT_OPTIONS, type EngineOptions } from './options.ts';
 import { LANE, type Order } from './order.ts';
@@ -66,7 +67,7 @@ export function createEngine(setup: EngineSetup): Engine {
   const { pool, contacts, operatorOf, clock = systemClock, onError = () => undefined } = setup;
   const options = { ...DEFAULT_OPTIONS, ...setup.options };
   const sandbox = new Sandbox(pool, clock);
-  const loops: Loop[] = [];
+  const loops = new Map<string, Loop>();
   const providers = new ProviderSet((step, every, name) => new Loop(step, every, (error) => onError(error, name)));
   for (const provider of [sandbox, ...(setup.providers ?? [])]) providers.set(provider.name, provider);
   const context: EngineContext = {
@@ -80,11 +81,13 @@ export function createEngine(setup: EngineSetup): Engine {
     partitions: new Partitions(pool),
     chains: new Chains(pool),
     signals: new Signals(),
-    wake: () => loops.forEach((loop) => loop.wake()),
+    wake: (...names) => {
+      for (const [name, loop] of loops) if (names.length === 0 || names.some((start) => name.startsWith(start))) loop.wake();
+    },
   };
   const sink = sinkOf(context);
   const expander = new Expander(context);
-  const settler = new Settler(context);
+  const settlers = { single: new Settler(context, LANE.single), bulk: new Settler(context, LANE.bulk) };
 
   const publish: Step = async () => {
     const changes = context.signals.take();
@@ -100,6 +103,7 @@ export function createEngine(setup: EngineSetup): Engine {
   const keepHouse: Step = async () => {
     await context.partitions.ensure(clock.now());
     await noteUnfinished(context);
+    await forgetFirst(context);
     return giveUpOnReports(context);
   };
   const work: Record<string, Step> = {
@@ -111,12 +115,13 @@ export function createEngine(setup: EngineSetup): Engine {
     ),
     'retry single': () => retry(context, LANE.single),
     'retry bulk': () => retry(context, LANE.bulk),
-    settle: () => settler.step(),
+    'settle single': () => settlers.single.step(),
+    'settle bulk': () => settlers.bulk.step(),
     'time out': () => timeOut(context),
     'fall back single': () => fire(context, LANE.single),
     'fall back bulk': () => fire(context, LANE.bulk),
   };
-  const add = (name: string, step: Step, every: number) => loops.push(new Loop(step, every, (error) => onError(error, name)));
+  const add = (name: string, step: Step, every: number) => loops.set(name, new Loop(step, every, (error) => onError(error, name)));
   for (const [name, step] of Object.entries(work)) add(name, step, options.poll);
   // What only time brings is not woken.
   const slow = [
@@ -134,10 +139,10 @@ export function createEngine(setup: EngineSetup): Engine {
     accept: (order) => accept(context, order),
     start() {
       providers.start(sink);
-      [...loops, ...slow].forEach((loop) => loop.start());
+      [...loops.values(), ...slow].forEach((loop) => loop.start());
     },
     async stop() {
-      await Promise.all([...loops, ...slow].map((loop) => loop.stop()));
+      await Promise.all([...loops.values(), ...slow].map((loop) => loop.stop()));
       await providers.stop();
     },
     async drain() {

@@ -43,6 +43,7 @@ export class Expander {
       throw new Rollback();
     });
     if (short) await this.waitForFunds(short, now);
+    if (task) this.context.wake('dispatch');
     return (task ?? short) !== undefined;
   }
 

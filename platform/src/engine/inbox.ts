@@ -30,10 +30,10 @@ const LONGEST_WAIT = 3_600_000;
 const MOST_TRIES = 12;
 
 /** Reports in order of arrival, from `low` on. */
-export function readInbox(client: PoolClient, low: number, limit: number): Promise<InboxRow[]> {
+export function readInbox(client: PoolClient, inbox: string, low: number, limit: number): Promise<InboxRow[]> {
   return rows<InboxRow>(
     client,
-    'select id, provider, ref, sending_id, status, code, text, at, tries from report_in where id > $1 order by id limit $2',
+    `select id, provider, ref, sending_id, status, code, text, at, tries from ${inbox} where id > $1 order by id limit $2`,
     [low, limit],
   );
 }

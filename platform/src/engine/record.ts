@@ -9,6 +9,8 @@ import type { EngineContext } from './context.ts';
 import { copyInto, field } from './copy.ts';
 import { post } from './ledger/entries.ts';
 import { partsOf, rememberParts } from './parts.ts';
+import { inboxOf, noteFirst } from './first.ts';
+import { LANE } from './order.ts';
 import type { Answer } from './routes/route.ts';
 import type { BatchEvent } from './routes/submit.ts';
 import { noteBatch } from './events.ts';
@@ -73,9 +75,9 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     );
     if (isMine === 0) throw new Rollback();
     const accepted = only(answers, 'accepted');
-    await rememberRefs(client, accepted);
+    await rememberRefs(client, accepted, batch.lane, now);
     await putOff(client, batch, only(answers, 'throttled'), now);
-    await refuse(client, only(answers, 'refused'), now);
+    await refuse(client, only(answers, 'refused'), batch.lane, now);
     await markSent(client, batch.lo, isComplete ? accepted.filter((answer) => answer.provider !== provider) : accepted, now);
     await noteBatch(client, batch.lo, batch.attempts, attempt.events);
     if (batch.isChained) await decideOnSent(context, client, batch, { ...attempt, accepted });
@@ -83,6 +85,7 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     return true;
   });
   if (!done) return;
+  context.wake('settle', 'fall back');
   context.signals.task(batch.taskId, batch.ownerId);
   context.signals.sendings(
     batch.ownerId,
@@ -103,10 +106,10 @@ async function decideOnSent(
 }
 
 /** Keeps the provider's ids, and has the reports that were earlier than this looked at again. */
-export async function rememberRefs(client: PoolClient, accepted: readonly Of<'accepted'>[]): Promise<void> {
+export async function rememberRefs(client: PoolClient, accepted: readonly Of<'accepted'>[], lane: number, now: Date): Promise<void> {
   if (accepted.length === 0) return;
   const inParts = accepted.filter(({ ref }) => partsOf(ref).length > 1);
-  for (const [provider, group] of Map.groupBy(inParts, (one) => one.provider)) await rememberParts(client, provider, group, new Date());
+  for (const [provider, group] of Map.groupBy(inParts, (one) => one.provider)) await rememberParts(client, provider, group, now);
   // In order of the id that they will be found by: neighbours share a page of the index.
   const sorted = [...accepted].sort((a, b) => (a.ref < b.ref ? -1 : 1));
   await copyInto(
@@ -114,20 +117,26 @@ export async function rememberRefs(client: PoolClient, accepted: readonly Of<'ac
     'ref (sending_id, provider, ref)',
     sorted.map(({ reference, ref, provider }) => `${reference}\t${field(provider)}\t${field(ref)}`),
   );
+  if (lane === LANE.single)
+    await noteFirst(
+      client,
+      sorted.flatMap((one) => partsOf(one.ref)),
+      now,
+    );
   await run(
     client,
     `with early as (delete from report_wait where ref = any($1) returning *)
-     insert into report_in (provider, ref, status, code, text, at, tries) select provider, ref, status, code, text, at, tries from early`,
+     insert into ${inboxOf(lane)} (provider, ref, status, code, text, at, tries) select provider, ref, status, code, text, at, tries from early`,
     [sorted.flatMap((one) => partsOf(one.ref))],
   );
 }
 
 /** A refusal is a report like any other, already with our own id. */
-export async function refuse(client: PoolClient, refused: readonly Of<'refused'>[], now: Date): Promise<void> {
+export async function refuse(client: PoolClient, refused: readonly Of<'refused'>[], lane: number, now: Date): Promise<void> {
   if (refused.length === 0) return;
   await run(
     client,
-    `insert into report_in (provider, sending_id, status, code, text, at)
+    `insert into ${inboxOf(lane)} (provider, sending_id, status, code, text, at)
        select provider, id, ${ROW.failed}, code, text, $5 from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) as t (provider, id, code, text)`,
     [
       refused.map((one) => one.provider),

@@ -2,6 +2,8 @@ import { newId } from '../ids.ts';
 import { decideOnIncoming, type Link } from './chains/decide.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
+import { firstAmong, inboxOf } from './first.ts';
+import { LANE } from './order.ts';
 import { asksToStop, optOut } from './opt-out.ts';
 import type { Incoming, Report, Sink } from './providers/provider.ts';
 import { first, rows, run, transaction } from './sql.ts';
@@ -18,26 +20,35 @@ const LAST_TO = `
 export function sinkOf(context: EngineContext): Sink {
   return {
     async reports(provider, reports) {
-      await run(
+      const early = await firstAmong(
         context.pool,
-        `insert into report_in (provider, ref, status, code, text, at)
-           select $1, ref, status, code, text, at
-           from unnest($2::text[], $3::smallint[], $4::text[], $5::text[], $6::timestamptz[]) as t (ref, status, code, text, at)`,
-        [
-          provider,
-          reports.map((report) => report.ref),
-          reports.map((report) => STATUS[report.status]),
-          reports.map((report) => report.code ?? null),
-          reports.map((report) => report.text ?? null),
-          reports.map((report) => report.at),
-        ],
+        reports.map((report) => report.ref),
       );
-      context.wake();
+      await write(provider, inboxOf(LANE.single), early.size > 0 ? reports.filter((report) => early.has(report.ref)) : []);
+      await write(provider, inboxOf(LANE.bulk), early.size > 0 ? reports.filter((report) => !early.has(report.ref)) : reports);
+      context.wake('settle');
     },
     async incoming(provider, messages) {
       for (const message of messages) await takeIn(context, provider, message);
     },
   };
+  async function write(provider: string, inbox: string, reports: readonly Report[]): Promise<void> {
+    if (reports.length === 0) return;
+    await run(
+      context.pool,
+      `insert into ${inbox} (provider, ref, status, code, text, at)
+           select $1, ref, status, code, text, at
+           from unnest($2::text[], $3::smallint[], $4::text[], $5::text[], $6::timestamptz[]) as t (ref, status, code, text, at)`,
+      [
+        provider,
+        reports.map((report) => report.ref),
+        reports.map((report) => STATUS[report.status]),
+        reports.map((report) => report.code ?? null),
+        reports.map((report) => report.text ?? null),
+        reports.map((report) => report.at),
+      ],
+    );
+  }
 }
 
 /** Keeps a message that came in, once, with the account it answers; a word like STOP takes its writer off that account's sends. */
@@ -77,5 +88,5 @@ async function takeIn(context: EngineContext, provider: string, message: Incomin
   });
   if (!isNew || !owner) return;
   signals.incoming(id, owner.owner_id);
-  if (owner.isChained) context.wake();
+  if (owner.isChained) context.wake('fall back');
 }

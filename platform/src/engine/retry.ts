@@ -125,10 +125,11 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
     ]);
     const mine = new Set(removed.map((row) => Number(row.id)));
     const sent = accepted.filter((answer) => mine.has(answer.reference));
-    await rememberRefs(client, sent);
+    await rememberRefs(client, sent, one.lane, now);
     await refuse(
       client,
       refused.filter((answer) => mine.has(answer.reference)),
+      one.lane,
       now,
     );
     const marked = await run(

@@ -3,6 +3,8 @@ import { decideOnStatus } from './chains/decide.ts';
 import { outcomeOf, ROW, SETTLED } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { matchReports, outcomesOf, readInbox, recallReports } from './inbox.ts';
+import { inboxOf } from './first.ts';
+import { LANE } from './order.ts';
 import { post, type Entry } from './ledger/entries.ts';
 import { moveTo, type Moved } from './move.ts';
 import { Rollback, rows, run, transaction } from './sql.ts';
@@ -26,16 +28,20 @@ interface BatchRow {
   is_chained: boolean;
 }
 
-/** Applies reports in sets: statuses, counters and money in one transaction, one worker at a time. */
+/** Applies reports of a lane in sets: statuses, counters and money in one transaction, one worker at a time. */
 export class Settler {
   private readonly context: EngineContext;
+  private readonly lane: number;
+  private readonly inbox: string;
   private readonly heads: number[] = [];
   private low = 0;
   private resetAt = 0;
   private recallAt = 0;
 
-  constructor(context: EngineContext) {
+  constructor(context: EngineContext, lane: number) {
     this.context = context;
+    this.lane = lane;
+    this.inbox = inboxOf(lane);
   }
 
   /** Applies the oldest reports; answers whether there were any. */
@@ -43,23 +49,23 @@ export class Settler {
     const { pool, clock } = this.context;
     const now = clock.now();
     const done = await transaction(pool, async (client) => {
-      const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [LOCK]);
+      const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [LOCK, this.lane]);
       if (!locks[0]?.mine) throw new Rollback();
-      if (now.getTime() >= this.recallAt) {
+      if (this.lane === LANE.bulk && now.getTime() >= this.recallAt) {
         await recallReports(client, now, AT_ONCE);
         this.recallAt = now.getTime() + RECALL;
       }
-      let inbox = await readInbox(client, this.low, AT_ONCE);
+      let inbox = await readInbox(client, this.inbox, this.low, AT_ONCE);
       if (inbox.length === 0 && this.low > 0 && now.getTime() >= this.resetAt) {
         this.resetAt = now.getTime() + RESET;
         this.low = 0;
         this.heads.length = 0;
-        inbox = await readInbox(client, 0, AT_ONCE);
+        inbox = await readInbox(client, this.inbox, 0, AT_ONCE);
       }
       const [oldest] = inbox;
       if (!oldest) return undefined;
       const moved = await this.apply(client, outcomesOf(await matchReports(client, inbox, now)));
-      await run(client, 'delete from report_in where id = any($1)', [inbox.map((row) => row.id)]);
+      await run(client, `delete from ${this.inbox} where id = any($1)`, [inbox.map((row) => row.id)]);
       const batches = await this.account(client, moved, Number(oldest.id), now);
       return { moved, batches, head: Number(oldest.id) };
     });
@@ -67,6 +73,7 @@ export class Settler {
     this.heads.push(done.head);
     if (this.heads.length > LAG) this.low = (this.heads.shift() as number) - 1;
     this.tell(done.moved, done.batches);
+    if ([...done.batches.values()].some((batch) => batch.is_chained)) this.context.wake('fall back');
     return true;
   }
 
@@ -102,7 +109,7 @@ export class Settler {
     await countStatuses(client, moved);
     await countErrors(client, moved, batches);
     await this.decide(client, moved, batches);
-    await post(client, entriesOf(moved, batches, inboxId), now);
+    await post(client, entriesOf(moved, batches, `settle:${this.lane === LANE.single ? 'first:' : ''}${inboxId}`), now);
     return batches;
   }
 
@@ -128,7 +135,7 @@ export class Settler {
   }
 }
 
-function entriesOf(moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>, inboxId: number): Entry[] {
+function entriesOf(moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>, cause: string): Entry[] {
   const entries = new Map<string, Entry>();
   for (const one of moved) {
     const batch = batches.get(one.batch);
@@ -136,7 +143,7 @@ function entriesOf(moved: readonly Moved[], batches: ReadonlyMap<number, BatchRo
     const isFailure = one.to === ROW.failed && batch.refund;
     const kind = one.from < SETTLED ? (isFailure ? 'release' : 'capture') : one.from === ROW.quiet && isFailure ? 'refund' : undefined;
     if (!kind) continue;
-    const key = `settle:${inboxId}:${batch.billing_id}:${kind}`;
+    const key = `${cause}:${batch.billing_id}:${kind}`;
     const entry = entries.get(key) ?? { ownerId: batch.owner_id, billingId: batch.billing_id, kind, amount: 0, count: 0, key };
     entry.amount += one.price;
     entry.count += one.count;

@@ -5,7 +5,7 @@ import { Pool, type PoolConfig } from 'pg';
  * it is read through its index.
  */
 export function workerPool(config: PoolConfig): Pool {
-  const pool = new Pool({ max: 8, ...config, options: '-c enable_seqscan=off', application_name: 'cabinet-worker' });
+  const pool = new Pool({ max: 12, ...config, options: '-c enable_seqscan=off', application_name: 'cabinet-worker' });
   pool.on('error', () => undefined);
   return pool;
 }

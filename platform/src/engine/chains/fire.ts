@@ -63,7 +63,7 @@ async function fireAs(context: EngineContext, lane: number, funds: number | 'aff
     signals.task(fired.taskId, fired.ownerId);
     signals.billing(fired.billingId, fired.ownerId);
     signals.made(fired.ownerId, fired.firstId, fired.count);
-    wake();
+    wake('dispatch', 'fall back');
   }
   return true;
 }

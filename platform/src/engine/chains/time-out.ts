@@ -59,6 +59,6 @@ export async function timeOut(context: EngineContext): Promise<boolean> {
     await run(client, 'update batch set timeout_at = $2 where lo = $1', [lo, again]);
     return true;
   });
-  if (done) context.wake();
+  if (done) context.wake('fall back');
   return done === true;
 }

@@ -1,0 +1,78 @@
+import type { Accepted } from '@cabinet/platform/engine/accept';
+import { createEngine } from '@cabinet/platform/engine/engine';
+import type { Order } from '@cabinet/platform/engine/order';
+import type { Outgoing, Provider, Submitted } from '@cabinet/platform/engine/providers/provider';
+import { rows } from '@cabinet/platform/engine/sql';
+import type { Pool } from 'pg';
+import type { Result } from './result.ts';
+
+type Engine = ReturnType<typeof createEngine>;
+
+/** Takes every message at once and remembers when. */
+class Stopwatch implements Provider {
+  readonly name = 'stopwatch';
+  readonly types = new Set(['sms'] as const);
+  readonly batchSize = 100;
+  readonly reportTimeout = 60_000;
+  readonly taken = new Map<string, number>();
+
+  async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
+    return messages.map(({ reference, recipient }) => {
+      this.taken.set(recipient, performance.now());
+      return { reference, outcome: 'accepted', ref: `watch${reference}` };
+    });
+  }
+
+  lookup = async () => new Map<number, string>();
+  isHealthy = async () => true;
+}
+
+const percentile = (values: readonly number[], share: number) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+};
+const EVERY = 50;
+
+/** Sends one message after another while `isBusy`: from the call to the provider, and from a report to its outcome. */
+export async function measureSingles(engine: Engine, pool: Pool, order: Order, isBusy: () => boolean): Promise<Result[]> {
+  const watch = new Stopwatch();
+  await engine.attach(watch);
+  const { signals } = engine.context;
+  const settled = new Map<number, number>();
+  const told = signals.sendings.bind(signals);
+  signals.sendings = (owner, ids) => {
+    if (ids.length === 1) settled.set(ids[0] as number, performance.now());
+    told(owner, ids);
+  };
+  const [submits, reports]: [number[], number[]] = [[], []];
+  for (let index = 0; isBusy(); index += 1) {
+    const phone = `+1555${String(index).padStart(7, '0')}`;
+    const audience = { ...order.audience, include: { lists: [], addresses: [phone] } };
+    const start = performance.now();
+    const single = { ...order, audience, text: 'Code 1234', providers: [watch.name], isSingle: true, startsAt: new Date() };
+    const accepted = (await engine.accept(single)) as Accepted;
+    while (!watch.taken.has(phone)) await new Promise((resolve) => setTimeout(resolve, 1));
+    submits.push((watch.taken.get(phone) as number) - start);
+    const id = await idOf(pool, accepted.taskId);
+    const reported = performance.now();
+    settled.delete(id);
+    await engine.sink.reports(watch.name, [{ ref: `watch${id}`, status: 'delivered', at: new Date() }]);
+    while (!settled.has(id) && isBusy()) await new Promise((resolve) => setTimeout(resolve, 1));
+    if (settled.has(id)) reports.push((settled.get(id) as number) - reported);
+    await new Promise((resolve) => setTimeout(resolve, EVERY));
+  }
+  return [
+    { name: `One message beside the bulk, to the provider, p99 of ${submits.length}`, value: percentile(submits, 0.99), unit: 'ms', goal: { atMost: 100 } },
+    { name: 'The same, median', value: percentile(submits, 0.5), unit: 'ms' },
+    { name: `Its report to its outcome, p99 of ${reports.length}`, value: percentile(reports, 0.99), unit: 'ms', goal: { atMost: 100 } },
+    { name: 'The same, median', value: percentile(reports, 0.5), unit: 'ms' },
+  ]; // prettier-ignore
+}
+
+async function idOf(pool: Pool, taskId: string): Promise<number> {
+  for (;;) {
+    const [row] = await rows<{ lo: string }>(pool, 'select lo from batch where task_id = $1 and state = 2', [taskId]);
+    if (row) return Number(row.lo);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
