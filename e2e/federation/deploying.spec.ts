@@ -68,6 +68,18 @@ for (const [what, pattern] of [
   });
 }
 
+test('tampered asset: a page of the shell itself is refused, and the frame goes on', async ({ page }) => {
+  await page.route('**/shell/**/only-pages-about-page.*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};` });
+  });
+  await page.goto('/forbidden');
+  await page.locator('nav a[href="/about"]').first().click();
+  await expect(page.getByText('Something went wrong on this page')).toBeVisible();
+  await goTo(page, 'contacts');
+  await expectArea(page, 'contacts');
+});
+
 test('two releases of one version in one page: the older takes over without a single chunk of the newer', async ({ page }) => {
   const bad = copyRelease('contacts');
   const marker = 'from the bad release';

@@ -8,7 +8,7 @@ import { AREA_NAMES, AREAS, expectArea, goTo, heading, navigation } from './area
 const colourOf = (page: Page) =>
   page.evaluate(() => {
     const button = document.createElement('i');
-    button.style.color = 'var(--cab-accent, var(--cab-primary))';
+    button.style.color = 'var(--cab-accent)';
     document.body.append(button);
     const { color } = getComputedStyle(button);
     button.remove();
