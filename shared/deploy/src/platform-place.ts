@@ -4,7 +4,6 @@ import type { Registry } from '@cabinet/domain/registry';
 import type { ActivateBody, RollbackBody, SwitchBody } from '@cabinet/domain/registry-calls';
 import { EMPTY_REGISTRY } from '@cabinet/domain/registry-changes';
 import type { RegistryEvent } from '@cabinet/domain/registry-history';
-import { packFolder } from '@cabinet/releases/pack';
 import type { Place } from './place.ts';
 
 /** A platform that said no, in its own words. */
@@ -53,7 +52,8 @@ export function platformPlace(address: URL, token: string | undefined): Place {
   return {
     registry: () =>
       call<Registry>('/registry.json').catch((error: Error) => (error.message.includes('503') ? EMPTY_REGISTRY : Promise.reject(error))),
-    release({ target, version, commit, dist }, { together, ifRevision }) {
+    async release({ target, version, commit, dist }, { together, ifRevision }) {
+      const { packFolder } = await import('@cabinet/releases/pack');
       const query = new URLSearchParams({ target, version });
       if (commit !== null) query.set('commit', commit);
       if (together) query.set('together', 'true');
