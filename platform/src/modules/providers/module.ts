@@ -14,7 +14,7 @@ export const module: Module = {
     const { repository, host } = app.services.providers;
     providerRoutes(app, repository, host);
   },
-  async start(app) {
+  async work(app) {
     const { host } = app.services.providers;
     await host.start();
     return () => host.stop();
