@@ -1,24 +1,22 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShellAssets } from '@cabinet/domain/registry';
 import { precompress } from './compress.ts';
-import { integrityOf } from './integrity.ts';
+import { hashesOf } from './integrity.ts';
 import { runWebpack } from './run-webpack.ts';
 import { shellFiles } from './shell-assets.ts';
 import { shellReport } from './shell-report.ts';
 import { signInDocument } from './sign-in-document.ts';
 import type { BuildOptions } from './webpack-common.ts';
 import { shellConfig } from './webpack-shell.ts';
-import { filesBelow, readJson, type PackageFile } from './workspace.ts';
+import { readJson, type PackageFile } from './workspace.ts';
 
 /** Builds the shell that stands in `folder`; the areas' builds come first, since their needs sort its chunks. */
 export async function buildShell(folder: string, options: BuildOptions): Promise<void> {
   const { version } = readJson<PackageFile>(join(folder, 'package.json'));
   const stats = await runWebpack(shellConfig(folder, options));
   const dist = join(folder, 'dist');
-  const files = filesBelow(dist).filter((file) => /\.(js|css)$/.test(file));
-  const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(dist, file)))]));
-  const assets: ShellAssets = { ...shellFiles(stats, folder, version), integrity, ...(await signInDocument(folder)) };
+  const assets: ShellAssets = { ...shellFiles(stats, folder, version), integrity: hashesOf(dist), ...(await signInDocument(folder)) };
   writeFileSync(join(dist, 'assets.json'), `${JSON.stringify(assets, null, 1)}\n`);
   if (options.mode === 'production') console.log(shellReport(assets, await precompress(dist)));
 }

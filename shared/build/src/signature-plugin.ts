@@ -16,6 +16,8 @@ export interface Usage {
   needs: Readonly<Record<string, readonly string[]>>;
   /** The page that a lazily loaded source file of the shell belongs to. */
   pageOf(file: string): string;
+  /** Whether a source file is left to webpack's own splitting. */
+  isLeftAlone?(file: string): boolean;
 }
 
 /**
@@ -48,6 +50,7 @@ export class SignaturePlugin {
     for (const module of compilation.modules) {
       const chunks = [...compilation.chunkGraph.getModuleChunksIterable(module)];
       if (chunks.length === 0 || chunks.some((chunk) => chunk.canBeInitial())) continue;
+      if (this.usage.isLeftAlone?.(module.nameForCondition()?.replaceAll('\\', '/') ?? '')) continue;
       usage.set(module, new Set(chunks.flatMap((chunk) => pages.get(chunk) ?? [])));
     }
     return chunkNames(usage, (module) => module.size());

@@ -9,7 +9,7 @@ import { antdTokens } from '@cabinet/design-system/theme/tokens';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
-import { SignaturePlugin } from './signature-plugin.ts';
+import { SignaturePlugin, type Usage } from './signature-plugin.ts';
 import { commonConfig, type BuildOptions } from './webpack-common.ts';
 import { areaFolder, readJson, ROOT, workspaceAreas } from './workspace.ts';
 
@@ -34,10 +34,15 @@ export function pageOf(file: string): string {
     .replace(/[^\w]+/g, '-');
 }
 
-/** The shell: an ordinary build, without any federation plugin. */
-export function shellConfig(folder: string, options: BuildOptions): Configuration {
-  const common = commonConfig(folder, 'shell', options);
-  const signatures = new SignaturePlugin({ needs: areaNeeds(), pageOf });
+/** The shell: an ordinary build, without any federation plugin. `name` keeps its cache apart, `usage` sorts its chunks. */
+export function shellConfig(
+  folder: string,
+  options: BuildOptions,
+  name = 'shell',
+  usage: Usage = { needs: areaNeeds(), pageOf },
+): Configuration {
+  const common = commonConfig(folder, name, options);
+  const signatures = new SignaturePlugin(usage);
   const keys = sharedKeys();
   const antdStyles = extractStyles(antdTokens('light'));
   return {
