@@ -44,3 +44,26 @@ test('what was applied does not change; two files do not share a number', async 
   await put('b/migrations/9820-y.sql', 'select 3');
   await expect(run()).rejects.toThrow(/share a number/);
 });
+
+test('a migration that finds its table locked gives way, and is applied once the lock is gone', async () => {
+  await put('a/migrations/9830-locked.sql', 'create table m_locked (n integer)');
+  await run();
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table m_locked in access share mode');
+  await put('a/migrations/9831-alter.sql', 'alter table m_locked add m integer');
+  const running = run();
+  // Who comes behind the migration is served, because it does not go on waiting.
+  await database.pool.query('select * from m_locked');
+  await holder.query('commit');
+  holder.release();
+  expect(await running).toEqual(['9831-alter.sql']);
+});
+
+test('a file may ask to run without a transaction, statement by statement', async () => {
+  await put('a/migrations/9840-t.sql', 'create table m_bare (n integer)');
+  const sql =
+    '-- without a transaction\ncreate index concurrently m_bare_n on m_bare (n);\ncreate index concurrently m_bare_m on m_bare ((n + 1));\n';
+  await put('a/migrations/9841-bare.sql', sql);
+  expect(await run()).toEqual(['9840-t.sql', '9841-bare.sql']);
+});

@@ -12,6 +12,14 @@ export interface Migration {
 }
 
 const FILE = /^(\d{4})-[a-z\d-]+\.sql$/;
+/** A migration that waits for a lock holds up everybody behind it: it gives way, and tries again. */
+const LOCK_TIMEOUT = '1s';
+const LOCKED = '55P03';
+const TRIES = 30;
+const PAUSE_MS = 500;
+/** Head of a file whose statements run on their own, one after the other: `create index concurrently`. */
+export const BARE = /^-- without a transaction\b/;
+
 /** Any constant: nodes that start together take turns. */
 const LOCK = 731_204_551;
 
@@ -59,14 +67,35 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
   return applied;
 }
 
-async function apply(client: pg.PoolClient, { number, name, sql, hash }: Migration): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await (BARE.test(migration.sql) ? applyBare(client, migration) : applyWhole(client, migration));
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCKED || tries === TRIES)
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+const note = (client: pg.PoolClient, { number, name, hash }: Migration) =>
+  client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [number, name, hash]);
+
+async function applyWhole(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [number, name, hash]);
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(migration.sql);
+    await note(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
+}
+
+async function applyBare(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split(/;\s*$/m)) if (statement.trim() !== '') await client.query(statement);
+  await note(client, migration);
 }
