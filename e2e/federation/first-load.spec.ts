@@ -53,9 +53,10 @@ test('one socket serves all areas; cut off, it is back within seconds and brings
   await open[0]?.close();
   await expect.poll(() => open.length, { timeout: 10_000 }).toBe(2);
 
-  const name = `After the cut ${Date.now()}`;
+  const title = `After the cut ${Date.now()}`;
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
-  await request.post('/api/contactLists', { headers: { Authorization: token }, data: { name } });
-  await expect(page.getByText(name)).toBeVisible();
+  const made = await request.post('/api/contactLists', { headers: { Authorization: token }, data: { title, type: 'regular' } });
+  expect(made.status()).toBe(201);
+  await expect(page.getByText(title)).toBeVisible();
   expect(open).toHaveLength(2);
 });

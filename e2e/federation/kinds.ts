@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FILE_TIMEOUT_MS, type FailureKind } from '@cabinet/domain/remote-failures';
+import { BASE_URL } from '../support/environment.ts';
 import type { TestRelease } from '../support/releases.ts';
 import { AREAS, type Area } from './areas.ts';
 
@@ -27,9 +28,8 @@ const BROKEN = 'cabinet_e2e_broken';
 const isBroken = `document.cookie.includes('${BROKEN}')`;
 
 /** As long as the cookie stands, code that asks for it breaks. */
-async function breakByCookie({ area }: TestRelease, page: Page): Promise<() => Promise<void>> {
-  const url = new URL(AREAS[area as Area].path, page.url().startsWith('http') ? page.url() : undefined).origin;
-  await page.context().addCookies([{ name: BROKEN, value: '1', url }]);
+async function breakByCookie(page: Page): Promise<() => Promise<void>> {
+  await page.context().addCookies([{ name: BROKEN, value: '1', url: BASE_URL }]);
   return () => page.context().clearCookies({ name: BROKEN });
 }
 
@@ -127,7 +127,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     break: (release, page) => {
       const { entry } = release.content;
       release.build(entry, `if (${isBroken}) throw new Error('broken on purpose');${release.read(entry)}`);
-      return breakByCookie(release, page);
+      return breakByCookie(page);
     },
   },
   'invalid declaration': {
@@ -160,7 +160,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     break: (release, page) => {
       const { entry } = release.content;
       release.build(entry, release.read(entry) + throwInRender(release.area));
-      return breakByCookie(release, page);
+      return breakByCookie(page);
     },
   },
   'chunk gone': {

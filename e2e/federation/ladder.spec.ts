@@ -46,8 +46,7 @@ test.afterEach(async ({ page }) => {
 for (const [name, area] of process.env['TEST_LONG'] === '1' ? ALL : SAMPLE) {
   const kind = KINDS[name] as Kind;
 
-  test(`failure ladder: ${name} in ${area}`, async ({ page, request, baseURL }) => {
-    await page.goto(`${baseURL}/healthz`);
+  test(`failure ladder: ${name} in ${area}`, async ({ page, request }) => {
     const release = copyRelease(area);
     const cure = await kind.break(release, page);
     const told = () => failuresCounted(request, area, release.id, kind.kind);
