@@ -84,10 +84,7 @@ export class Expander {
     if (isLast) await post(client, [{ ownerId, billingId, kind: 'release', amount: left, count: 0, key: `unmade:${task.id}` }], now);
     context.signals.task(task.id, ownerId);
     context.signals.billing(billingId, ownerId);
-    context.signals.sendings(
-      ownerId,
-      messages.map((_, index) => firstId + index),
-    );
+    if (messages.length > 0) context.signals.made(ownerId, firstId, messages.length);
     return true;
   }
 

@@ -4,7 +4,9 @@ export interface Changes {
   tasks: Map<string, string>;
   /** Billings whose sums changed, by id, with their owner. */
   billings: Map<string, string>;
-  /** Messages that are new or have another status, by owner; a count alone when there are many. */
+  /** New messages, by owner; without ids when there are many. */
+  made: Map<string, { ids: Set<number>; more: boolean }>;
+  /** Messages that have another status, by owner; a count alone when there are many. */
   sendings: Map<string, { ids: Set<number>; more: boolean }>;
   /** Messages that came in, by id, with their owner. */
   incoming: Map<string, string>;
@@ -13,7 +15,20 @@ export interface Changes {
 /** Ids that an event tells one by one; beyond it, a list asks again as a whole. */
 const TOLD = 50;
 
-export const noChanges = (): Changes => ({ tasks: new Map(), billings: new Map(), sendings: new Map(), incoming: new Map() });
+export const noChanges = (): Changes => ({
+  tasks: new Map(),
+  billings: new Map(),
+  made: new Map(),
+  sendings: new Map(),
+  incoming: new Map(),
+});
+
+function gather(all: Changes['made'], ownerId: string, ids: readonly number[]): void {
+  const known = all.get(ownerId) ?? { ids: new Set<number>(), more: false };
+  if (known.ids.size + ids.length > TOLD) known.more = true;
+  else for (const id of ids) known.ids.add(id);
+  all.set(ownerId, known);
+}
 
 /** Collects changes until somebody takes them. */
 export class Signals {
@@ -32,15 +47,13 @@ export class Signals {
   }
 
   sendings(ownerId: string, ids: readonly number[]): void {
-    const known = this.collected.sendings.get(ownerId) ?? { ids: new Set<number>(), more: false };
-    if (known.ids.size + ids.length > TOLD) known.more = true;
-    else for (const id of ids) known.ids.add(id);
-    this.collected.sendings.set(ownerId, known);
+    gather(this.collected.sendings, ownerId, ids);
   }
 
   /** New messages under consecutive ids. */
   made(ownerId: string, firstId: number, count: number): void {
-    this.sendings(
+    gather(
+      this.collected.made,
       ownerId,
       Array.from({ length: Math.min(count, TOLD + 1) }, (_, index) => firstId + index),
     );

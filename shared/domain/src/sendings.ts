@@ -177,10 +177,22 @@ export const sendings = resource<Sending, NewSending, never>()({
   actions: { find: 'sendings.get', get: 'sendings.get' },
 });
 
+// prettier-ignore
+export const TIMELINE_EVENTS = [
+  'accepted', 'fallbackOf', 'held', 'leftOut', 'providerDown', 'dispatched', 'retried', 'sent', 'delivered', 'seen', 'failed', 'captured', 'released',
+  'paused', 'stopped', 'fallback',
+] as const;
+/**
+ * What may happen to a message: `fallbackOf` it is another try, because of `cause` (`status:failed`, `timeout`, `incoming`) of the
+ * message `id`; `leftOut` a provider was not asked as it keeps failing; `providerDown` it did not answer; `retried` offered
+ * again; `fallback` the message `id` was sent in its stead or after it.
+ */
+export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
+
 /** Entry of a message's timeline (`GET /sendings/{id}/timeline`). */
 export interface TimelineEntry {
   at: string;
-  event: 'accepted' | 'held' | 'dispatched' | 'sent' | 'delivered' | 'seen' | 'failed' | 'captured' | 'released' | 'paused' | 'stopped';
+  event: TimelineEvent;
   params: Readonly<Record<string, string | number>>;
 }
 

@@ -5,7 +5,7 @@ import { SendingList } from './list.ts';
 /** Tells sockets what the workers did. Called at most once in a quarter of a second. */
 export function publisherOf(app: App): (changes: Changes) => Promise<void> {
   const list = new SendingList(app.db);
-  return async ({ tasks, billings, sendings, incoming }) => {
+  return async ({ tasks, billings, made, sendings, incoming }) => {
     const { live, services } = app;
     if (tasks.size > 0)
       for (const task of await services.tasks.byIds([...tasks.keys()])) live.publish('tasks', 'updated', task.OwnerId, [task]);
@@ -14,9 +14,12 @@ export function publisherOf(app: App): (changes: Changes) => Promise<void> {
       for (const billing of changed)
         live.publish('billings', billing.createdAt === billing.updatedAt ? 'created' : 'updated', billing.OwnerId, [billing]);
     }
-    const told = [...sendings].flatMap(([, { ids, more }]) => (more ? [] : [...ids]));
-    for (const sending of await list.byIds(told)) live.publish('sendings', 'updated', sending.OwnerId, [sending]);
-    for (const [ownerId, { more }] of sendings) if (more) live.refresh('sendings', 'updated', ownerId);
+    for (const [changed, change] of [[made, 'created'], [sendings, 'updated']] as const) {
+      const told = [...changed.values()].flatMap(({ ids, more }) => (more ? [] : [...ids]));
+      for (const sending of await list.byIds(told)) live.publish('sendings', change, sending.OwnerId, [sending]);
+      // Of a bulk no message is told one by one: whoever shows a list is told that there are more.
+      for (const [ownerId, { more }] of changed) if (more) live.refresh('sendings', change, ownerId);
+    } // prettier-ignore
     for (const ownerId of new Set(incoming.values())) live.refresh('sendingsIncoming', 'created', ownerId);
   };
 }

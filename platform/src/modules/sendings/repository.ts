@@ -10,6 +10,7 @@ import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { SendingList } from './list.ts';
 import { COLUMNS, toSending, type SendingRow } from './row.ts';
+import { notesOf } from './notes.ts';
 import { timelineOf, type TimelineFacts } from './timeline.ts';
 
 interface WholeRow extends SendingRow {
@@ -44,13 +45,16 @@ export class SendingRepository {
 
   async timeline(caller: Caller, id: string): Promise<TimelineEntry[] | undefined> {
     const row = await this.whole(caller, id);
+    if (!row) return undefined;
+    const noted = await notesOf(this.db, row);
     const facts = (one: WholeRow): TimelineFacts => ({
+      ...noted,
       acceptedAt: one.accepted_at,
       refund: one.refund,
       taskState: one.task_state,
       taskUpdatedAt: one.task_updated_at,
     });
-    return row && timelineOf(row, facts(row));
+    return timelineOf(row, facts(row));
   }
 
   /** What one message costs: held until its outcome, then charged or given back. */

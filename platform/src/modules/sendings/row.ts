@@ -36,7 +36,7 @@ export interface SendingRow {
 
 /** Columns of `SendingRow`, with the tables named `s`, `b` and `t`. */
 export const COLUMNS = `s.id, s.batch, s.chain_id, s.status, s.parts, s.characters, s.encoding, s.price::text, s.recipient, s.operator, coalesce(s.text, b.text, t.text) as text,
-  s.error, s.error_text, s.sent_at, s.final_at, s.seen_at, b.state as batch_state, b.step, b.provider, b.group_id, b.task_id, b.owner_id, b.type, b.sender,
+  s.error, s.error_text, s.sent_at, s.final_at, s.seen_at, b.state as batch_state, b.step, coalesce(s.provider, b.provider) as provider, b.group_id, b.task_id, b.owner_id, b.type, b.sender,
   b.created_at, b.dispatched_at, b.ended_at`;
 
 /** A message as the API shows it. */

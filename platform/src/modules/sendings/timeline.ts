@@ -1,30 +1,62 @@
 import { toAmount, toUnits } from '@cabinet/domain/money';
-import type { TimelineEntry } from '@cabinet/domain/sendings';
+import type { FailureCode, TimelineEntry } from '@cabinet/domain/sendings';
 import { BATCH, outcomeOf, ROW } from '../../engine/codes.ts';
+import type { Notes } from './notes.ts';
 import type { SendingRow } from './row.ts';
 
 /** What else a timeline is told from. */
-export interface TimelineFacts {
+export interface TimelineFacts extends Notes {
   acceptedAt: Date;
   refund: boolean;
   taskState: string;
   taskUpdatedAt: Date;
 }
 
-/** What happened to a message, derived from what is kept of it: nothing is written for its own sake. */
+/** Failures of messages that were never offered to anybody, though others of their batch were. */
+const NEVER_SENT: ReadonlySet<string> = new Set(['noFunds', 'noAddress', 'optedOut'] satisfies FailureCode[]);
+
+type Add = (at: Date | null, event: TimelineEntry['event'], params?: TimelineEntry['params']) => void;
+
+/** How it came to be: accepted with its send, or another try of a chain. */
+function tellBeginning(row: SendingRow, facts: TimelineFacts, price: number, add: Add): void {
+  const self = facts.chain.find((one) => one.step === row.step);
+  if (!self) {
+    add(facts.acceptedAt, 'accepted');
+    add(facts.acceptedAt, 'held', { price });
+    return;
+  }
+  const before = facts.chain.find((one) => one.step === row.step - 1);
+  add(self.at, 'fallbackOf', { cause: self.cause, id: before?.id ?? String(row.chain_id) });
+  if (price > 0) add(self.at, 'held', { price });
+}
+
+/** Every attempt to hand it to a provider. */
+function tellDispatch(row: SendingRow, { batch, own }: TimelineFacts, dispatchedAt: Date | null, add: Add): void {
+  const isBefore = ({ at }: { at: Date }) => !dispatchedAt || at.getTime() <= dispatchedAt.getTime();
+  for (const { at, event, params } of batch.filter((one) => isBefore(one) && one.event !== 'submitted'))
+    if (event === 'leftOut' || event === 'providerDown') add(at, event, params);
+  for (const { at, params } of own) add(at, 'retried', params);
+  if (!dispatchedAt) return;
+  const submitted = batch.filter(({ event, params, ...one }) => event === 'submitted' && params.provider === row.provider && isBefore(one));
+  const { route, attempt, ms } = submitted.at(-1)?.params ?? {};
+  const details = Object.entries({ route, attempt, ms }).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
+  add(dispatchedAt, 'dispatched', { provider: row.provider ?? '', ...Object.fromEntries(details) });
+}
+
+/** What happened to a message, from what is kept of it: facts of its batch stand once for all of its messages, only exceptions are its own. */
 export function timelineOf(row: SendingRow, facts: TimelineFacts): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
-  const add = (at: Date | null, event: TimelineEntry['event'], params: TimelineEntry['params'] = {}) => {
+  const add: Add = (at, event, params = {}) => {
     if (at) entries.push({ at: at.toISOString(), event, params });
   };
   const price = toAmount(toUnits(row.price));
   const { error } = outcomeOf(row.status, row.batch_state, row.error);
-  add(facts.acceptedAt, 'accepted');
-  add(facts.acceptedAt, 'held', { price });
+  tellBeginning(row, facts, price, add);
 
   const wasRefused = row.status === ROW.failed && error === 'rejected';
-  const dispatchedAt = row.sent_at ?? row.dispatched_at;
-  if (dispatchedAt) add(dispatchedAt, 'dispatched', { provider: row.provider ?? '' });
+  const neverWent = row.status === ROW.failed && !row.sent_at && NEVER_SENT.has(error ?? '');
+  const dispatchedAt = neverWent ? null : (row.sent_at ?? row.dispatched_at);
+  tellDispatch(row, facts, dispatchedAt, add);
   if (dispatchedAt && !wasRefused && row.status !== ROW.processing) add(dispatchedAt, 'sent', { provider: row.provider ?? '' });
   if (row.batch_state === BATCH.parked && row.status === ROW.batch) add(facts.taskUpdatedAt, 'paused');
 
@@ -39,7 +71,9 @@ export function timelineOf(row: SendingRow, facts: TimelineFacts): TimelineEntry
     row.status >= ROW.quiet || (row.status === ROW.batch && (row.batch_state === BATCH.stopped || row.batch_state === BATCH.expired));
   const isFailure = row.status === ROW.failed || row.status === ROW.batch;
   const isStopped = row.status === ROW.batch && row.batch_state === BATCH.stopped;
-  if (isOver) add(endedAt, isFailure && (facts.refund || isStopped) ? 'released' : 'captured', { price });
+  const next = facts.chain.find((one) => one.step === row.step + 1);
+  if (next) add(next.at, 'fallback', { cause: next.cause, id: next.id });
+  if (isOver && toUnits(row.price) > 0) add(endedAt, isFailure && (facts.refund || isStopped) ? 'released' : 'captured', { price });
   return entries
     .map((entry, index) => ({ entry, index }))
     .sort((a, b) => a.entry.at.localeCompare(b.entry.at) || a.index - b.index)

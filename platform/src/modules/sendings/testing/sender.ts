@@ -36,11 +36,10 @@ export async function enableSending({ app }: TestApp, account: TestAccount, give
     .values({ id: routing_group_id, title: 'Sandbox', type, providers: ['sandbox'] })
     .execute();
   await app.db.insertInto('user_routing_group').values({ user_id: account.id, routing_group_id }).execute();
-  await app.pool.query(`insert into sender_name (id, owner_id, type, name, moderation) values ($1, $2, 'sms', $3, 'approved')`, [
-    newId(),
-    account.id,
-    sender,
-  ]);
+  await app.pool.query(
+    `insert into sender_name (id, owner_id, type, name, moderation) values ($1, $2, 'sms', $3, 'approved') on conflict do nothing`,
+    [newId(), account.id, sender],
+  );
   if (balance > 0)
     await app.services.billings.operate({ source: 'accrual', OwnerId: account.id, amount: balance, data: { multiplier: 1 } });
 }
