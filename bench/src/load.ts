@@ -1,125 +1,72 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { startProduct } from './product.ts';
-import type { Result } from './result.ts';
+import { chromium, type Browser } from '@playwright/test';
+import { buildSingleBundle } from '@cabinet/build/single-bundle';
+import { compare, kilobytes, requests, type Metric } from './load-compare.ts';
+import { openLine, type Line } from './load-network.ts';
+import { PAGES } from './load-pages.ts';
+import { coldAndWarm, runRound, signIn, type Variant } from './load-round.ts';
+import { publishSingle } from './load-single.ts';
+import { formWithoutScripts, scriptResults } from './load-scripts.ts';
+import { PORT, startProduct, type Product } from './product.ts';
+import { print, type Result } from './result.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
+const runs = () => Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 3);
 
-interface Traffic {
-  scripts: number;
-  bytes: number;
-  /** Of them, what areas brought: their entries, widgets and pages. */
-  areaBytes: number;
-  urls: string[];
+const blocking: Metric = { title: 'Blocking time, cold', unit: 'ms', of: (visit) => visit.blocking };
+const COLD: readonly Metric[] = [
+  { title: 'Bytes, cold: document, scripts, styles, fonts', unit: 'KB', of: kilobytes, share: 1.08 },
+  { title: 'Requests, cold', unit: '', of: requests, share: 1.4 },
+  { title: 'Largest contentful paint, cold', unit: 'ms', of: (visit) => visit.lcp, share: 1.1 },
+  { title: 'Usable, cold', unit: 'ms', of: (visit) => visit.usable },
+  { ...blocking, limit: 800 },
+];
+const WARM: readonly Metric[] = [
+  { title: 'Largest contentful paint, loaded again', unit: 'ms', of: (visit) => visit.lcp, share: 1.05 },
+  { title: 'Usable, loaded again', unit: 'ms', of: (visit) => visit.usable, share: 1.05 },
+];
+const FOLLOWED: readonly Metric[] = [
+  { title: 'From click to usable, after 250 ms of hover', unit: 'ms', of: (visit) => visit.usable, share: 1.05 },
+  { title: 'Bytes from hover on', unit: 'KB', of: (visit) => visit.arrivals.reduce((sum, { bytes }) => sum + bytes, 0) / 1000 },
+  { title: 'Requests from hover on', unit: '', of: (visit) => visit.arrivals.length },
+];
+
+async function variantAt(browser: Browser, name: Variant['name'], { url }: Line): Promise<Variant> {
+  const signedIn = { demo: await signIn(browser, url, 'demo'), admin: await signIn(browser, url, 'admin') };
+  return { name, url, signedIn, cold: new Map(), warm: new Map(), followed: new Map() };
 }
 
-/** Counts what comes over the wire as JavaScript: encoded bytes and requests, from now on. */
-async function watchScripts(session: CDPSession): Promise<() => Traffic> {
-  const scripts = new Map<string, string>();
-  const traffic: Traffic = { scripts: 0, bytes: 0, areaBytes: 0, urls: [] };
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if ((type === 'Script' || /\.js(\?|$)/.test(response.url)) && !response.fromDiskCache) scripts.set(requestId, response.url);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const url = scripts.get(requestId);
-    // What the browser's own cache answered took nothing over the wire.
-    if (url === undefined || encodedDataLength === 0) return;
-    traffic.scripts += 1;
-    traffic.bytes += encodedDataLength;
-    if (url.includes('/remotes/')) traffic.areaBytes += encodedDataLength;
-    traffic.urls.push(url);
-  });
-  return () => ({ ...traffic, urls: [...traffic.urls] });
+async function measure(browser: Browser, products: readonly Product[], lines: Line[]): Promise<readonly [Variant, Variant]> {
+  for (const { url } of products) lines.push(await openLine(url));
+  const [first, second] = lines as [Line, Line];
+  const variants = [await variantAt(browser, 'federated', first), await variantAt(browser, 'single', second)] as const;
+  for (const variant of variants) for (const page of PAGES) await coldAndWarm(browser, variant, page);
+  for (const variant of variants) [variant.cold, variant.warm].forEach((visits) => visits.clear());
+  for (let round = 0; round < runs(); round += 1) await runRound(browser, variants, round);
+  return variants;
 }
 
-const kilobytes = (bytes: number) => bytes / 1024;
-
-async function signIn(page: Page): Promise<void> {
-  await page.locator('input[name=username]').fill('demo');
-  await page.locator('input[name=password]').fill('demo-demo');
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.locator('main h1').waitFor();
-  await page.locator('main section').first().waitFor();
-}
-
-/** How many files came over the wire more than once; their addresses are printed. */
-function duplicates(urls: readonly string[]): number {
-  const twice = urls.filter((url, index) => urls.indexOf(url) !== index);
-  if (twice.length > 0) console.log('fetched twice:', twice);
-  return twice.length;
-}
-
-const FIRST_PAGES: Readonly<Record<string, string>> = {
-  account: '/account/profile',
-  balance: '/balance/billings',
-  contacts: '/contacts',
-  storage: '/storage',
-  send: '/send',
-  messages: '/messages/outgoing',
-  settings: '/settings/sendernames',
-  admin: '/users',
-};
-
-/** Bytes and requests until sign-in works, until home is shown, and for each area's first page on top of home. */
-export async function runLoadBench(): Promise<Result[]> {
-  const product = await startProduct();
+/**
+ * The product beside a single-bundle build of the same pages, measured in one run, page by page in turn: over HTTP/2
+ * with brotli on a slow line, on a slow machine; with empty caches, loaded again, and followed from a link.
+ */
+export async function runLoadBench(): Promise<readonly Result[]> {
+  const products: Product[] = [];
+  const lines: Line[] = [];
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  const results: Result[] = [];
   try {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const still = await context.newPage();
-    await still.goto(`${product.url}/login`);
-    const visible = await still.locator('input[name=username]').isVisible();
-    results.push({ name: 'sign-in form visible before any script', value: visible ? 1 : 0, unit: 'of 1', goal: { atLeast: 1 } });
-    await context.close();
-
-    for (const [area, path] of Object.entries(FIRST_PAGES)) {
-      const cold = await browser.newContext({ locale: 'en-GB' });
-      const page = await cold.newPage();
-      const traffic = await watchScripts(await cold.newCDPSession(page));
-      await page.goto(`${product.url}/login`, { waitUntil: 'load' });
-      const login = traffic();
-      if (area === 'account') {
-        results.push({ name: 'JS until sign-in works', value: kilobytes(login.bytes), unit: 'KB', goal: { atMost: 115 } });
-        results.push({ name: 'JS requests until sign-in works', value: login.scripts, unit: '', goal: { atMost: 6 } });
-      }
-      await signIn(page);
-      await page.waitForLoadState('networkidle');
-      const home = traffic();
-      if (area === 'account') {
-        results.push({ name: 'JS until home is shown', value: kilobytes(home.bytes - home.areaBytes), unit: 'KB', goal: { atMost: 270 } });
-        results.push({ name: 'JS of what areas show on home', value: kilobytes(home.areaBytes), unit: 'KB' });
-        results.push({ name: 'JS requests of both', value: home.scripts, unit: '' });
-      }
-      if (area === 'admin') {
-        await page.evaluate(() => localStorage.clear());
-        await page.goto(`${product.url}/login`);
-        await page.locator('input[name=username]').fill('admin');
-        await page.locator('input[name=password]').fill('admin-admin');
-        await page.locator('button[type=submit]').click();
-        await page.locator('main h1').waitFor();
-      }
-      const before = traffic();
-      await page.goto(`${product.url}${path}`, { waitUntil: 'networkidle' });
-      await page.locator('main h1').waitFor();
-      const after = traffic();
-      results.push({
-        name: `first page of ${area}, on top of home`,
-        value: kilobytes(after.bytes - before.bytes),
-        unit: 'KB',
-        goal: { atMost: 120 },
-      });
-      if (area === 'messages')
-        results.push({ name: 'scripts fetched twice', value: duplicates(after.urls), unit: '', goal: { atMost: 0 } });
-      await cold.close();
-    }
+    products.push(await startProduct(PORT), await startProduct(PORT + 1));
+    publishSingle(await buildSingleBundle(), products[1]?.data ?? '');
+    const [federated, single] = await measure(browser, products, lines);
+    for (const metric of COLD) print(metric.title, compare(metric, federated.cold, single.cold));
+    for (const metric of WARM) print(metric.title, compare(metric, federated.warm, single.warm));
+    for (const metric of FOLLOWED) print(metric.title, compare(metric, federated.followed, single.followed));
+    return [await formWithoutScripts(browser, federated), ...scriptResults(federated)];
   } finally {
     await browser.close();
-    await product.stop();
+    lines.forEach((line) => line.close());
+    await Promise.all(products.map((product) => product.stop()));
   }
-  return results;
 }

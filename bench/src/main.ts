@@ -1,4 +1,4 @@
-/** `npm run bench [-- load import engine lists]`: figures beside their goals; a miss is printed, never a failure. */
+/** `npm run bench [-- load import engine lists]` (`load --runs 5` for more rounds): figures beside their goals; a miss is printed, never a failure. */
 import { print, type Result } from './result.ts';
 
 const suites: Readonly<Record<string, { title: string; run: () => Promise<readonly Result[]> }>> = {
@@ -8,7 +8,7 @@ const suites: Readonly<Record<string, { title: string; run: () => Promise<readon
   lists: { title: 'Lists', run: async () => (await import('./lists.ts')).runListsBench() },
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((name) => name in suites);
 for (const [name, suite] of Object.entries(suites)) {
   if (wanted.length === 0 || wanted.includes(name)) print(suite.title, await suite.run());
 }

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PORT = 3191;
+/** Where the product listens; benchmarks may take the ports behind it too. */
+export const PORT = Number(process.env.BENCH_PORT ?? 3191);
 const START_MS = 300_000;
 
 /** The built product on fresh data, as `npm start` runs it. */
 export interface Product {
   url: string;
+  /** Folder with its data. */
+  data: string;
   stop(): Promise<void>;
 }
 
@@ -25,20 +28,21 @@ async function untilHealthy(url: string, alive: () => boolean): Promise<void> {
 }
 
 /** Starts the product with data of its own, and removes both when stopped. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(port = PORT): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'cabinet-bench-'));
   const child = spawn(process.execPath, ['scripts/serve-afresh.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: data, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error' },
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let alive = true;
   void ended.then(() => (alive = false));
-  const url = `http://localhost:${PORT}`;
+  const url = `http://localhost:${port}`;
   await untilHealthy(url, () => alive);
   return {
     url,
+    data,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -1,0 +1,94 @@
+import { request as send, Agent } from 'node:http';
+import { createSecureServer, type Http2SecureServer } from 'node:http2';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { generate } from 'selfsigned';
+
+/** A mobile line: what a page is loaded over. */
+export const NETWORK = { bitsPerSecond: 10_000_000, roundTrip: 40 } as const;
+/** What may wait in the line before the sender has to hold back, so that it still decides what goes first. */
+const QUEUE = 32_768;
+
+export interface Line {
+  /** `https://localhost:…` */
+  url: string;
+  close(): void;
+}
+
+/** Hop-by-hop headers, which HTTP/2 does not know. */
+const HOPS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
+const plain = (headers: NodeJS.Dict<string | string[]>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOPS.has(name)));
+
+/** HTTP/2 over TLS in front of the platform, as production has it; sockets go through as HTTP/1.1. */
+async function secure(port: number): Promise<Http2SecureServer> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec' });
+  const agent = new Agent({ keepAlive: true });
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
+    const { method, url: path } = request;
+    const headers = { ...plain(request.headers), host: `localhost:${port}` };
+    const upstream = send({ host: 'localhost', port, agent, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, plain(answer.headers));
+      answer.pipe(response);
+    });
+    upstream.on('error', () => response.stream.destroy());
+    request.pipe(upstream);
+  });
+  server.on('upgrade', (request, socket: Socket) => {
+    const upstream = connect(port, 'localhost', () => {
+      const { rawHeaders }: { rawHeaders: string[] } = request;
+      const lines = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1] ?? ''}`] : []));
+      upstream.write(`${[`GET ${request.url ?? '/'} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
+      socket.pipe(upstream).pipe(socket);
+    });
+    for (const [one, other] of [[socket, upstream] as const, [upstream, socket] as const]) {
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+    }
+  });
+  return server;
+}
+
+/** Passes bytes on at the pace of the line, half a round trip later. */
+function pass(from: Socket, to: Socket, connected: number): void {
+  let free = 0;
+  let waiting = 0;
+  from.on('data', (chunk: Buffer) => {
+    const now = performance.now();
+    free = Math.max(now, free, connected) + (chunk.length * 8000) / NETWORK.bitsPerSecond;
+    waiting += chunk.length;
+    if (waiting > QUEUE) from.pause();
+    setTimeout(() => {
+      waiting -= chunk.length;
+      if (waiting <= QUEUE) from.resume();
+      setTimeout(() => to.writable && to.write(chunk), NETWORK.roundTrip / 2);
+    }, free - now);
+  });
+  from.on('error', () => to.destroy()).on('close', () => setTimeout(() => to.destroy(), NETWORK.roundTrip));
+}
+
+function slow(port: number): Server {
+  return createServer((client) => {
+    const server = connect(port, 'localhost');
+    client.setNoDelay(true);
+    server.setNoDelay(true);
+    const connected = performance.now() + NETWORK.roundTrip;
+    pass(client, server, connected);
+    pass(server, client, connected);
+  });
+}
+
+const listen = (server: Server | Http2SecureServer) =>
+  new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)));
+
+/** A slow line to the platform at `url`. */
+export async function openLine(url: string): Promise<Line> {
+  const front = await secure(Number(new URL(url).port));
+  const line = slow(await listen(front));
+  const port = await listen(line);
+  return {
+    url: `https://localhost:${port}`,
+    close: () => {
+      line.close();
+      front.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Browser } from '@playwright/test';
+import type { Visits } from './load-compare.ts';
+import { AREA_PAGES, PAGES, type BenchPage } from './load-pages.ts';
+import { follow, open, openWindow, type SignedIn, type Visit } from './load-visit.ts';
+
+/** One of the two builds, as it is served. */
+export interface Variant {
+  name: 'federated' | 'single';
+  url: string;
+  signedIn: Record<'demo' | 'admin', SignedIn>;
+  cold: Visits;
+  warm: Visits;
+  followed: Visits;
+}
+
+function note(visits: Visits, name: string, visit: Visit): void {
+  visits.set(name, [...(visits.get(name) ?? []), visit]);
+}
+
+/** Signs in once, for all windows to come. */
+export async function signIn(browser: Browser, url: string, user: 'demo' | 'admin'): Promise<SignedIn> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.locator('input[name=username]').fill(user);
+  await page.locator('input[name=password]').fill(`${user}-${user}`);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((at) => at.pathname === '/');
+  await page.locator('main h1').waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Opens a page with empty caches, then loads it again. */
+export async function coldAndWarm(browser: Browser, variant: Variant, { name, path, user }: BenchPage): Promise<void> {
+  const window = await openWindow(browser, user && variant.signedIn[user]);
+  note(variant.cold, name, await open(window, variant.url + path));
+  note(variant.warm, name, await open(window, variant.url + path));
+  await window.close();
+}
+
+/** Goes from home through the areas that the navigation leads to, each for the first time. */
+export async function followLinks(browser: Browser, variant: Variant): Promise<void> {
+  for (const user of ['demo', 'admin'] as const) {
+    const window = await openWindow(browser, variant.signedIn[user]);
+    await open(window, `${variant.url}/`);
+    for (const { name, path } of AREA_PAGES.filter((page) => page.user === user)) {
+      if ((await window.page.locator(`nav a[href="${path}"]`).count()) > 0) note(variant.followed, name, await follow(window, path));
+    }
+    await window.close();
+  }
+}
+
+/** Measures all pages of all variants, one after the other page by page, so that what disturbs the machine disturbs all. */
+export async function runRound(browser: Browser, variants: readonly Variant[], round: number): Promise<void> {
+  // Who goes first changes, since the first may pay for the second.
+  const order = round % 2 === 0 ? variants : variants.toReversed();
+  for (const page of PAGES) {
+    for (const variant of order) await coldAndWarm(browser, variant, page);
+  }
+  for (const variant of order) await followLinks(browser, variant);
+}

@@ -1,0 +1,46 @@
+/** What a page tells of itself while it loads. Runs inside the page, before any script of it; so it uses nothing from outside. */
+export interface Watched {
+  lcp: number;
+  /** Lengths of the tasks that held the page up for over 50 ms. */
+  longTasks: number[];
+  /** When the last click came. */
+  clicked: number;
+  /** When the page at `path` can be used: its heading is there, and nothing in sight still loads. */
+  usable(path: string): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    cabinetBench: Watched;
+  }
+}
+
+/** Installs the watch; to be given to the browser as it is. */
+export function watchPage(): void {
+  const watched: Watched = { lcp: 0, longTasks: [], clicked: 0, usable };
+  const isUsable = (path: string) => {
+    if (path === '/login') {
+      const field = document.querySelector('input[name=username]');
+      return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
+    }
+    const main = document.querySelector('nav') && document.querySelector('main');
+    const loads = main?.querySelector('[role=status][aria-label], [aria-busy=true]');
+    return location.pathname === path && main?.querySelector('h1') != null && !loads;
+  };
+  async function usable(path: string): Promise<number> {
+    const began = performance.now();
+    while (performance.now() - began < 20_000) {
+      await new Promise(requestAnimationFrame);
+      if (document.body !== null && isUsable(path)) return performance.now();
+    }
+    throw new Error(
+      `${path} cannot be used after 20 s: ${document.querySelector('main')?.textContent.slice(0, 200) ?? 'nothing is there'}`,
+    );
+  }
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => (watched.lcp = startTime));
+  observe('longtask', ({ duration }) => watched.longTasks.push(duration));
+  addEventListener('click', ({ timeStamp }) => (watched.clicked = timeStamp), { capture: true });
+  window.cabinetBench = watched;
+}
