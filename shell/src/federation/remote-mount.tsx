@@ -16,7 +16,7 @@ function FellBack({ area }: { area: string }) {
   if (!fellBack) return null;
   return (
     <div data-fell-back={area}>
-      <Notice tone="warning" live title={t('failure.fellBack')}>
+      <Notice banner tone="warning" live title={t('failure.fellBack')}>
         {t('failure.fellBackText')}
       </Notice>
     </div>
