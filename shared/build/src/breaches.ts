@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 import { importsOf } from './imports.ts';
-import { GUARDED, LAYERS, LIMITED, ROUTER_HOMES, ROUTERS, type Layer } from './layers.ts';
+import { GUARDED, LAYERS, LIMITED, ROUTER_HOMES, ROUTERS, STATICS, type Layer } from './layers.ts';
 
 /** Head of the table's row that a file stands under. */
 export function layerOf(file: string): string | undefined {
@@ -39,6 +39,11 @@ export function breachesOf(file: string, source: string): string[] {
   return importsOf(source, { tsx: file.endsWith('x') }).flatMap(({ from, names }) => {
     const fault = requestFault(file, head, layer, from);
     const routers = from === 'react-router' && !ROUTER_HOMES.test(file) ? names.filter((name) => ROUTERS.test(name)) : [];
-    return [...(fault === undefined ? [] : [fault]), ...routers.map((name) => `makes a router (${name}), which is the shell's`)];
+    const statics = from === 'antd' ? names.filter((name) => STATICS.test(name)) : [];
+    return [
+      ...(fault === undefined ? [] : [fault]),
+      ...routers.map((name) => `makes a router (${name}), which is the shell's`),
+      ...statics.map((name) => `takes ${name} from antd, which shows outside of theme and tree: use notify, confirm or a dialog`),
+    ];
   });
 }

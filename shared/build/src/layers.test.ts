@@ -17,6 +17,8 @@ test.each([
   ['shared/design-system/src/list/list.tsx', `import { useFormik } from 'formik';`],
   ['shell/src/app/a.ts', `import { createInstance } from '@module-federation/enhanced/runtime';`],
   ['platform/src/a.ts', `import { x } from '@cabinet/contract/i18n';`],
+  ['shared/design-system/src/a/a.tsx', `import { message } from 'antd';`],
+  ['shared/design-system/src/a/a.tsx', `import { Modal } from 'antd';`],
 ])('%s: %s', (file, source) => {
   expect(breachesOf(file, source)).toHaveLength(1);
 });

@@ -71,3 +71,6 @@ export const ROUTERS =
 /** Where routers may be made. */
 export const ROUTER_HOMES =
   /^(shell\/src\/(app|layouts)\/|shared\/testing\/|.*\.test\.tsx?$|shared\/design-system\/src\/gallery\/|.*-testing\.tsx?$)/;
+
+/** Parts of antd that are called from anywhere, outside of the page's tree, theme and language: the cabinet has `notify`, `confirm` and dialogs. */
+export const STATICS = /^(message|notification|Modal)$/;
