@@ -26,7 +26,8 @@ export async function takeSets(client: PoolClient, taskId: string, step: number,
   );
   const wanted = new Map<number, Wanted>();
   for (const { cause, previous } of taken)
-    for (const id of previous.map(Number)) if (!wanted.has(id)) wanted.set(id, { previous: id, cause });
+    // A time condition may have been met meanwhile; another cause stands.
+    for (const id of previous.map(Number)) if ((wanted.get(id)?.cause ?? 'timeout') === 'timeout') wanted.set(id, { previous: id, cause });
   return [...wanted.values()].sort((a, b) => a.previous - b.previous);
 }
 
