@@ -1,7 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/signed-in.ts';
 import { card, expectArea, goTo, heading, navigation } from './areas.ts';
 
+/** Somebody who pays for every byte: what is fetched is needed, nothing comes early. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }));
+
 test('remote down at start: the app starts, nothing of it is asked for before it is wanted', async ({ page }) => {
+  await saveData(page);
   let asked = 0;
   await page.route('**/remotes/contacts/**', (route) => {
     asked += 1;
@@ -16,6 +22,7 @@ test('remote down at start: the app starts, nothing of it is asked for before it
 });
 
 test('navigation needs no code of areas: a page of the shell asks for nothing of theirs', async ({ page }) => {
+  await saveData(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/about');
