@@ -19,6 +19,11 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 const read = (folder: string, locale: string) =>
   new Map(flatten(JSON.parse(readFileSync(join(ROOT, folder, 'locales', `${locale}.json`), 'utf8')) as Texts));
 
+const sourcesOf = (folder: string) =>
+  readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/(\.test|-testing)\.tsx?$/.test(file))
+    .map((file) => join(ROOT, folder, 'src', file));
+
 const FORM = /_(zero|one|two|few|many|other)$/;
 const stem = (key: string) => key.replace(FORM, '');
 const values = (sentence: string) => [...new Set(sentence.match(/\{\{\w+\}\}/g) ?? [])].sort();
@@ -49,5 +54,20 @@ describe.each(PACKAGES)('%s', (folder) => {
         sentence.trim() === '' || values(sentence).some((name) => name !== '{{count}}' && !english.get(stem(key))?.includes(name)),
     );
     expect(odd).toEqual([]);
+  });
+
+  test('has every text that its code asks for by name', () => {
+    const stems = (all: Map<string, string>) => [...all.keys()].map(stem);
+    const keys = new Map([
+      ['', stems(texts.en)],
+      ['ui:', stems(read('shared/design-system', 'en'))],
+    ]);
+    const missing = sourcesOf(folder).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'(ui:)?([\w.]+)'/g)].flatMap(([, space = '', key = '']) =>
+        // A page may ask below a head of its own.
+        keys.get(space)?.some((one) => one === key || one.endsWith(`.${key}`)) ? [] : [`${file.slice(ROOT.length + 1)}: ${space}${key}`],
+      ),
+    );
+    expect(missing).toEqual([]);
   });
 });
