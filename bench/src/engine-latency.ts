@@ -1,5 +1,5 @@
 import type { Accepted } from '@cabinet/platform/engine/accept';
-import { createEngine } from '@cabinet/platform/engine/engine';
+import type { createEngine } from '@cabinet/platform/engine/engine';
 import type { Order } from '@cabinet/platform/engine/order';
 import type { Outgoing, Provider, Submitted } from '@cabinet/platform/engine/providers/provider';
 import { rows } from '@cabinet/platform/engine/sql';

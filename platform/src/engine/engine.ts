@@ -24,6 +24,7 @@ import { sinkOf } from './reports.ts';
 import { retry } from './retry.ts';
 import { Settler } from './settle.ts';
 import { Circuits } from './routes/circuit.ts';
+import { HealthCheck } from './routes/health.ts';
 import { Signals, type Changes } from './signals.ts';
 
 export interface EngineSetup {
@@ -86,6 +87,7 @@ export function createEngine(setup: EngineSetup): Engine {
     },
   };
   const sink = sinkOf(context);
+  const health = new HealthCheck(context);
   const expander = new Expander(context);
   const settlers = { single: new Settler(context, LANE.single), bulk: new Settler(context, LANE.bulk) };
 
@@ -104,6 +106,7 @@ export function createEngine(setup: EngineSetup): Engine {
     await context.partitions.ensure(clock.now());
     await noteUnfinished(context);
     await forgetFirst(context);
+    await health.step();
     return giveUpOnReports(context);
   };
   const work: Record<string, Step> = {

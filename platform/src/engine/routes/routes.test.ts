@@ -13,6 +13,7 @@ class Told implements Provider {
   readonly has = new Map<number, string>();
   readonly name: string;
   calls = 0;
+  isWell = true;
   mood: 'well' | 'down' | 'refuses' | 'silent' = 'well';
 
   constructor(name: string) {
@@ -36,7 +37,7 @@ class Told implements Provider {
     return new Map(references.flatMap((id) => (this.has.has(id) ? [[id, this.has.get(id) as string] as const] : [])));
   }
 
-  isHealthy = async () => this.mood !== 'down';
+  isHealthy = async () => this.isWell;
   readonly all = (status: 'delivered' | 'failed') => [...this.has.values()].map((ref) => ({ ref, status, at: at.clock.now() }));
 }
 
@@ -128,4 +129,13 @@ test('a worker that died after it changed the route asks both', async () => {
   await at.advance({ seconds: 120 });
   expect([a.has.size, b.has.size]).toEqual([0, 5]);
   expect(await task.byStatus()).toEqual({ sent: 5 });
+});
+
+test('a provider that says it is not well is left out before a message is tried on it', async () => {
+  const [a, b] = await two();
+  a.isWell = false;
+  for (let times = 0; times < 3; times += 1) await at.advance({ seconds: 5 });
+  await at.send({ to: phones(5), providers: ['a', 'b'] });
+  await at.engine.drain();
+  expect([a.calls, b.has.size]).toEqual([0, 5]);
 });

@@ -2,6 +2,7 @@ import { createEngine, type Engine } from '../../engine/engine.ts';
 import { engineOptionsFrom } from '../../engine/options.ts';
 import { workerPool } from '../../engine/worker-pool.ts';
 import type { App } from '../../module.ts';
+import { measureProviders } from './metrics.ts';
 import { publisherOf } from './publish.ts';
 
 /** The engine of this process, on connections of its own. It runs only where the app's background does. */
@@ -20,6 +21,7 @@ export function hostEngine(app: App): Engine {
     onChanges: publisherOf(app),
     onError: (error, where) => app.log.error({ err: error, where }, 'engine'),
   });
+  measureProviders(app, engine.context.circuits);
   app.addHook('preClose', () => engine.stop());
   app.addHook('onClose', () => pool.end());
   return engine;
