@@ -4,6 +4,7 @@ import { Slot } from '@cabinet/contract/slot';
 import { Button } from '@cabinet/design-system/button';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { useIdlePreload } from '../../extensions/use-idle-preload.ts';
 import { useNavigation } from '../../extensions/use-navigation.ts';
 import { Channels, Hours } from './charts.tsx';
 import { Clock } from './clock.tsx';
@@ -40,6 +41,7 @@ export function Page() {
   const t = useT('shell');
   const { session, can, link } = useCabinet();
   const now = useHour();
+  useIdlePreload();
   const { user } = session;
   const contacts = link('contacts.lists', { action: 'create' });
   const send = useNavigation().work.find(({ area }) => area === 'send')?.to;

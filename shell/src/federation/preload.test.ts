@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { inlineRegistry, registryWith, releaseFor } from './federation-testing.ts';
+import { hintFiles, preloadArea, preloadWhenIdle } from './preload.ts';
+import { loadRegistry } from './registry.ts';
+
+const fetched: string[] = [];
+
+function connect(connection: { saveData?: boolean; effectiveType?: string } | undefined): void {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+}
+
+function inlineFiles(files: Record<string, string[]>): void {
+  document.body.innerHTML = `<script type="application/json" id="cabinet-files">${JSON.stringify(files)}</script>`;
+}
+
+beforeAll(async () => {
+  inlineFiles({ contacts: ['/remotes/contacts/b/lists.js', '/remotes/contacts/b/remoteEntry.js'], send: ['/remotes/send/b/send.js'] });
+  inlineRegistry(registryWith({ b: releaseFor('contacts', 'b') }));
+  await loadRegistry();
+});
+
+beforeEach(() => {
+  fetched.length = 0;
+  connect(undefined);
+  globalThis.fetch = jest.fn<typeof fetch>(async (url) => {
+    fetched.push(String(url));
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  });
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'fetches nothing unasked on %j',
+  async (connection) => {
+    connect(connection);
+    await hintFiles(['/shell/s/thrifty.js']);
+    preloadArea('contacts', 'main');
+    preloadWhenIdle(['contacts']);
+    expect(fetched).toEqual([]);
+  },
+);
+
+test('fetches a file once, and none that the document brings', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/shell/s/there.css">');
+  await Promise.all([hintFiles(['/shell/s/a.js', '/shell/s/there.css']), hintFiles(['/shell/s/a.js'])]);
+  expect(fetched).toEqual(['/shell/s/a.js']);
+});
+
+test('asks again for a file that did not come', async () => {
+  globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
+  await hintFiles(['/shell/s/lost.js']);
+  globalThis.fetch = jest.fn<typeof fetch>(async (url) => {
+    fetched.push(String(url));
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  });
+  await hintFiles(['/shell/s/lost.js']);
+  expect(fetched).toEqual(['/shell/s/lost.js']);
+});
+
+test('at rest it fetches the areas that are switched on, until it is told to stop', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const stop = preloadWhenIdle(['send', 'contacts']);
+  await jest.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(fetched).toEqual(['/remotes/contacts/b/lists.js', '/remotes/contacts/b/remoteEntry.js']));
+  stop();
+  const stopped = preloadWhenIdle(['contacts']);
+  stopped();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(fetched).toHaveLength(2);
+  jest.useRealTimers();
+});
