@@ -5,6 +5,8 @@ export type Pages = ReadonlySet<string>;
 
 /** Two or more pages that share less than this (bytes of source) get it with the base instead of in a file of their own. */
 export const LEAST_SHARED = 40_000;
+/** A page's own shared modules below this (bytes of source) come with the base too: a request costs more than they weigh. */
+export const LEAST_OWN = 6_000;
 
 /**
  * Sorts modules into chunks by the set of pages that use them: a page then loads the base and the chunks whose set
@@ -31,7 +33,7 @@ export function chunkNames<M>(usage: ReadonlyMap<M, Pages>, sizeOf: (module: M) 
 function nameOf(id: string, pages: Pages, size: number): string {
   if (pages.has('sign-in')) return pages.size === 1 ? 'sign-in' : 'core';
   if (pages.has('base')) return 'base';
-  if (pages.size > 1 && size < LEAST_SHARED) return 'base';
+  if (size < (pages.size > 1 ? LEAST_SHARED : LEAST_OWN)) return 'base';
   if (pages.size === 1) return `only-${id}`;
   return `for-${id.length <= 40 ? id : createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
 }

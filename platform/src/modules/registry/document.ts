@@ -1,6 +1,6 @@
 import type { Locale } from '@cabinet/domain/locales';
 import type { AreaEntry, Registry, Release, ShellAssets } from '@cabinet/domain/registry';
-import { contributedFiles, documentFiles, filesByArea, HOME_SLOT, type PageFile } from './page-files.ts';
+import { documentFiles, filesByArea, homeHints, type PageFile } from './page-files.ts';
 
 export interface DocumentInput {
   registry: Registry;
@@ -53,7 +53,8 @@ const isOfArea = ({ url }: PageFile) => url.startsWith('/remotes/');
 const scriptTag = (file: PageFile) => `<script defer src="${file.url}"${integrityOf(file)}></script>`;
 
 // What comes into sight soon after the page: fetched early, behind what the page itself needs.
-const hintTag = (file: PageFile) => `<link rel="preload" as="script" fetchpriority="low" href="${file.url}"${integrityOf(file)}>`;
+const hintTag = (file: PageFile) =>
+  `<link rel="preload" as="${file.url.endsWith('.css') ? 'style' : 'script'}" fetchpriority="low" href="${file.url}"${integrityOf(file)}>`;
 
 function inlineSheet({ url }: PageFile, readStyle: DocumentInput['readStyle']): string {
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
@@ -83,11 +84,7 @@ export function renderDocument(input: DocumentInput): string {
     ...styles,
     theme === undefined ? `<style>${assets.systemDarkCss}</style>` : '',
     ...scripts,
-    ...(path === '/'
-      ? contributedFiles(registry, HOME_SLOT, locale)
-          .filter((file) => file.url.endsWith('.js'))
-          .map(hintTag)
-      : []),
+    ...(path === '/' ? homeHints(registry, assets, locale).map(hintTag) : []),
     '</head>',
     '<body>',
     `<div id="root"${html === undefined ? '' : ` data-written="signin-${locale}"`}>${html ?? ''}</div>`,

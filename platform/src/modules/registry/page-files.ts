@@ -70,10 +70,10 @@ export function documentFiles(registry: Registry, assets: ShellAssets, path: str
 }
 
 /** Where areas show something on the home page. */
-export const HOME_SLOT = 'home.widgets/v1';
+const HOME_SLOT = 'home.widgets/v1';
 
 /** What areas contribute to a place: entries, texts and the contributions' own files. */
-export function contributedFiles(registry: Registry, slot: string, locale: Locale): PageFile[] {
+function contributedFiles(registry: Registry, slot: string, locale: Locale): PageFile[] {
   return Object.keys(registry.areas).flatMap((area) => {
     const release = liveRelease(registry, area);
     const names = Object.entries(release?.declaration.slots ?? {}).filter(([, one]) => one.slot === slot);
@@ -83,15 +83,18 @@ export function contributedFiles(registry: Registry, slot: string, locale: Local
   });
 }
 
+/** What home loads behind its own code, once it shows what areas contribute to it. */
+export function homeHints(registry: Registry, assets: ShellAssets, locale: Locale): PageFile[] {
+  const contributed = contributedFiles(registry, HOME_SLOT, locale);
+  return contributed.length === 0 ? [] : [...assets.federation.map(shellFile(registry, assets)), ...contributed];
+}
+
 /**
  * Area → what opening its first page loads beyond the frame, for fetching it while somebody points at its link; under
  * `/` what home loads, for fetching it while somebody signs in.
  */
 export function filesByArea(registry: Registry, assets: ShellAssets, locale: Locale): Record<string, string[]> {
-  const home = [
-    ...[...assets.base, ...(assets.pages['/'] ?? []), ...assets.federation].map(shellFile(registry, assets)),
-    ...contributedFiles(registry, HOME_SLOT, locale),
-  ];
+  const home = [...[...assets.base, ...(assets.pages['/'] ?? [])].map(shellFile(registry, assets)), ...homeHints(registry, assets, locale)];
   const areas = Object.keys(registry.areas).map((area) => {
     const { shared, own } = areaFiles(registry, assets, area, undefined, locale);
     return [area, [...shared, ...own]] as const;

@@ -115,7 +115,7 @@ test('home fetches early what comes into sight on it', async () => {
   const { body } = await page('/');
   expect(scripts(body)).toEqual(['sign-in.js', 'base.js', 'texts-en.js', 'home.js', 'main.js']);
   const hints = [...body.matchAll(/<link rel="preload" as="script" fetchpriority="low" href="[^"]*\/([^"/]+)"/g)].map(([, file]) => file);
-  expect(hints).toEqual(['remoteEntry.js', 'remote.js', 'en.js', 'latest.js']);
+  expect(hints).toEqual(['federation.js', 'remoteEntry.js', 'remote.js', 'en.js', 'latest.js']);
 });
 
 test('a style of an area holds up no script', async () => {
