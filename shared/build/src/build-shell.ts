@@ -5,10 +5,10 @@ import { precompress } from './compress.ts';
 import { hashesOf } from './integrity.ts';
 import { runWebpack } from './run-webpack.ts';
 import { shellFiles } from './shell-assets.ts';
-import { shellReport } from './shell-report.ts';
+import { shellFaults, shellReport } from './shell-report.ts';
 import { signInDocument } from './sign-in-document.ts';
 import type { BuildOptions } from './webpack-common.ts';
-import { shellConfig } from './webpack-shell.ts';
+import { areaNeeds, shellConfig } from './webpack-shell.ts';
 import { readJson, type PackageFile } from './workspace.ts';
 
 /** Builds the shell that stands in `folder`; the areas' builds come first, since their needs sort its chunks. */
@@ -18,7 +18,11 @@ export async function buildShell(folder: string, options: BuildOptions): Promise
   const dist = join(folder, 'dist');
   const assets: ShellAssets = { ...shellFiles(stats, folder, version), integrity: hashesOf(dist), ...(await signInDocument(folder)) };
   writeFileSync(join(dist, 'assets.json'), `${JSON.stringify(assets, null, 1)}\n`);
-  if (options.mode === 'production') console.log(shellReport(assets, await precompress(dist)));
+  if (options.mode !== 'production') return;
+  const sizes = await precompress(dist);
+  const faults = shellFaults(assets, sizes, areaNeeds());
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  console.log(shellReport(assets, sizes));
 }
 
 if (import.meta.main) await buildShell(process.cwd(), { mode: 'production' });

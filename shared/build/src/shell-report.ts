@@ -1,21 +1,53 @@
 import type { ShellAssets } from '@cabinet/domain/registry';
+import type { Sizes } from './budget.ts';
+
+/** Most brotli bytes of scripts until sign-in works. */
+export const SIGN_IN_BUDGET = 100_000;
+/** Most until home is shown, without what areas show on it. */
+export const HOME_BUDGET = 276_000;
+/** Most that an area may draw from the shell beyond what home has loaded, scripts and styles. */
+export const SHARED_BUDGET = 60_000;
+
+/** Area → the shared keys that it consumes. */
+type Needs = Readonly<Record<string, readonly string[]>>;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
+function weigh(files: readonly string[], sizes: Sizes, extensions = /\.(js|css)$/): number {
+  return [...new Set(files)].filter((file) => extensions.test(file)).reduce((total, file) => total + (sizes[file] ?? 0), 0);
+}
+
+const signInFiles = (assets: ShellAssets) => [...assets.entry, ...assets.signIn, ...(assets.locales['en'] ?? [])];
+const frameFiles = (assets: ShellAssets) => [...signInFiles(assets), ...assets.base];
+const homeFiles = (assets: ShellAssets) => [...frameFiles(assets), ...(assets.pages['/'] ?? []), ...assets.federation];
+
+/** What of the shell weighs more than it may, in sentences. */
+export function shellFaults(assets: ShellAssets, sizes: Sizes, needs: Needs): string[] {
+  const weights: [what: string, bytes: number, most: number][] = [
+    ['Sign-in', weigh(signInFiles(assets), sizes, /\.js$/), SIGN_IN_BUDGET],
+    ['Home', weigh(homeFiles(assets), sizes, /\.js$/), HOME_BUDGET],
+    ...Object.entries(needs).map(([area, keys]): [string, number, number] => [
+      `What ${area} draws from the shell`,
+      weigh(
+        keys.flatMap((key) => assets.keys[key] ?? []),
+        sizes,
+      ),
+      SHARED_BUDGET,
+    ]),
+  ];
+  return weights
+    .filter(([, bytes, most]) => bytes > most)
+    .map(([what, bytes, most]) => `${what} weighs ${kilobytes(bytes)}, more than ${kilobytes(most)}.`);
+}
+
 /** A line a document with what it loads, brotli, scripts and styles apart. */
-export function shellReport(assets: ShellAssets, sizes: Readonly<Record<string, number>>): string {
-  const line = (name: string, files: readonly string[]) => {
-    const all = [...new Set(files)];
-    const sum = (extension: string) =>
-      all.filter((file) => file.endsWith(extension)).reduce((total, file) => total + (sizes[file] ?? 0), 0);
-    return `${name}: ${kilobytes(sum('.js'))} js + ${kilobytes(sum('.css'))} css in ${all.length} files`;
-  };
-  const signIn = [...assets.entry, ...assets.signIn, ...(assets.locales['en'] ?? [])];
-  const frame = [...signIn, ...assets.base];
+export function shellReport(assets: ShellAssets, sizes: Sizes): string {
+  const line = (name: string, files: readonly string[]) =>
+    `${name}: ${kilobytes(weigh(files, sizes, /\.js$/))} js + ${kilobytes(weigh(files, sizes, /\.css$/))} css in ${new Set(files).size} files`;
   return [
-    line('sign-in', signIn),
-    line('frame', frame),
-    line('home', [...frame, ...(assets.pages['/'] ?? []), ...assets.federation]),
-    line('everything that areas may ask for', [...frame, ...assets.federation, ...Object.values(assets.keys).flat()]),
+    line('sign-in', signInFiles(assets)),
+    line('frame', frameFiles(assets)),
+    line('home', homeFiles(assets)),
+    line('everything that areas may ask for', [...frameFiles(assets), ...assets.federation, ...Object.values(assets.keys).flat()]),
   ].join('\n');
 }
