@@ -19,16 +19,15 @@ function note(visits: Visits, name: string, visit: Visit): void {
 
 /** Signs in once, for all windows to come. */
 export async function signIn(browser: Browser, url: string, user: 'demo' | 'admin'): Promise<SignedIn> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-GB' });
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
+  const window = await openWindow(browser);
+  const { page } = window;
+  await open(window, `${url}/login`);
   await page.locator('input[name=username]').fill(user);
   await page.locator('input[name=password]').fill(`${user}-${user}`);
   await page.locator('button[type=submit]').click();
-  await page.waitForURL((at) => at.pathname === '/');
-  await page.locator('main h1').waitFor();
-  const state = await context.storageState();
-  await context.close();
+  await page.locator('nav').first().waitFor();
+  const state = await page.context().storageState();
+  await window.close();
   return state;
 }
 
