@@ -5,8 +5,8 @@ import { generate } from 'selfsigned';
 
 /** A mobile line: what a page is loaded over. */
 export const NETWORK = { bitsPerSecond: 10_000_000, roundTrip: 40 } as const;
-/** What may wait in the line before the sender has to hold back, so that it still decides what goes first. */
-const QUEUE = 32_768;
+/** How much may wait in the line before the sender has to hold back, so that it still decides what goes first. */
+const QUEUE_MS = 25;
 
 export interface Line {
   /** `https://localhost:…` */
@@ -47,22 +47,28 @@ async function secure(port: number): Promise<Http2SecureServer> {
   return server;
 }
 
-/** Passes bytes on at the pace of the line, half a round trip later. */
+/** Passes bytes on in their order, at the pace of the line, half a round trip later. */
 function pass(from: Socket, to: Socket, connected: number): void {
-  let free = 0;
-  let waiting = 0;
+  const onTheWay: { chunk: Buffer; due: number }[] = [];
+  let free = connected;
+  const deliver = () => {
+    const now = performance.now();
+    while (onTheWay[0] && onTheWay[0].due <= now) {
+      const arrived = onTheWay.shift();
+      if (arrived && to.writable) to.write(arrived.chunk);
+    }
+    if (onTheWay[0]) setTimeout(deliver, onTheWay[0].due - now);
+  };
   from.on('data', (chunk: Buffer) => {
     const now = performance.now();
-    free = Math.max(now, free, connected) + (chunk.length * 8000) / NETWORK.bitsPerSecond;
-    waiting += chunk.length;
-    if (waiting > QUEUE) from.pause();
-    setTimeout(() => {
-      waiting -= chunk.length;
-      if (waiting <= QUEUE) from.resume();
-      setTimeout(() => to.writable && to.write(chunk), NETWORK.roundTrip / 2);
-    }, free - now);
+    free = Math.max(now, free) + (chunk.length * 8000) / NETWORK.bitsPerSecond;
+    onTheWay.push({ chunk, due: free + NETWORK.roundTrip / 2 });
+    if (onTheWay.length === 1) setTimeout(deliver, free + NETWORK.roundTrip / 2 - now);
+    if (free - now < QUEUE_MS) return;
+    from.pause();
+    setTimeout(() => from.resume(), free - now - QUEUE_MS / 2);
   });
-  from.on('error', () => to.destroy()).on('close', () => setTimeout(() => to.destroy(), NETWORK.roundTrip));
+  from.on('error', () => to.destroy()).on('close', () => setTimeout(() => to.destroy(), 2 * NETWORK.roundTrip));
 }
 
 function slow(port: number): Server {
