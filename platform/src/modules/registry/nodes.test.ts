@@ -160,6 +160,7 @@ test('what is published into the folder of a running node is taken over by all',
   await files.keep('ordered', id, await copyToDraft(files, dist));
   await leaveOrder(data, { releases: [{ target: 'ordered', id, release }] });
   await eventually(async () => (await liveOn(second, 'ordered')) === id);
+  expect((await second.inject(`/remotes/ordered/${id}/main.js`)).body).toBe('page()');
   await eventually(() => !existsSync(orderFile(data)));
 });
 
