@@ -154,8 +154,12 @@ export class ProviderRepository implements ResourceRepository<Provider, NewProvi
       .where('at', '>', sql<Date>`now() - make_interval(secs => ${SILENT})`)
       .orderBy('node')
       .execute();
-    const health = rows.map(({ provider_id, node, state, text, at }) => ({ provider_id, node, state, text, at: at.toISOString() }));
-    return new Map([...Map.groupBy(health, (one) => one.provider_id)].map(([id, of]) => [id, of.map(({ provider_id: _, ...one }) => one)]));
+    const health = new Map<string, ProviderHealth[]>();
+    for (const { provider_id, node, state, text, at } of rows) {
+      const known = health.get(provider_id) ?? [];
+      health.set(provider_id, [...known, { node, state, text, at: at.toISOString() }]);
+    }
+    return health;
   }
 
   #sealed(known: Record<string, string>, given: NewProvider['credentials'] = {}): Record<string, string> {

@@ -32,7 +32,7 @@ const GROUPS = 4;
 const PATIENCE = 3000;
 /** Seconds' worth of the pace that one call takes at most. */
 const CALL_SECONDS = 2;
-const LARGEST_CALL = 500;
+const LARGEST_CALL = 2000;
 /** Ids that decide in which form receipts bring them. */
 const RECENT_IDS = 2000;
 
