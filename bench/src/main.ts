@@ -5,6 +5,7 @@ const suites: Readonly<Record<string, { title: string; run: () => Promise<readon
   load: { title: 'First load (JavaScript, brotli)', run: async () => (await import('./load.ts')).runLoadBench() },
   import: { title: 'Import of contacts', run: async () => (await import('./import.ts')).runImportBench() },
   engine: { title: 'Sending engine', run: async () => (await import('./engine.ts')).runEngineBench() },
+  smpp: { title: 'SMPP', run: async () => (await import('./smpp.ts')).runSmppBench() },
   lists: { title: 'Lists', run: async () => (await import('./lists.ts')).runListsBench() },
 };
 
