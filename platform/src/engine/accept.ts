@@ -2,6 +2,7 @@ import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { Skipped } from '@cabinet/domain/sendings';
 import { newId } from '../ids.ts';
 import type { ChainStep } from './chains/chains.ts';
+import type { Expander } from './expand.ts';
 import type { EngineContext } from './context.ts';
 import { fundsOf } from './ledger/balance.ts';
 import { hold } from './ledger/hold.ts';
@@ -47,15 +48,17 @@ async function insertTask(db: Db, order: Order, accepted: Accepted, now: Date): 
   );
 }
 
-/** Quotes the order, puts its whole price aside and makes its task, all or nothing; the workers do the rest. */
-export async function accept(context: EngineContext, order: Order): Promise<Accepted | Refused> {
+/** Quotes the order, puts its whole price aside and makes its task, all or nothing; the workers do the rest. Single messages are made at once. */
+export async function accept(context: EngineContext, expander: Expander, order: Order): Promise<Accepted | Refused> {
   const { total, price, skipped } = await quote(context, order);
   if (total === 0) return { refused: 'NO_RECIPIENTS' };
   const now = context.clock.now();
   const accepted: Accepted = { groupId: newId(), taskId: newId(), billingId: newId(), total, skipped, price };
+  const isAtOnce = order.isSingle && order.startsAt <= now && total <= context.options.batch;
   const done = await transaction(context.pool, async (client) => {
     await insertTask(client, order, accepted, now);
     const { taskId, billingId } = accepted;
+    if (isAtOnce) await expander.makeNow(client, taskId, now);
     const held = await hold(client, { ownerId: order.ownerId, billingId, amount: price, count: total, key: `hold:${taskId}` }, now);
     if (!held) throw new Rollback();
     return accepted;
@@ -66,6 +69,6 @@ export async function accept(context: EngineContext, order: Order): Promise<Acce
   }
   context.signals.task(done.taskId, order.ownerId);
   context.signals.billing(done.billingId, order.ownerId);
-  context.wake('expand');
+  context.wake(isAtOnce ? 'dispatch' : 'expand');
   return done;
 }

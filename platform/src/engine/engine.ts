@@ -139,7 +139,7 @@ export function createEngine(setup: EngineSetup): Engine {
     attach: (provider) => providers.attach(provider),
     detach: (name) => providers.detach(name),
     quote: (order) => quote(context, order),
-    accept: (order) => accept(context, order),
+    accept: (order) => accept(context, expander, order),
     start() {
       providers.start(sink);
       [...loops.values(), ...slow].forEach((loop) => loop.start());

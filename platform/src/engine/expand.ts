@@ -47,6 +47,13 @@ export class Expander {
     return (task ?? short) !== undefined;
   }
 
+  /** Makes the messages of a send that has just been accepted, in the same transaction: a few single ones wait for no round. */
+  async makeNow(client: PoolClient, taskId: string, now: Date): Promise<void> {
+    await this.context.partitions.ensure(now);
+    const task = await findTask(client, 'id = $1', [taskId]);
+    if (task) await this.makeBatch(client, task, now);
+  }
+
   /** False when the list has grown since the send was accepted and the balance does not cover what came on top. */
   private async makeBatch(client: PoolClient, task: EngineTask, now: Date): Promise<boolean> {
     const { context } = this;

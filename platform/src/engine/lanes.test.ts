@@ -1,5 +1,4 @@
 import { dispatch } from './dispatch.ts';
-import { Expander } from './expand.ts';
 import { LANE } from './order.ts';
 import { Settler } from './settle.ts';
 import { rows } from './sql.ts';
@@ -19,7 +18,6 @@ test('a single message is made, sent and settled while everything of a bulk wait
 
   const { context } = at.engine;
   const single = await at.send({ to: phones(1, '03', 500), isSingle: true });
-  expect(await new Expander(context).step(LANE.single)).toBe(true);
   expect(await dispatch(context, LANE.single)).toBe(true);
   const [ref] = await rows<{ ref: string }>(at.pool, 'select ref from ref order by sending_id desc limit 1');
   await at.engine.sink.reports('sandbox', [report(ref?.ref as string)]);
