@@ -117,7 +117,7 @@ export async function runSmppBench(): Promise<readonly Result[]> {
     const bare = await bareRate(centre.port, binds);
     const ours = await providerRate(centre.port, binds);
     centre.stop();
-    const through = binds === 1 ? 'one connection' : `${binds} connections`;
+    const through = `${binds === 1 ? 'one connection' : `${binds} connections`}, window ${WINDOW}`;
     results.push(
       { name: `bare package, ${through}`, value: bare, unit: 'msg/s' },
       {

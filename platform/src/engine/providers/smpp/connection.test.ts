@@ -1,7 +1,7 @@
 import smpp from 'smpp';
 import { eventually } from '../../../testing/test-app.ts';
 import { phones } from '../../testing/scenario.ts';
-import { Centre, type Behaviour } from '../testing/centre.ts';
+import type { Behaviour, Centre } from '../testing/centre.ts';
 import { smppScenario, type SmppScenario } from '../testing/smpp-scenario.ts';
 
 let at: SmppScenario;
@@ -139,7 +139,9 @@ test('a centre that unbinds us gets a new bind', async () => {
   at = await smppScenario();
   await at.isUp();
   at.centre.sessions[0]?.unbind({});
-  await eventually(() => at.centre.binds.length === 2 && at.provider.health().state === 'up');
+  await eventually(() => at.centre.binds.length === 2);
+  await at.isUp();
+  expect(at.provider.health()).toEqual({ state: 'up', text: null });
 });
 
 test('a centre that sends what is no SMPP is left and bound again', async () => {
@@ -149,6 +151,7 @@ test('a centre that sends what is no SMPP is left and bound again', async () => 
   await eventually(() => at.centre.binds.length === 2);
   const task = await at.through(phones(2));
   await at.until(async () => (await task.byStatus()).delivered === 2);
+  expect(await at.funds()).toEqual({ balance: 998, held: 0 });
 });
 
 test('leaving waits for the answers that are owed, and says goodbye', async () => {
