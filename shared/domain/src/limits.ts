@@ -23,6 +23,8 @@ export const LIMITS = {
   sessionWarningShown: 30_000,
   balanceRefresh: 1000,
   versionCheck: 60_000,
+  /** Between two looks for another service worker. */
+  workerCheck: 3_600_000,
   latestMessages: 8,
   recipientLists: 8,
 } as const;
