@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { request as send, Agent } from 'node:http';
 import { createSecureServer, type Http2SecureServer } from 'node:http2';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -19,9 +20,17 @@ const HOPS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'
 const plain = (headers: NodeJS.Dict<string | string[]>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOPS.has(name)));
 
-/** HTTP/2 over TLS in front of the platform, as production has it; sockets go through as HTTP/1.1. */
-async function secure(port: number): Promise<Http2SecureServer> {
+/** A certificate of our own, and the hash by which a browser is told to trust it: what it mistrusts it would not cache. */
+export async function selfSigned() {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec' });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { key, cert, hash: createHash('sha256').update(publicKey).digest('base64') };
+}
+
+type Certificate = Awaited<ReturnType<typeof selfSigned>>;
+
+/** HTTP/2 over TLS in front of the platform, as production has it; sockets go through as HTTP/1.1. */
+function secure(port: number, { key, cert }: Certificate): Http2SecureServer {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     const { method, url: path } = request;
@@ -86,8 +95,8 @@ const listen = (server: Server | Http2SecureServer) =>
   new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)));
 
 /** A slow line to the platform at `url`. */
-export async function openLine(url: string): Promise<Line> {
-  const front = await secure(Number(new URL(url).port));
+export async function openLine(url: string, certificate: Certificate): Promise<Line> {
+  const front = secure(Number(new URL(url).port), certificate);
   const line = slow(await listen(front));
   const port = await listen(line);
   return {

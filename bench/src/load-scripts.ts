@@ -38,7 +38,7 @@ export function scriptResults({ cold, warm, followed }: Variant): Result[] {
 
 /** Whether the sign-in form is there without any script. */
 export async function formWithoutScripts(browser: Browser, { url }: Variant): Promise<Result> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ignoreHTTPSErrors: true });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   const visible = await page.locator('input[name=username]').isVisible();

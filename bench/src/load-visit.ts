@@ -19,7 +19,6 @@ export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** A window with nothing in its caches, of somebody who is signed in when `signedIn` says so. */
 export async function openWindow(browser: Browser, signedIn?: SignedIn): Promise<{ page: Page; traffic: Traffic; close(): Promise<void> }> {
   const context = await browser.newContext({
-    ignoreHTTPSErrors: true,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     storageState: signedIn,

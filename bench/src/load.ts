@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { buildSingleBundle } from '@cabinet/build/single-bundle';
 import { compare, kilobytes, requests, type Metric } from './load-compare.ts';
-import { openLine, type Line } from './load-network.ts';
+import { openLine, selfSigned, type Line } from './load-network.ts';
 import { PAGES } from './load-pages.ts';
 import { coldAndWarm, runRound, signIn, type Variant } from './load-round.ts';
 import { publishSingle } from './load-single.ts';
@@ -35,9 +35,7 @@ async function variantAt(browser: Browser, name: Variant['name'], { url }: Line)
   return { name, url, signedIn, cold: new Map(), warm: new Map(), followed: new Map() };
 }
 
-async function measure(browser: Browser, products: readonly Product[], lines: Line[]): Promise<readonly [Variant, Variant]> {
-  for (const { url } of products) lines.push(await openLine(url));
-  const [first, second] = lines as [Line, Line];
+async function measure(browser: Browser, [first, second]: readonly [Line, Line]): Promise<readonly [Variant, Variant]> {
   const variants = [await variantAt(browser, 'federated', first), await variantAt(browser, 'single', second)] as const;
   // The first pages after the start pay for the server's and the browser's own warming up.
   for (const variant of variants) for (const page of PAGES.slice(0, 3)) await coldAndWarm(browser, variant, page);
@@ -53,14 +51,16 @@ async function measure(browser: Browser, products: readonly Product[], lines: Li
 export async function runLoadBench(): Promise<readonly Result[]> {
   const products: Product[] = [];
   const lines: Line[] = [];
+  const certificate = await selfSigned();
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--ignore-certificate-errors-spki-list=${certificate.hash}`],
   });
   try {
     products.push(await startProduct(PORT), await startProduct(PORT + 1));
+    for (const { url } of products) lines.push(await openLine(url, certificate));
     publishSingle(await buildSingleBundle(), products[1]?.data ?? '');
-    const [federated, single] = await measure(browser, products, lines);
+    const [federated, single] = await measure(browser, lines as [Line, Line]);
     for (const metric of COLD) print(metric.title, compare(metric, federated.cold, single.cold));
     for (const metric of WARM) print(metric.title, compare(metric, federated.warm, single.warm));
     for (const metric of FOLLOWED) print(metric.title, compare(metric, federated.followed, single.followed));
