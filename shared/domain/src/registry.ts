@@ -101,4 +101,6 @@ export interface Registry {
   revision: number;
   shell: ShellEntry;
   areas: Readonly<Record<string, AreaEntry>>;
+  /** Area → release that is shown to the caller alone; never in the registry that is kept. */
+  preview?: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql, type RawBuilder } from 'kysely';
 import { permissionsOf } from '@cabinet/domain/permissions';
@@ -52,7 +53,11 @@ export class Sessions {
   async authenticate(token: string): Promise<Account | undefined> {
     const verified = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] }).catch(() => undefined);
     const id = verified?.payload.jti;
-    if (!isUuid(id)) return undefined;
+    return isUuid(id) ? this.accountOf(id) : undefined;
+  }
+
+  /** The account whose session this is; undefined when the session or the account is not good any longer. */
+  async accountOf(id: string): Promise<Account | undefined> {
     const row = await this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -64,6 +69,11 @@ export class Sessions {
     if (!row || row.expires_at.getTime() <= Date.now()) return undefined;
     const { username, role, actor_id: actorId, expires_at: expiresAt } = row;
     return { id: row.id, username, role, permissions: permissionsOf(role), sessionId: id, expiresAt, actorId };
+  }
+
+  /** A key for what else is bound to sessions; nothing signed with it passes as a session's token, or the other way round. */
+  keyFor(purpose: string): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', this.#secret, '', purpose, 32));
   }
 
   /** Ends a session and those that were opened from it, however deep; answers the ids of what ended. */

@@ -1,4 +1,3 @@
-import { Refused } from '@cabinet/domain/registry-changes';
 import {
   activateBody,
   gcBody,
@@ -12,28 +11,15 @@ import {
   type RollbackBody,
   type SwitchBody,
 } from '@cabinet/domain/registry-calls';
-import { MOST_PACKED, TooLarge } from '@cabinet/releases/pack';
+import { MOST_PACKED } from '@cabinet/releases/pack';
 import { statusOf } from '@cabinet/releases/status';
-import { RevisionConflict } from '@cabinet/releases/store';
 import type { Readable } from 'node:stream';
 import type { App } from '../../module.ts';
-import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
 import { admitByToken, mustDeploy } from './deploy-access.ts';
 import { receive } from './deploy-upload.ts';
+import { asApiError } from './refusals.ts';
 
 const PACKED = ['application/gzip', 'application/x-tar'];
-
-function asApiError(error: unknown): unknown {
-  if (error instanceof Refused)
-    return new ApiError(
-      'RELEASE_REFUSED',
-      undefined,
-      error.faults.map((fault) => errorItem('', fault)),
-    );
-  if (error instanceof RevisionConflict) return new ApiError('REVISION_CONFLICT', { revision: error.revision });
-  if (error instanceof TooLarge) return new ApiError('TOO_LARGE', { max: MOST_PACKED });
-  return error;
-}
 
 /**
  * `/api/deploy`: releases of areas and of the shell, by deploy token (docs/deploying.md). What the rules refuse is 422

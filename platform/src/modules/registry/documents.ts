@@ -30,6 +30,8 @@ export class Documents {
   get(live: Live, path: string, visitor: Visitor): Promise<Document> {
     const { registry, assets } = live;
     const title = this.title();
+    // A preview is one person's, for a while: it is not kept.
+    if (registry.preview) return make(live, path, visitor, title);
     const revision = `${registry.revision} ${registry.shell.release} ${title}`;
     if (revision !== this.revision) {
       this.made.clear();

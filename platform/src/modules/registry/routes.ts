@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../module.ts';
 import { Documents } from './documents.ts';
-import type { Releases } from './releases.ts';
+import type { Live, Releases } from './releases.ts';
 import { visitorOf } from './visitor.ts';
 
 const NOT_BUILT = 'The cabinet has not been built yet: run "npm start", or "npm run build" and "npm run cabinet publish".\n';
@@ -15,9 +16,12 @@ const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2b59e0"/>' +
   '<path d="m25 7-7.2 18-4-7.8L6 13.2z" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>';
 
-/** Answers 304 when the caller has this content already. */
-function fresh(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  reply.header('etag', etag).header('cache-control', 'no-cache');
+/** What is live, as the caller is to see it. */
+type Compose = (live: Live, request: FastifyRequest) => Promise<Live>;
+
+/** Answers 304 when the caller has this content already. What is shown to him alone is kept by nobody. */
+function fresh(request: FastifyRequest, reply: FastifyReply, etag: string, isPrivate = false): boolean {
+  reply.header('etag', etag).header('cache-control', isPrivate ? 'private, no-store' : 'no-cache');
   const known = request.headers['if-none-match'];
   return known?.split(/,\s*/).some((one) => one.replace(/^W\//, '') === etag) ?? false;
 }
@@ -43,7 +47,12 @@ async function serveReleases(app: App, releases: Releases): Promise<void> {
  * Everything outside `/api` that makes the product appear: releases (immutable), the registry, and a document for
  * every page.
  */
-export async function registryRoutes(app: App, releases: Releases, title: () => string): Promise<void> {
+export async function registryRoutes(
+  app: App,
+  releases: Releases,
+  title: () => string,
+  compose: Compose = async (live) => live,
+): Promise<void> {
   const documents = new Documents(title);
   await serveReleases(app, releases);
   const hidden = { schema: { hide: true } };
@@ -51,8 +60,12 @@ export async function registryRoutes(app: App, releases: Releases, title: () => 
   app.get('/registry.json', hidden, async (request, reply) => {
     const live = releases.current();
     if (!live) return reply.code(503).type('text/plain').send(NOT_BUILT);
-    if (fresh(request, reply, `"r${live.registry.revision}-${live.registry.shell.release}"`)) return reply.code(304).send();
-    return live.registry;
+    const { registry } = await compose(live, request);
+    const { revision, shell, preview } = registry;
+    const shown = preview ? `-${createHash('sha256').update(JSON.stringify(preview)).digest('base64url').slice(0, 16)}` : '';
+    reply.header('vary', 'Accept-Encoding, Cookie');
+    if (fresh(request, reply, `"r${revision}-${shell.release}${shown}"`, preview !== undefined)) return reply.code(304).send();
+    return registry;
   });
 
   app.get('/version.json', hidden, async (request, reply) => {
@@ -81,9 +94,10 @@ export async function registryRoutes(app: App, releases: Releases, title: () => 
     if (!live) return reply.code(503).type('text/plain').send(NOT_BUILT);
     const visitor = visitorOf(request.headers);
     // Whoever is not signed in will see the sign-in page wherever they go: they are spared the rest of the scripts.
-    const document = await documents.get(live, visitor.signedIn ? path : '/login', visitor);
+    const shown = await compose(live, request);
+    const document = await documents.get(shown, visitor.signedIn ? path : '/login', visitor);
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').type('text/html; charset=utf-8');
-    if (fresh(request, reply, document.etag)) return reply.code(304).send();
+    if (fresh(request, reply, document.etag, shown.registry.preview !== undefined)) return reply.code(304).send();
     const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     return packed ? reply.header('content-encoding', 'br').send(document.brotli) : reply.send(document.html);
   });

@@ -10,8 +10,9 @@ export interface Visitor {
   signedIn: boolean;
 }
 
-function cookie(header: string | undefined, name: string): string | undefined {
-  return header?.match(new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`))?.[1];
+/** The value of a cookie; undefined when it is not there or holds what none of ours does. */
+export function cookie(header: string | undefined, name: string): string | undefined {
+  return header?.match(new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`))?.[1];
 }
 
 /** `ru;q=0.5, en` → `en`, `ru` */
