@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: BASE_URL,
     locale: 'en-GB',
+    // What a service worker answers, routes of a test do not see; its own tests let it be.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

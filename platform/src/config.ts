@@ -34,6 +34,8 @@ export interface Config {
   login: { tries: number; windowSeconds: number };
   /** `SETTINGS_FILE`: JSON merged over the default settings. */
   settingsFile: string;
+  /** `SERVICE_WORKER=off`: browsers forget the service worker that they have, and what it kept. */
+  serviceWorker: boolean;
   /** `METRICS_TOKEN`: when set, `/metrics` wants it as a bearer token. */
   metricsToken: string | undefined;
   /** `REGISTRY=file|database`: where the registry of releases lives; in the database when `DATABASE_URL` is set. */
@@ -87,6 +89,7 @@ export function readConfig(env: Environment = process.env): Config {
     session: { secret: env.SESSION_SECRET || undefined, seconds: numberFrom(env, 'SESSION_HOURS', 12) * 3600 },
     login: { tries: numberFrom(env, 'LOGIN_TRIES', 5), windowSeconds: numberFrom(env, 'LOGIN_WINDOW_MINUTES', 15) * 60 },
     settingsFile: env.SETTINGS_FILE ? resolve(env.SETTINGS_FILE) : resolve(dataDir, 'settings.json'),
+    serviceWorker: !isOff(env.SERVICE_WORKER),
     metricsToken: env.METRICS_TOKEN || undefined,
     registry: registryHome(env),
     deployTokens: env.DEPLOY_TOKENS ?? '',

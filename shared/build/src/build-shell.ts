@@ -9,12 +9,14 @@ import { shellFaults, shellReport } from './shell-report.ts';
 import { signInDocument } from './sign-in-document.ts';
 import type { BuildOptions } from './webpack-common.ts';
 import { areaNeeds, shellConfig } from './webpack-shell.ts';
+import { workerConfig } from './webpack-worker.ts';
 import { readJson, type PackageFile } from './workspace.ts';
 
 /** Builds the shell that stands in `folder`; the areas' builds come first, since their needs sort its chunks. */
 export async function buildShell(folder: string, options: BuildOptions): Promise<void> {
   const { version } = readJson<PackageFile>(join(folder, 'package.json'));
   const stats = await runWebpack(shellConfig(folder, options));
+  await runWebpack(workerConfig(folder, options));
   const dist = join(folder, 'dist');
   const assets: ShellAssets = { ...shellFiles(stats, folder, version), integrity: hashesOf(dist), ...(await signInDocument(folder)) };
   writeFileSync(join(dist, 'assets.json'), `${JSON.stringify(assets, null, 1)}\n`);

@@ -1,12 +1,35 @@
+import { useEffect } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { isApiError } from '@cabinet/api/errors';
 import { Button } from '@cabinet/design-system/button';
 import { Icon } from '@cabinet/design-system/icon';
 import styles from './load-failed.module.css';
 
-/** In place of the whole cabinet when what it stands on could not be loaded. */
+/** How often to look whether the server is back. */
+const LOOK_MS = 5000;
+
+function useReloadWhenBack(isAway: boolean): void {
+  useEffect(() => {
+    if (!isAway) return;
+    const look = () =>
+      void fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && location.reload(),
+        () => undefined,
+      );
+    const timer = setInterval(look, LOOK_MS);
+    addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+    };
+  }, [isAway]);
+}
+
+/** In place of the whole cabinet when what it stands on could not be loaded; comes back by itself when the server does. */
 export function LoadFailed({ error }: { error: unknown }) {
   const t = useT('shell');
+  const isAway = !isApiError(error) || error.code === 'NETWORK' || error.code === 'UNAVAILABLE';
+  useReloadWhenBack(isAway);
   return (
     <main className={styles['place']} role="alert">
       <Icon name="offline" size={40} />

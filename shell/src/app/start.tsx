@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { connectApi } from '@cabinet/api/connection';
 import { sessionCalls } from '@cabinet/api/session-calls';
-import { loadRegistry } from '../federation/registry.ts';
+import { currentRegistry, loadRegistry } from '../federation/registry.ts';
 import { declarations } from '../federation/releases.ts';
 import { loadRemoteMessages } from '../federation/load-remote.ts';
 import { preloadHome } from '../federation/preload.ts';
@@ -13,6 +13,7 @@ import { speak } from './language.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { observable, type Observable } from './observable.ts';
 import type { Taste } from './preferences.ts';
+import { keepForOffline } from './offline.ts';
 import { createRouter } from './router.tsx';
 import { loadSession } from './session-data.ts';
 import type { Asked, Opened, Services } from './services.ts';
@@ -30,6 +31,8 @@ interface Start {
   taste: Observable<Taste>;
   /** Where to begin. */
   path: string;
+  /** Somebody has signed in on a page that was there before. */
+  isAnother: boolean;
   /** False when the session changed meanwhile and this application will not be shown. */
   isWanted: () => boolean;
 }
@@ -46,7 +49,7 @@ export function preloadApp(path: string): void {
  * Starts the application of the signed-in person: registry, texts, settings and account come at once, then the router
  * with the first page; only then is there something to show, so that nothing flashes.
  */
-export async function startApp({ session, taste, path, isWanted }: Start): Promise<RunningApp> {
+export async function startApp({ session, taste, path, isAnother, isWanted }: Start): Promise<RunningApp> {
   const nothing: RunningApp = { content: null, stop: () => undefined };
   const claims = session.state().claims;
   if (!claims) return nothing;
@@ -60,6 +63,11 @@ export async function startApp({ session, taste, path, isWanted }: Start): Promi
     return { content: <LoadFailed error={error} />, stop: () => undefined };
   }
   if (!isWanted()) return nothing;
+  // Releases that the session before had chosen are not this one's; only a new page is free of them.
+  if (isAnother && currentRegistry().preview) {
+    location.reload();
+    return nothing;
+  }
 
   const realtime = connectRealtime(store, session.token, openWire, () => {
     if (session.state().claims)
@@ -77,9 +85,11 @@ export async function startApp({ session, taste, path, isWanted }: Start): Promi
   if (here() !== path) history.replaceState(null, '', path);
   const { router, ready } = createRouter(services);
   await ready;
+  const endKeeping = keepForOffline();
   return {
     content: <App key={claims.id} services={services} router={router} userId={claims.id} />,
     stop: () => {
+      endKeeping();
       realtime.close();
       router.dispose();
     },

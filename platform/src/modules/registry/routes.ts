@@ -7,6 +7,7 @@ import type { App } from '../../module.ts';
 import { Documents } from './documents.ts';
 import type { Live, Releases } from './releases.ts';
 import { visitorOf } from './visitor.ts';
+import { workerRoute } from './worker.ts';
 
 const NOT_BUILT = 'The cabinet has not been built yet: run "npm start", or "npm run build" and "npm run cabinet publish".\n';
 /** Paths that never answer with a page. */
@@ -55,6 +56,7 @@ export async function registryRoutes(
 ): Promise<void> {
   const documents = new Documents(title);
   await serveReleases(app, releases);
+  workerRoute(app, releases);
   const hidden = { schema: { hide: true } };
 
   app.get('/registry.json', hidden, async (request, reply) => {
