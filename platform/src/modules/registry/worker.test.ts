@@ -35,5 +35,5 @@ test('switched off, it forgets everything and goes', async () => {
 });
 
 test('a shell that has none answers that there is none', async () => {
-  expect((await serve(true, tmpdir())).statusCode).toBe(404);
+  expect((await serve(true, join(data, 'none'))).statusCode).toBe(404);
 });

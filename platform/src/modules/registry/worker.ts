@@ -13,11 +13,14 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 
 /** `/sw.js`: the service worker of the live shell, never from a cache; one that only says farewell when it is switched off. */
 export function workerRoute(app: App, releases: Releases): void {
-  app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8');
+  const script = async () => {
     if (!app.config.serviceWorker) return FAREWELL;
     const folder = releases.current()?.folder;
-    const script = folder === undefined ? undefined : await readFile(join(folder, 'sw.js')).catch(() => undefined);
-    return script ?? reply.callNotFound();
+    return folder === undefined ? undefined : readFile(join(folder, 'sw.js')).catch(() => undefined);
+  };
+  app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {
+    const found = await script();
+    if (found === undefined) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(found);
   });
 }
