@@ -3,6 +3,7 @@ import type { Question } from '@cabinet/contract/cabinet';
 import type { Declaration } from '@cabinet/domain/declaration';
 import type { Realtime } from '../realtime/connect.ts';
 import type { Session } from '../session/session.ts';
+import type { VersionWatch } from '../version/watch-version.ts';
 import type { Observable } from './observable.ts';
 import type { Taste } from './preferences.ts';
 import type { AppStore } from './store.ts';
@@ -33,6 +34,7 @@ export interface Services {
   /** What the installed areas tell about themselves. */
   declarations: readonly Declaration[];
   realtime: Realtime;
+  version: VersionWatch;
   asked: Observable<readonly Asked[]>;
   opened: Observable<readonly Opened[]>;
 }

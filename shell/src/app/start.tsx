@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { connectApi } from '@cabinet/api/connection';
 import { sessionCalls } from '@cabinet/api/session-calls';
 import { currentRegistry, loadRegistry } from '../federation/registry.ts';
+import { concerns } from '../extensions/areas.ts';
 import { declarations } from '../federation/releases.ts';
 import { loadRemoteMessages } from '../federation/load-remote.ts';
 import { preloadHome } from '../federation/preload.ts';
@@ -15,7 +16,8 @@ import { observable, type Observable } from './observable.ts';
 import type { Taste } from './preferences.ts';
 import { keepForOffline } from './offline.ts';
 import { createRouter } from './router.tsx';
-import { loadSession } from './session-data.ts';
+import { watchVersion } from '../version/watch-version.ts';
+import { grantsIn, loadSession } from './session-data.ts';
 import type { Asked, Opened, Services } from './services.ts';
 import { createStore } from './store.ts';
 import { here } from './target.ts';
@@ -73,12 +75,14 @@ export async function startApp({ session, taste, path, isAnother, isWanted }: St
     if (session.state().claims)
       store.dispatch(sessionCalls.endpoints.settings.initiate(undefined, { subscribe: false, forceRefetch: true }));
   });
+  const known = declarations();
   const services: Services = {
     session,
     store,
     taste,
     realtime,
-    declarations: declarations(),
+    version: watchVersion(realtime.bus, (area) => concerns(area, known, grantsIn(store))),
+    declarations: known,
     asked: observable<readonly Asked[]>([]),
     opened: observable<readonly Opened[]>([]),
   };
@@ -90,6 +94,7 @@ export async function startApp({ session, taste, path, isAnother, isWanted }: St
     content: <App key={claims.id} services={services} router={router} userId={claims.id} />,
     stop: () => {
       endKeeping();
+      services.version.stop();
       realtime.close();
       router.dispose();
     },

@@ -32,3 +32,11 @@ export function lenderOf(dialog: string, declarations: readonly Declaration[]): 
   }
   return undefined;
 }
+
+/** Whether a person meets something of an area: a page that is open to them, or what it shows elsewhere. One that is not known here may be theirs. */
+export function concerns(area: string, declarations: readonly Declaration[], grants: Grants): boolean {
+  const declaration = declarations.find((one) => one.area === area);
+  if (!declaration) return true;
+  const places = [...Object.values(declaration.routes), ...Object.values(declaration.slots)];
+  return places.some(({ access }) => isAllowed(access ?? true, grants));
+}

@@ -10,7 +10,6 @@ import { useServices } from '../app/services.ts';
 import { isRegistryFromMemory } from '../federation/registry.ts';
 import { secondsLeft } from '../session/token.ts';
 import styles from './banners.module.css';
-import { useNewVersion } from './use-new-version.ts';
 
 /** Counts the last minutes of a session down; says so once in a notice as well (spec 1 §4 "Session"). */
 function EndsSoon() {
@@ -66,10 +65,10 @@ function Acting({ name, owner }: { name: string; owner: string }) {
 /** What lasts stands here, above every page: acting as another, the session's end, no connection, a new version, no money. */
 export function Banners() {
   const t = useT('shell');
-  const { session, realtime } = useServices();
+  const { session, realtime, version } = useServices();
   const { claims, actingFor, endsSoon } = useObservable({ get: session.state, subscribe: session.subscribe });
   const online = useObservable(realtime.online);
-  const newVersion = useNewVersion();
+  const newer = useObservable(version.newer);
   const { balance } = useCabinet().session;
   const banners: ReactNode[] = [
     actingFor && claims && <Acting key="acting" name={claims.username} owner={actingFor.username} />,
@@ -84,7 +83,7 @@ export function Banners() {
         <strong>{t('banner.fromMemory')}</strong> {t('banner.fromMemoryText')}
       </Notice>
     ),
-    newVersion && (
+    newer && (
       <Notice
         key="version"
         banner

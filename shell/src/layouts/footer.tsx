@@ -2,7 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { LOCALES } from '@cabinet/domain/locales';
 import { LOCALE_NAMES } from '../app/locale-names.ts';
-import { VERSION } from '../app/version.ts';
+import { VersionLine } from '../version/update-link.tsx';
 import styles from './frame.module.css';
 
 /** Version and language, under every page. */
@@ -18,7 +18,7 @@ export function Footer() {
           </button>
         ))}
       </div>
-      <span>{t('frame.version', { version: VERSION })}</span>
+      <VersionLine />
     </footer>
   );
 }

@@ -3,6 +3,8 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Icon } from '@cabinet/design-system/icon';
+import { useObservable } from '../app/observable.ts';
+import { useServices } from '../app/services.ts';
 import { isCurrent } from '../extensions/navigation.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
@@ -16,6 +18,7 @@ export function Rail() {
   const format = useFormat();
   const { pathname } = useLocation();
   const { session } = useCabinet();
+  const newer = useObservable(useServices().version.newer);
   const { work, manage, personal, balance, account } = useNavigation();
   const amount = session.balance && format.money(session.balance.balance, { maximumFractionDigits: 0, minimumFractionDigits: 0 });
 
@@ -23,6 +26,7 @@ export function Rail() {
     <nav className={styles['rail']} aria-label={t('frame.navigation')}>
       <Link to="/" className={styles['logo']} aria-label={session.settings.frontend.title}>
         <Icon name="send" size={20} />
+        {newer && <span className={styles['badge']} title={t('banner.newVersion')} />}
       </Link>
       <Link to="/" className={styles['item']} aria-current={pathname === '/' ? 'page' : undefined}>
         <Icon name="home" size={20} />

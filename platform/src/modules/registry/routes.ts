@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { liveVersion } from '@cabinet/domain/live-version';
 import type { App } from '../../module.ts';
 import { Documents } from './documents.ts';
 import type { Live, Releases } from './releases.ts';
@@ -75,7 +76,7 @@ export async function registryRoutes(
     if (!live) return reply.code(503).type('text/plain').send(NOT_BUILT);
     const { revision, shell } = live.registry;
     if (fresh(request, reply, `"v${revision}-${shell.release}"`)) return reply.code(304).send();
-    return { revision, version: shell.version, release: shell.release };
+    return liveVersion(live.registry);
   });
 
   app.get('/favicon.svg', hidden, async (_request, reply) =>
