@@ -4,6 +4,7 @@ import type { ContactSource } from './audience/contacts.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Clock } from './clock.ts';
 import type { EngineOptions } from './options.ts';
+import type { Outbox } from './outbox.ts';
 import type { Partitions } from './partitions.ts';
 import type { Provider } from './providers/provider.ts';
 import type { Circuits } from './routes/circuit.ts';
@@ -26,6 +27,7 @@ export interface EngineContext {
   partitions: Partitions;
   chains: Chains;
   signals: Signals;
+  outbox: Outbox;
   /** Has loops look for work now: those whose names begin so, all unless told. */
   wake(...names: readonly LoopName[]): void;
 }

@@ -1,3 +1,4 @@
+import type { Provider } from './providers/provider.ts';
 import { phones, scenario, type Scenario } from './testing/scenario.ts';
 
 let at: Scenario;
@@ -76,3 +77,26 @@ test('throttled messages of a stopped task are given back, those of a paused one
   await at.settle();
   expect(await paused.byStatus()).toEqual({ delivered: 5 });
 });
+
+test('what was refused before its task was stopped is given back once', async () => {
+  let stop = async (): Promise<unknown> => undefined;
+  const picky: Provider = {
+    name: 'picky',
+    types: new Set(['sms'] as const),
+    batchSize: 5,
+    reportTimeout: 60_000,
+    submit: async (messages) => {
+      await stop();
+      return messages.map(({ reference }) => ({ reference, outcome: 'refused', code: 'rejected', text: '' }));
+    },
+    lookup: async () => new Map(),
+    isHealthy: async () => true,
+  };
+  at = await scenario({ providers: [picky] });
+  const task = await at.send({ to: phones(20), providers: ['picky'] });
+  stop = () => task.control('stop');
+  await at.settle();
+  expect(await task.byStatus()).toEqual({ failed: 20 });
+  expect((await task.messages()).map(({ error }) => error)).toEqual([...Array(5).fill('rejected'), ...Array(15).fill('stopped')]);
+  expect(await at.funds()).toEqual({ balance: 1000, held: 0 });
+  });

@@ -2,10 +2,11 @@ import { toUnits, type Units } from '@cabinet/domain/money';
 import { canTask, TASK_ACTION_STATE, type TaskAction, type TaskState } from '@cabinet/domain/statuses';
 import type { PoolClient } from 'pg';
 import { dropChains, holdSets } from './chains/queue.ts';
-import { BATCH } from './codes.ts';
+import { BATCH, outcomeOf, ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { post, type Entry } from './ledger/entries.ts';
-import { Rollback, first, rows, run, transaction } from './sql.ts';
+import { idsOfRest, restOf } from './rest.ts';
+import { Rollback, rows, run, transaction } from './sql.ts';
 import { findTask, type EngineTask } from './tasks.ts';
 
 type Control = Exclude<TaskAction, 'remove'>;
@@ -34,8 +35,8 @@ export async function controlTask(context: EngineContext, id: string, action: Co
       now,
       isStop,
     ]);
-    if (isStop) await stop(client, one, now);
-    else await move(client, id, action === 'pause' ? [BATCH.waiting, BATCH.parked] : [BATCH.parked, BATCH.waiting]);
+    if (isStop) await stop(context, client, one, now);
+    else await move(context, client, one, action, now);
     if (action === 'resume') await holdSets(client, id, false);
     if (action === 'resume') await run(client, `update task set state = 'running' where id = $1 and is_made`, [id]);
     return one;
@@ -48,13 +49,30 @@ export async function controlTask(context: EngineContext, id: string, action: Co
   return { done: true };
 }
 
-async function move(client: PoolClient, id: string, [from, to]: readonly [from: number, to: number]): Promise<void> {
-  await run(client, 'update batch set state = $3 where task_id = $1 and state = $2', [id, from, to]);
+interface Range {
+  lo: string;
+  hi: string;
+}
+
+async function move(
+  { outbox }: EngineContext,
+  client: PoolClient,
+  { id, ownerId }: EngineTask,
+  action: 'pause' | 'resume',
+  at: Date,
+): Promise<void> {
+  const [from, to] = action === 'pause' ? [BATCH.waiting, BATCH.parked] : [BATCH.parked, BATCH.waiting];
+  const moved = await rows<Range>(client, 'update batch set state = $3 where task_id = $1 and state = $2 returning lo, hi', [id, from, to]);
+  const { status, error } = outcomeOf(ROW.batch, to, null);
+  await outbox.statuses(
+    client,
+    moved.map((batch) => ({ ownerId, ids: idsOfRest(client, batch), status, error, at })),
+  );
 }
 
 /** Ends what was not dispatched: one row a batch, and one entry that gives back what they and the unmade rest would have cost. */
-async function stop(client: PoolClient, task: EngineTask, now: Date): Promise<void> {
-  const stopped = await rows<{ lo: string; hi: string; billing_id: string; attempts: number; price: string; count: number }>(
+async function stop({ outbox }: EngineContext, client: PoolClient, task: EngineTask, now: Date): Promise<void> {
+  const stopped = await rows<Range & { billing_id: string; attempts: number; price: string; count: number }>(
     client,
     `update batch set state = ${BATCH.stopped}, ended_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked}) and not is_uncertain
      returning lo, hi, billing_id, attempts, price::text, count`,
@@ -71,22 +89,16 @@ async function stop(client: PoolClient, task: EngineTask, now: Date): Promise<vo
   const unmade: Units = task.isMade ? 0 : task.held - task.madePrice;
   const sums = new Map<string, { amount: Units; count: number }>([[task.billingId, { amount: unmade, count: 0 }]]);
   for (const batch of stopped) {
-    const rest = batch.attempts === 0 ? batch : await restOf(client, batch);
+    const rest = batch.attempts === 0 ? { amount: toUnits(batch.price), count: batch.count } : await restOf(client, batch);
     const sum = sums.get(batch.billing_id) ?? { amount: 0, count: 0 };
-    sums.set(batch.billing_id, { amount: sum.amount + toUnits(rest.price), count: sum.count + rest.count });
+    sums.set(batch.billing_id, { amount: sum.amount + rest.amount, count: sum.count + rest.count });
   }
+  await outbox.statuses(
+    client,
+    stopped.map((batch) => ({ ownerId, ids: idsOfRest(client, batch), status: 'failed', error: 'stopped', at: now })),
+  );
   const entries = [...sums].map(([billingId, { amount, count }]): Entry => {
     return { ownerId, billingId, kind: 'release', amount, count, key: `stop:${id}:${billingId}` };
   });
   await post(client, entries, now);
-}
-
-/** What of a batch never reached a provider, where a part of it did. */
-async function restOf(client: PoolClient, { lo, hi }: { lo: string; hi: string }): Promise<{ price: string; count: number }> {
-  const rest = await first<{ price: string; count: number }>(
-    client,
-    'select coalesce(sum(price), 0)::text as price, count(*)::int as count from sending where id between $1 and $2 and status = 0',
-    [lo, hi],
-  );
-  return rest ?? { price: '0', count: 0 };
 }

@@ -14,6 +14,7 @@ import { forgetFirst } from './first.ts';
 import { Loop, type Step } from './loop.ts';
 import { DEFAULT_OPTIONS, type EngineOptions } from './options.ts';
 import { LANE, type Order } from './order.ts';
+import { NOBODY, type Outbox } from './outbox.ts';
 import { Partitions } from './partitions.ts';
 import { finishTasks, noteUnfinished } from './progress.ts';
 import type { Provider, Sink } from './providers/provider.ts';
@@ -36,6 +37,8 @@ export interface EngineSetup {
   providers?: readonly Provider[];
   clock?: Clock;
   options?: Partial<EngineOptions>;
+  /** Told what becomes of messages, in the transactions in which it becomes true. */
+  outbox?: Outbox;
   /** Told what changed, after the commit, at most once in `options.publish` milliseconds. */
   onChanges?(changes: Changes): Promise<void>;
   onError?(error: unknown, where: string): void;
@@ -82,6 +85,7 @@ export function createEngine(setup: EngineSetup): Engine {
     partitions: new Partitions(pool),
     chains: new Chains(pool),
     signals: new Signals(),
+    outbox: setup.outbox ?? NOBODY,
     wake: (...names) => {
       for (const [name, loop] of loops) if (names.length === 0 || names.some((start) => name.startsWith(start))) loop.wake();
     },

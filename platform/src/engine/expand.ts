@@ -4,6 +4,7 @@ import type { Audience } from './audience/audience.ts';
 import { compileLetter, type Rated } from './audience/rate.ts';
 import type { EngineContext } from './context.ts';
 import { reserveIds } from './ids.ts';
+import { idsFrom } from './outbox.ts';
 import { post } from './ledger/entries.ts';
 import { hold } from './ledger/hold.ts';
 import { audienceOf } from './quote.ts';
@@ -69,6 +70,10 @@ export class Expander {
     const firstId = messages.length > 0 ? await reserveIds(context.pool, messages.length, now) : 0;
     const turn = task.turn ?? (await turnNow(client, task.lane));
     const batches = await writeBatches(client, task, messages, { firstId, turn, size: batchSizeOf(task, context.options.batch), now });
+    if (messages.length > 0)
+      await context.outbox.statuses(client, [
+        { ownerId: task.ownerId, ids: idsFrom(firstId, messages.length), status: 'pending', error: null, at: now },
+      ]);
     await keepValues(client, task.audience.kind, task.fallbacks, page?.members ?? [], firstId);
     await run(
       client,

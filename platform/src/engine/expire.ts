@@ -1,9 +1,9 @@
-import { toUnits } from '@cabinet/domain/money';
 import { decideOnBatch } from './chains/decide.ts';
 import type { Claim } from './claim.ts';
 import { BATCH, ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { post } from './ledger/entries.ts';
+import { idsOfRest, restOf } from './rest.ts';
 import { Rollback, first, rows, run, transaction } from './sql.ts';
 
 /** How long reports are waited for when their provider is not here any more. */
@@ -21,16 +21,11 @@ export async function expireBatch(context: EngineContext, batch: Claim): Promise
       [batch.lo, batch.attempts, now],
     );
     if (isMine === 0) throw new Rollback();
-    const rest = await first<{ price: string; count: number }>(
-      client,
-      'select coalesce(sum(price), 0)::text as price, count(*)::int as count from sending where id between $1 and $2 and status = 0',
-      [batch.lo, batch.hi],
-    );
-    await decideOnBatch(context, client, batch, 'failed');
     const { ownerId, billingId, refund } = batch;
-    const amount = toUnits(rest?.price ?? 0);
+    await decideOnBatch(context, client, batch, 'failed');
+    await context.outbox.statuses(client, [{ ownerId, ids: idsOfRest(client, batch), status: 'failed', error: 'expired', at: now }]);
     const kind = refund ? 'release' : 'capture';
-    await post(client, [{ ownerId, billingId, kind, amount, count: rest?.count ?? 0, key: `expire:${batch.lo}` }], now);
+    await post(client, [{ ownerId, billingId, kind, ...(await restOf(client, batch)), key: `expire:${batch.lo}` }], now);
     return true;
   });
   if (!done) return;

@@ -1,5 +1,4 @@
 import type { TaskState } from '@cabinet/domain/statuses';
-import { toUnits } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
 import { decideOnBatch, decideOnStatus } from './chains/decide.ts';
 import type { Claim } from './claim.ts';
@@ -14,6 +13,7 @@ import { LANE } from './order.ts';
 import type { Answer } from './routes/route.ts';
 import type { BatchEvent } from './routes/submit.ts';
 import { noteBatch } from './events.ts';
+import { idsOfRest, restOf } from './rest.ts';
 import { Rollback, first, run, transaction } from './sql.ts';
 
 type Of<O extends Answer['outcome']> = Extract<Answer, { outcome: O }>;
@@ -81,7 +81,14 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     await markSent(client, batch.lo, isComplete ? accepted.filter((answer) => answer.provider !== provider) : accepted, now);
     await noteBatch(client, batch.lo, batch.attempts, attempt.events);
     if (batch.isChained) await decideOnSent(context, client, batch, { ...attempt, accepted });
-    if (state === BATCH.stopped) await releaseRest(client, batch, now);
+    const { ownerId } = batch;
+    if (accepted.length > 0)
+      await context.outbox.statuses(client, [
+        { ownerId, ids: accepted.map((answer) => answer.reference), status: 'sent', error: null, at: now },
+      ]);
+    if (state === BATCH.parked)
+      await context.outbox.statuses(client, [{ ownerId, ids: idsOfRest(client, batch), status: 'paused', error: null, at: now }]);
+    if (state === BATCH.stopped) await stopRest(context, client, batch, now);
     return true;
   });
   if (!done) return;
@@ -179,13 +186,8 @@ async function markSent(client: PoolClient, batch: number, accepted: readonly Of
 }
 
 /** The task was stopped while this batch was in a worker's hands: what the provider did not get is given back now. */
-async function releaseRest(client: PoolClient, batch: Claim, now: Date): Promise<void> {
-  const rest = await first<{ price: string; count: number }>(
-    client,
-    'select coalesce(sum(price), 0)::text as price, count(*)::int as count from sending where id between $1 and $2 and status = 0',
-    [batch.lo, batch.hi],
-  );
+async function stopRest({ outbox }: EngineContext, client: PoolClient, batch: Claim, now: Date): Promise<void> {
   const { ownerId, billingId } = batch;
-  const amount = toUnits(rest?.price ?? 0);
-  await post(client, [{ ownerId, billingId, kind: 'release', amount, count: rest?.count ?? 0, key: `stop:${batch.lo}` }], now);
+  await outbox.statuses(client, [{ ownerId, ids: idsOfRest(client, batch), status: 'failed', error: 'stopped', at: now }]);
+  await post(client, [{ ownerId, billingId, kind: 'release', ...(await restOf(client, batch)), key: `stop:${batch.lo}` }], now);
 }

@@ -84,6 +84,7 @@ async function takeIn(context: EngineContext, provider: string, message: Incomin
     );
     if (written > 0 && owner && asksToStop(message.text)) await optOut(client, owner.owner_id, message.from, `incoming:${id}`, message.at);
     if (written > 0 && owner && answered) await decideOnIncoming(context, client, owner, Number(answered.sending_id), message.text);
+    if (written > 0 && owner) await context.outbox.incoming(client, [{ id, ownerId: owner.owner_id, at: context.clock.now() }]);
     return written > 0;
   });
   if (!isNew || !owner) return;

@@ -147,8 +147,10 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
       client,
       [...mine].map((id) => ({ id, at: now, event: 'retried' as const, params })),
     );
+    const ids = sent.map((answer) => answer.reference);
+    if (ids.length > 0) await context.outbox.statuses(client, [{ ownerId: one.owner_id, ids, status: 'sent', error: null, at: now }]);
     const link = { taskId: one.task_id, lane: one.lane, step: one.step, isChained: one.is_chained };
-    await decideOnStatus(context, client, [{ link, status: 'sent', ids: sent.map((answer) => answer.reference) }]);
+    await decideOnStatus(context, client, [{ link, status: 'sent', ids }]);
   });
   for (const answer of throttled) await putOff(context, [answer.reference], after(now, answer.retryAfter * 2 ** Math.min(one.attempts, 6)));
   context.signals.task(one.task_id, one.owner_id);

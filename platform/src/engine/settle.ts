@@ -109,6 +109,7 @@ export class Settler {
     await countStatuses(client, moved);
     await countErrors(client, moved, batches);
     await this.decide(client, moved, batches);
+    await this.report(client, moved, batches, now);
     await post(client, entriesOf(moved, batches, `settle:${this.lane === LANE.single ? 'first:' : ''}${inboxId}`), now);
     return batches;
   }
@@ -121,6 +122,15 @@ export class Settler {
       return [{ link: { taskId, lane, step, isChained: true }, status: outcomeOf(to, 0, null).status, ids }];
     });
     await decideOnStatus(this.context, client, changes);
+  }
+
+  private async report(client: PoolClient, moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>, at: Date): Promise<void> {
+    // Who falls quiet stays sent, which was told.
+    const changes = moved.flatMap(({ batch, to, code, ids }) => {
+      const ownerId = batches.get(batch)?.owner_id;
+      return ownerId === undefined || to === ROW.quiet ? [] : { ownerId, ids, ...outcomeOf(to, 0, code), at };
+    });
+    if (changes.length > 0) await this.context.outbox.statuses(client, changes);
   }
 
   private tell(moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>): void {

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { sumOf } from '../batches.ts';
 import type { EngineContext } from '../context.ts';
 import { reserveIds } from '../ids.ts';
+import type { StatusChange } from '../outbox.ts';
 import { fundsOf } from '../ledger/balance.ts';
 import { hold } from '../ledger/hold.ts';
 import { Rollback, first, transaction } from '../sql.ts';
@@ -86,12 +87,23 @@ async function make(
   const { taskId, ownerId, billingId, lane, next } = origin;
   await writeTries(client, origin, tries, { firstId, now });
   const failed = tries.flatMap((one, index) => (one.failure === null ? [] : firstId + index));
+  await context.outbox.statuses(client, beginningsOf(ownerId, tries, firstId, now));
   const link = { taskId, lane, step: number, isChained: next !== undefined };
   await decideOnStatus(context, client, [{ link, status: 'failed', ids: failed }]);
   await billTries(client, origin, step, tries, { title: task.title, now });
   const [amount, count] = [sumOf(tries), tries.length - failed.length];
   const held = await hold(client, { ownerId, billingId, amount, count, key: `hold:${billingId}:${firstId}` }, now);
   return held ? { taskId, ownerId, billingId, firstId, count: tries.length } : undefined;
+}
+
+function beginningsOf(ownerId: string, tries: readonly Try[], firstId: number, at: Date): StatusChange[] {
+  const reasons = Map.groupBy(
+    tries.map(({ failure }, index) => ({ failure, id: firstId + index })),
+    (one) => one.failure,
+  );
+  return [...reasons].map(([error, group]) => {
+    return { ownerId, ids: group.map((one) => one.id), status: error === null ? 'pending' : 'failed', error, at };
+  });
 }
 
 async function spendable(client: PoolClient, ownerId: string): Promise<Units> {

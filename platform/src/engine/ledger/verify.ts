@@ -37,12 +37,15 @@ const BILLINGS = `
     ('captured', b.captured, coalesce(e.captured, 0)), ('released', b.released, coalesce(e.released, 0))) as v (part, stands, should)
   where stands <> should`;
 
-/** What the messages themselves say: waiting ones are held, settled ones are captured unless a failure gives back. */
+/** What the messages themselves say: waiting ones are held, and those whose refusal is not settled yet; settled ones are captured unless a failure gives back. */
 const MESSAGES = `
-  with messages as (
+  with refused as (
+    select sending_id as id from report_in where sending_id is not null union all select sending_id from report_first where sending_id is not null),
+  messages as (
     select b.billing_id,
-      sum(s.price) filter (where s.status in (1, 2) or (s.status = 0 and b.state not in (5, 6))) as held,
-      sum(s.price) filter (where s.status in (3, 4, 5) or (not b.refund and (s.status = 6 or (s.status = 0 and b.state = 6)))) as captured
+      sum(s.price) filter (where s.status in (1, 2) or (s.status = 0 and (b.state not in (5, 6) or s.id in (select id from refused)))) as held,
+      sum(s.price) filter (where s.status in (3, 4, 5) or (not b.refund and (s.status = 6
+        or (s.status = 0 and b.state = 6 and s.id not in (select id from refused))))) as captured
     from sending s join batch b on b.lo = s.batch group by b.billing_id)
   select 'messages' as of, l.id::text as id, part, stands::text, should::text
   from billing l left join task t on t.billing_id = l.id left join messages m on m.billing_id = l.id

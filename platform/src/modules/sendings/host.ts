@@ -9,6 +9,7 @@ import { publisherOf } from './publish.ts';
 export function hostEngine(app: App): Engine {
   const pool = workerPool({ connectionString: app.database.url });
   const { services } = app;
+  const publish = publisherOf(app);
   const engine = createEngine({
     pool,
     contacts: {
@@ -18,7 +19,14 @@ export function hostEngine(app: App): Engine {
     },
     operatorOf: (address) => services.routing.operators.operatorOf(address),
     options: engineOptionsFrom(process.env),
-    onChanges: publisherOf(app),
+    outbox: {
+      statuses: (...given) => services.webhooks.outbox.statuses(...given),
+      incoming: (...given) => services.webhooks.outbox.incoming(...given),
+    },
+    async onChanges(changes) {
+      services.webhooks.flush();
+      await publish(changes);
+    },
     onError: (error, where) => app.log.error({ err: error, where }, 'engine'),
   });
   measureProviders(app, engine.context.circuits);

@@ -1,8 +1,10 @@
 import { Loop } from '../../engine/loop.ts';
+import type { Outbox } from '../../engine/outbox.ts';
 import type { App } from '../../module.ts';
 import { Courier } from './courier.ts';
 import { describeEvents } from './describe.ts';
 import { Endpoints } from './endpoints.ts';
+import { tellIncoming, tellStatuses } from './outbox.ts';
 import { Queue } from './queue.ts';
 
 const POLL_MS = 500;
@@ -13,6 +15,16 @@ const KEEP_MS = 30 * 24 * 3_600_000;
 /** Delivers events on this node. */
 export class WebhookService {
   readonly endpoints: Endpoints;
+  /** Takes what the engine tells; `flush`, after its commit, has it delivered. */
+  readonly outbox: Outbox = {
+    statuses: async (client, changes) => {
+      if (await tellStatuses(client, changes)) this.#isTold = true;
+    },
+    incoming: async (client, messages) => {
+      if (await tellIncoming(client, messages)) this.#isTold = true;
+    },
+  };
+  #isTold = false;
   readonly #queue: Queue;
   readonly #courier: Courier;
   readonly #deliveries: Loop;
@@ -42,6 +54,12 @@ export class WebhookService {
   async stop(): Promise<void> {
     this.#courier.stop();
     await Promise.all([this.#deliveries.stop(), this.#sweeps.stop()]);
+  }
+
+  /** Has what was told delivered, if anything was. */
+  flush(): void {
+    if (this.#isTold) this.wake();
+    this.#isTold = false;
   }
 
   /** There may be something to deliver. */
