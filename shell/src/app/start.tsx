@@ -10,6 +10,7 @@ import { connectRealtime } from '../realtime/connect.ts';
 import { openWire } from '../realtime/open-wire.ts';
 import type { Session } from '../session/session.ts';
 import { App } from './app.tsx';
+import { breathe } from './breathe.ts';
 import { speak } from './language.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { observable, type Observable } from './observable.ts';
@@ -87,8 +88,10 @@ export async function startApp({ session, taste, path, isAnother, isWanted }: St
     opened: observable<readonly Opened[]>([]),
   };
   if (here() !== path) history.replaceState(null, '', path);
+  await breathe();
   const { router, ready } = createRouter(services);
   await ready;
+  await breathe();
   const endKeeping = keepForOffline();
   return {
     content: <App key={claims.id} services={services} router={router} userId={claims.id} />,
