@@ -4,6 +4,7 @@ import { defineRemote } from '@cabinet/contract/remote';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { permissionsOf } from '@cabinet/domain/permissions';
 import type { Declaration } from '@cabinet/domain/declaration';
+import type { Registry } from '@cabinet/domain/registry';
 import type { Role } from '@cabinet/domain/roles';
 import { Answer, FakeServer, handle, handleResource, type Handler } from '@cabinet/testing/server';
 import { person, settingsWith } from '@cabinet/testing/people';
@@ -180,7 +181,8 @@ export async function openCabinet(
     handlers = [],
     locale = 'en',
     token,
-  }: { width?: number; handlers?: readonly Handler[]; locale?: string; token?: string } = {},
+    registry: more = {},
+  }: { width?: number; handlers?: readonly Handler[]; locale?: string; token?: string; registry?: Partial<Registry> } = {},
 ): Promise<Opened> {
   window.matchMedia = ((query: string) => ({
     matches: query.includes('min-width')
@@ -197,7 +199,7 @@ export async function openCabinet(
   const registry = document.createElement('script');
   registry.id = 'cabinet-registry';
   registry.type = 'application/json';
-  registry.textContent = JSON.stringify(registryOf(Object.values(MANIFESTS)));
+  registry.textContent = JSON.stringify({ ...registryOf(Object.values(MANIFESTS)), ...more });
   document.body.append(root, registry);
   forgetRegistry();
   forgetParts();

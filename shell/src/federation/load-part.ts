@@ -7,6 +7,7 @@ import { declarationOf } from './releases.ts';
 import { mayReload } from './reload-once.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
 import { reportFailure } from './report.ts';
+import { setPartTime } from './status.ts';
 
 const EXPORTS = { pages: 'Page', slots: 'Slot', dialogs: 'Dialog' } as const;
 const parts = new Map<string, ComponentType<never>>();
@@ -55,10 +56,12 @@ export async function loadPart(area: string, kind: PartKind, name: string): Prom
   if (known) throw known;
   const running = loading.get(id);
   if (running) return running;
+  const began = performance.now();
   const work = climb(area, kind, name)
     .then(
       (component) => {
         parts.set(id, component);
+        setPartTime(area, `${kind}/${name}`, performance.now() - began);
         return component;
       },
       (thrown: unknown) => {

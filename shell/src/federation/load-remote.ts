@@ -12,7 +12,7 @@ import { candidatesOf, declarationFault, disabled, type Candidate } from './rele
 import { asRemoteError, RemoteError } from './remote-error.ts';
 import { reportFailure } from './report.ts';
 import { againOf, askAgain } from './rounds.ts';
-import { setRemoteStatus } from './status.ts';
+import { remoteStatus, setRemoteStatus } from './status.ts';
 
 /** Fetches the code of a release; another one in tests. `replace` takes the place of what the page has of the area. */
 export type LoadRelease = (area: string, release: Release, replace: boolean) => Promise<unknown>;
@@ -92,6 +92,7 @@ async function climb(area: string, failed?: { candidate: Candidate; error: Remot
 
 function start(area: string, failed?: { candidate: Candidate; error: RemoteError }): Promise<Loaded> {
   const began = performance.now();
+  const before = remoteStatus(area);
   setRemoteStatus(area, { state: 'loading' });
   const work = climb(area, failed)
     .then(
@@ -104,7 +105,7 @@ function start(area: string, failed?: { candidate: Candidate; error: RemoteError
       (error: RemoteError) => {
         if (!failed) rememberFailure(area, error);
         const runs = loadedAreas.get(area)?.candidate.id;
-        setRemoteStatus(area, runs === undefined ? { state: 'failed', error } : { state: 'ready', release: runs });
+        setRemoteStatus(area, runs === undefined ? { state: 'failed', error } : { ...before, state: 'ready', release: runs });
         throw error;
       },
     )

@@ -52,8 +52,11 @@ export async function fetchRegistry(signal?: AbortSignal): Promise<Registry | un
   }
 }
 
+/** Where this page has its registry from. */
+export type RegistrySource = 'document' | 'server' | 'memory';
+
 let pinned: Registry | undefined;
-let fromMemory = false;
+let source: RegistrySource = 'document';
 
 /**
  * Reads the registry once in a page's life and keeps to it: inlined in the document, else asked for, else the last one
@@ -61,11 +64,13 @@ let fromMemory = false;
  */
 export async function loadRegistry(): Promise<Registry> {
   if (pinned) return pinned;
-  const fresh = parse(document.getElementById(INLINE)?.textContent) ?? (await fetchRegistry());
+  const inlined = parse(document.getElementById(INLINE)?.textContent);
+  const fresh = inlined ?? (await fetchRegistry());
   const registry = fresh ?? stored();
   if (!registry) throw new Error('The registry of releases is neither in the page, nor on the server, nor remembered.');
-  fromMemory = fresh === undefined;
-  pinned = fresh ? store(fresh) : registry;
+  source = inlined ? 'document' : fresh ? 'server' : 'memory';
+  // A preview ends with its session: what is fallen back to is what is live.
+  pinned = fresh && !fresh.preview ? store(fresh) : registry;
   return pinned;
 }
 
@@ -75,10 +80,10 @@ export function currentRegistry(): Registry {
   return pinned;
 }
 
+export const registrySource = (): RegistrySource => source;
+
 /** Whether the registry is the last one that this browser saw, because the server gave none. */
-export function isRegistryFromMemory(): boolean {
-  return fromMemory;
-}
+export const isRegistryFromMemory = (): boolean => source === 'memory';
 
 /** Areas that support has switched off in this tab with `?without=balance,send`. */
 function switchedOff(): readonly string[] {
@@ -94,5 +99,5 @@ export function isEnabled(area: string): boolean {
 /** Forgets the pinned registry; for tests. */
 export function forgetRegistry(): void {
   pinned = undefined;
-  fromMemory = false;
+  source = 'document';
 }

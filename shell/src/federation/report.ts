@@ -1,5 +1,6 @@
 import { FAILURE_MESSAGE_LENGTH, type FailureOutcome, type RemoteFailure } from '@cabinet/domain/remote-failures';
 import type { RemoteError } from './remote-error.ts';
+import { noteFailure } from './seen.ts';
 
 /** A page that fails more often than this has told enough. */
 const MOST_REPORTS = 50;
@@ -9,6 +10,7 @@ const reported = new Set<string>();
 export function reportFailure(error: RemoteError, outcome: FailureOutcome): void {
   if (reported.has(error.id) || reported.size >= MOST_REPORTS) return;
   reported.add(error.id);
+  noteFailure(error, outcome);
   const { id, area, kind, message } = error;
   const body = JSON.stringify({
     id,

@@ -8,8 +8,10 @@ export interface RemoteStatus {
   release?: string;
   /** Set when the live release failed and the one before it runs instead. */
   fellBack?: boolean;
-  /** How long loading it took. */
+  /** How long it took from the wish until its code and texts were there. */
   milliseconds?: number;
+  /** `pages/list` → how long that took from the wish, the area's own code included. */
+  parts?: Readonly<Record<string, number>>;
 }
 
 const IDLE: RemoteStatus = { state: 'idle' };
@@ -23,6 +25,12 @@ export function remoteStatus(area: string): RemoteStatus {
 export function setRemoteStatus(area: string, status: RemoteStatus): void {
   statuses.set(area, status);
   for (const listener of [...listeners]) listener();
+}
+
+/** Notes how long a page, slot or dialog took. */
+export function setPartTime(area: string, part: string, milliseconds: number): void {
+  const status = remoteStatus(area);
+  setRemoteStatus(area, { ...status, parts: { ...status.parts, [part]: milliseconds } });
 }
 
 export function subscribeToStatuses(listener: () => void): () => void {

@@ -7,9 +7,10 @@ import { showToast } from '@cabinet/design-system/toast';
 import { LIMITS } from '@cabinet/domain/limits';
 import { useObservable } from '../app/observable.ts';
 import { useServices } from '../app/services.ts';
-import { isRegistryFromMemory } from '../federation/registry.ts';
+import { currentRegistry, isRegistryFromMemory } from '../federation/registry.ts';
 import { secondsLeft } from '../session/token.ts';
 import styles from './banners.module.css';
+import { PreviewBanner } from './preview-banner.tsx';
 
 /** Counts the last minutes of a session down; says so once in a notice as well (spec 1 §4 "Session"). */
 function EndsSoon() {
@@ -69,8 +70,10 @@ export function Banners() {
   const { claims, actingFor, endsSoon } = useObservable({ get: session.state, subscribe: session.subscribe });
   const online = useObservable(realtime.online);
   const newer = useObservable(version.newer);
+  const { preview } = currentRegistry();
   const { balance } = useCabinet().session;
   const banners: ReactNode[] = [
+    preview && <PreviewBanner key="preview" preview={preview} />,
     actingFor && claims && <Acting key="acting" name={claims.username} owner={actingFor.username} />,
     endsSoon && <EndsSoon key="ends" />,
     !online && (

@@ -86,9 +86,10 @@ test('a short cut shows nothing, a long one does; both bring the data up to date
   await begin();
   wire.happens('disconnect');
   await jest.advanceTimersByTimeAsync(1000);
+  expect([live.online.get(), live.connected.get()]).toEqual([true, false]);
   wire.happens('connect');
   await jest.advanceTimersByTimeAsync(1);
-  expect(live.online.get()).toBe(true);
+  expect([live.online.get(), live.connected.get()]).toEqual([true, true]);
   expect(asked).toHaveLength(2);
 
   wire.happens('disconnect');

@@ -22,6 +22,8 @@ export interface Realtime {
   bus: LiveBus;
   /** False once the connection has been away for a while. */
   online: Observable<boolean>;
+  /** Whether it is there at this moment. */
+  connected: Observable<boolean>;
   close(): void;
 }
 
@@ -47,6 +49,7 @@ function changeOf(event: string): [ResourceName, LiveChange] | null {
 export function connectRealtime(store: AppStore, token: () => string | null, open: OpenWire, onRefused: () => void): Realtime {
   const bus = createBus();
   const online = observable(true);
+  const connected = observable(false);
   let wire: Wire | null = null;
   let closed = false;
   let cut = false;
@@ -56,6 +59,7 @@ export function connectRealtime(store: AppStore, token: () => string | null, ope
 
   const away = () => {
     cut = true;
+    connected.set(false);
     patience ??= setTimeout(() => online.set(false), PATIENCE_MS);
     if (!wire || wire.active) return;
     // The server sent us away: find out whether the session still holds, and come back if it does.
@@ -69,6 +73,7 @@ export function connectRealtime(store: AppStore, token: () => string | null, ope
     patience = undefined;
     retries = 0;
     online.set(true);
+    connected.set(true);
     if (cut) store.dispatch(refreshEverything());
     cut = false;
   };
@@ -93,6 +98,7 @@ export function connectRealtime(store: AppStore, token: () => string | null, ope
   return {
     bus,
     online,
+    connected,
     close: () => {
       closed = true;
       clearTimeout(patience);
