@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { SignInScreen } from '../pages/login/sign-in-screen.tsx';
 import { signInTexts } from '../pages/login/sign-in-texts.ts';
 import type { Session } from '../session/session.ts';
 import type { Observable } from './observable.ts';
+import { breathe } from './breathe.ts';
 import { choose, type Taste } from './preferences.ts';
 import type { RunningApp } from './start.tsx';
 import { here, LOGIN, loginPath, targetAfterLogin } from './target.ts';
 
 /** The application behind sign-in: code that the sign-in page does not wait for. */
-const loadApp = () => import('./start.tsx');
+async function loadApp() {
+  await breathe();
+  const app = await import('./start.tsx');
+  await breathe();
+  return app;
+}
 
 /** Answers when the shown page no longer depends on what was there before. */
 export interface Cabinet {
@@ -23,9 +29,12 @@ function createScreen(container: HTMLElement) {
   let root: Root | undefined;
   return {
     show(content: ReactNode, written: boolean) {
-      if (root) root.render(content);
-      else if (written && container.firstElementChild) root = hydrateRoot(container, content);
-      else (root = createRoot(container)).render(content);
+      if (!root && written && container.firstElementChild) root = hydrateRoot(container, content);
+      else {
+        const drawn = (root ??= createRoot(container));
+        // In slices, between which the browser answers: what was there stays until all of it is ready.
+        startTransition(() => drawn.render(content));
+      }
     },
     clear: () => root?.unmount(),
   };
