@@ -99,4 +99,4 @@ test('what was refused before its task was stopped is given back once', async ()
   expect(await task.byStatus()).toEqual({ failed: 20 });
   expect((await task.messages()).map(({ error }) => error)).toEqual([...Array(5).fill('rejected'), ...Array(15).fill('stopped')]);
   expect(await at.funds()).toEqual({ balance: 1000, held: 0 });
-  });
+});

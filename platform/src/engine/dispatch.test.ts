@@ -1,3 +1,4 @@
+import { eventually } from '../testing/test-app.ts';
 import { dispatch } from './dispatch.ts';
 import { Expander } from './expand.ts';
 import { LANE } from './order.ts';
@@ -106,7 +107,7 @@ test('stopping while a batch is half sent gives back exactly the other half', as
 });
 
 test('a worker whose lease ran out writes nothing over the next one', async () => {
-  at = await scenario({ options: { lease: 1000 } });
+  at = await scenario({ options: { lease: 60_000 } });
   const task = await at.send({ to: phones(5) });
   await expandAll();
   const slow = at.another();
@@ -120,7 +121,7 @@ test('a worker whose lease ran out writes nothing over the next one', async () =
   };
   const late = dispatch(slow.context, LANE.bulk);
   while ((await rows(at.pool, 'select id from sandbox_submit')).length === 0);
-  at.clock.forward(2000);
+  at.clock.forward(61_000);
   await dispatch(at.engine.context, LANE.bulk);
   goOn();
   await late;
@@ -138,4 +139,28 @@ test('stopping while the provider is down gives back what it certainly did not g
   await task.control('stop');
   expect(await task.byStatus()).toEqual({ failed: 50 });
   expect(await at.funds()).toEqual({ balance: 100, held: 0 });
+});
+
+test('a worker that a provider keeps waiting keeps its batch, for as long as it lives', async () => {
+  at = await scenario({ options: { lease: 300 } });
+  const task = await at.send({ to: phones(5) });
+  await expandAll();
+  const slow = at.another();
+  const { submit } = slow.sandbox;
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  slow.sandbox.submit = async (messages) => held.then(() => submit.call(slow.sandbox, messages));
+  const waiting = dispatch(slow.context, LANE.bulk);
+  const leaseEnd = async () => (await rows<{ at: Date | null }>(at.pool, 'select lease_until as at from batch'))[0]?.at?.getTime() ?? 0;
+  await eventually(async () => (await leaseEnd()) > 0);
+  for (let beat = 0; beat < 3; beat += 1) {
+    at.clock.forward(250);
+    await eventually(async () => (await leaseEnd()) === at.clock.now().getTime() + 300);
+    expect(await dispatch(at.engine.context, LANE.bulk)).toBe(false);
+  }
+  goOn();
+  await waiting;
+  await at.settle();
+  expect(await task.byStatus()).toEqual({ delivered: 5 });
+  expect(await rows(at.pool, 'select attempts from batch')).toEqual([{ attempts: 1 }]);
 });

@@ -2,16 +2,15 @@ import type { TaskState } from '@cabinet/domain/statuses';
 import { after } from './clock.ts';
 import { claim, type Claim } from './claim.ts';
 import type { EngineContext } from './context.ts';
+import { BATCH } from './codes.ts';
 import { expireBatch } from './expire.ts';
+import { holding, type Lease } from './lease.ts';
 import { LANE } from './order.ts';
 import { ProviderDown, type Outgoing, type Provider } from './providers/provider.ts';
 import { record } from './record.ts';
 import { calling, providersOf } from './routes/route.ts';
 import { submitTo, type Progress } from './routes/submit.ts';
 import { first, rows, run } from './sql.ts';
-
-/** Share of a lease after which nothing more is submitted under it. */
-const LEASE_SHARE = 0.8;
 
 interface TaskNow {
   state: TaskState;
@@ -27,32 +26,40 @@ type Due = Claim & { isLate: boolean; text: string; validUntil: Date };
 export async function dispatch(context: EngineContext, lane: number): Promise<boolean> {
   const batch = await claim(context, lane);
   if (!batch) return false;
+  const renew = async (_: Date, until: Date) =>
+    (await run(context.pool, `update batch set lease_until = $3 where lo = $1 and attempts = $2 and state = ${BATCH.leased}`, [
+      batch.lo, batch.attempts, until,
+    ])) > 0; // prettier-ignore
+  await holding(context, { until: batch.leaseUntil, renew }, (lease) => dispatchBatch(context, batch, lease));
+  return true;
+}
+
+async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease): Promise<void> {
   const now = context.clock.now();
   const validUntil = batch.expiresAt ?? after(batch.firstDueAt, context.options.validity);
   const isLate = now > validUntil;
   if (isLate && !batch.isUncertain) {
     await expireBatch(context, batch);
-    return true;
+    return;
   }
   const task = await taskOf(context, batch.taskId);
   const routes = providersOf(context, batch.routes ?? task.providers);
   const progress: Progress = { answers: [], events: [], waiting: [], provider: '', isUncertain: batch.isUncertain, isHalted: false };
-  await submitAll(context, routes, { ...batch, isLate, validUntil, text: batch.text ?? task.text }, progress);
+  await submitAll(context, lease, routes, { ...batch, isLate, validUntil, text: batch.text ?? task.text }, progress);
   const isComplete = progress.waiting.length === 0 && !progress.isUncertain && routes.length > 0;
   const isDown = !isComplete && !progress.isHalted;
   if (isDown && isLate) {
     await expireBatch(context, batch);
-    return true;
+    return;
   }
   const reason = isDown ? 'providerDown' : null;
   if (isDown || task.reason === 'providerDown') await tellReason(context, batch, reason);
   const retryAt = isDown ? after(now, backOff(context, batch.attempts)) : now;
   await record(context, batch, { ...progress, isComplete, retryAt });
-  return true;
 }
 
 /** Offers what no provider has yet to the routes in their order, until one of them has taken it. */
-async function submitAll(context: EngineContext, routes: readonly Provider[], batch: Due, progress: Progress): Promise<void> {
+async function submitAll(context: EngineContext, lease: Lease, routes: readonly Provider[], batch: Due, progress: Progress): Promise<void> {
   progress.waiting = await messagesOf(context, batch);
   progress.provider = batch.provider ?? routes[0]?.name ?? '';
   if (progress.isUncertain && !(await askWhoHas(context, routes.slice(0, Math.max(batch.tried, 1)), progress))) return;
@@ -62,10 +69,9 @@ async function submitAll(context: EngineContext, routes: readonly Provider[], ba
     progress.waiting = [];
     return;
   }
-  const lastMoment = batch.leaseUntil.getTime() - context.options.lease * (1 - LEASE_SHARE);
   let isFirst = batch.attempts === 1;
   const mayGoOn = async () => {
-    if (context.clock.now().getTime() > lastMoment) return false;
+    if (!lease.isSound()) return false;
     if (!isFirst && isHalted((await taskOf(context, batch.taskId)).state)) return false;
     isFirst = false;
     return true;

@@ -46,9 +46,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startWorker(): Promise<ChildProcess> {
+async function startWorker(options: object = OPTIONS): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('./testing/worker.ts', import.meta.url));
-  const worker = spawn('node', [file, cluster.url, JSON.stringify(OPTIONS)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const worker = spawn('node', [file, cluster.url, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
   workers.add(worker);
   const early = once(worker, 'exit').then(([code]) => {
     throw new Error(`The worker ended with ${String(code)} before it was ready`);
@@ -154,3 +154,35 @@ async function survive(kill: (worker: ChildProcess) => Promise<void>): Promise<v
 test('a worker that is killed in the middle loses nothing and sends nothing twice', () => survive(killWorker));
 
 test('neither does a database that is killed in the middle', () => survive(killDatabase));
+
+/** Nobody waits longer than this for what a dead node had in hand. */
+const TAKEOVER = 10_000;
+
+test('what a node has in hand when it dies another takes over within ten seconds', async () => {
+  const send = await accept();
+  const nodes = await Promise.all(Array.from({ length: 3 }, () => startWorker({ batch: 100, poll: 20 })));
+  const inHand = () => rows<{ lo: string; attempts: number }>(pool, 'select lo, attempts from batch where state = 1');
+  const takeovers: Promise<unknown>[] = [];
+  for (const node of nodes) {
+    const left = await eventually(async () => {
+      const found = await inHand();
+      return found.length > 0 ? found : (await settled(send.tasks)) && [];
+    }, 60_000);
+    await killWorker(node);
+    await startWorker({ batch: 100, poll: 20 });
+    const waits = async () =>
+      Number(
+        (
+          await first<{ n: number }>(
+            pool,
+            'select count(*)::int as n from batch b join unnest($1::bigint[], $2::int[]) as l (lo, attempts) using (lo) where b.state = 1 and b.attempts = l.attempts',
+            [left.map((one) => one.lo), left.map((one) => one.attempts)],
+          )
+        )?.n,
+      );
+    takeovers.push(eventually(async () => (await waits()) === 0, TAKEOVER));
+  }
+  await Promise.all(takeovers);
+  await eventually(() => settled(send.tasks), 20_000);
+  await proveExact(send);
+});

@@ -2,8 +2,10 @@
 export interface EngineOptions {
   /** Messages of a batch at most. */
   batch: number;
-  /** How long a worker may take over a batch before another takes it. */
+  /** How long a worker that is not heard of any more keeps what it has in hand; it renews that while it lives. */
   lease: number;
+  /** How long a worker goes on offering one batch to providers. */
+  hold: number;
   /** How long a message may wait for dispatch before it has failed. */
   validity: number;
   /** How long to wait for a report; the provider's own word unless set. */
@@ -20,7 +22,8 @@ export interface EngineOptions {
 
 export const DEFAULT_OPTIONS: EngineOptions = {
   batch: 5000,
-  lease: 30_000,
+  lease: 6000,
+  hold: 24_000,
   validity: 24 * 3_600_000,
   reportTimeout: undefined,
   backOff: { first: 1000, longest: 60_000 },

@@ -6,6 +6,7 @@ import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { backOff } from './dispatch.ts';
 import { noteMessages } from './events.ts';
+import { holding } from './lease.ts';
 import { LANE } from './order.ts';
 import { ProviderDown, type Outgoing, type Provider } from './providers/provider.ts';
 import { refuse, rememberRefs } from './record.ts';
@@ -42,22 +43,31 @@ interface RetryRow {
 export async function retry(context: EngineContext, lane: number): Promise<boolean> {
   const { pool, clock, options } = context;
   const now = clock.now();
+  const until = after(now, options.lease);
   const leased = await rows<{ sending_id: string; batch: string; provider: string | null }>(
     pool,
     `update sending_retry set lease_until = $2, attempts = attempts + 1 where sending_id = any(array(
        select sending_id from sending_retry where lane = $3 and due_at <= $1 and (lease_until is null or lease_until < $1)
        order by due_at limit ${AT_ONCE} for update skip locked))
      returning sending_id, batch, provider`,
-    [now, after(now, options.lease), lane],
+    [now, until, lane],
   );
   if (leased.length === 0) return false;
   const batches = Map.groupBy(leased, (row) => `${row.batch} ${row.provider}`);
-  for (const group of batches.values())
-    await retryBatch(
-      context,
-      group.map((row) => Number(row.sending_id)),
-      now,
-    );
+  // What was put off or answered meanwhile has another lease, or none.
+  const renew = async (from: Date, to: Date) =>
+    (await run(pool, 'update sending_retry set lease_until = $3 where sending_id = any($1) and lease_until = $2', [
+      leased.map((row) => row.sending_id),
+      from,
+      to,
+    ])) > 0;
+  await holding(context, { until, renew }, async (lease) => {
+    for (const group of batches.values()) {
+      if (!lease.isSound()) return;
+      const ids = group.map((row) => Number(row.sending_id));
+      await retryBatch(context, ids, clock.now());
+    }
+  });
   return true;
 }
 

@@ -1,11 +1,25 @@
 import { Pool, type PoolConfig } from 'pg';
 
+const OPTIONS = [
+  'enable_seqscan=off',
+  'idle_in_transaction_session_timeout=8000',
+  'tcp_keepalives_idle=4',
+  'tcp_keepalives_interval=1',
+  'tcp_keepalives_count=4',
+];
+
 /**
  * Connections of the workers. `enable_seqscan=off` holds for them alone: whatever the statistics of a queue table say,
- * it is read through its index.
+ * it is read through its index. What a node holds that is gone without a word is given up within ten seconds: by its
+ * transactions that wait for it, and by connections that do not answer.
  */
 export function workerPool(config: PoolConfig): Pool {
-  const pool = new Pool({ max: 12, ...config, options: '-c enable_seqscan=off', application_name: 'cabinet-worker' });
+  const pool = new Pool({
+    max: 12,
+    ...config,
+    options: OPTIONS.map((option) => `-c ${option}`).join(' '),
+    application_name: 'cabinet-worker',
+  });
   pool.on('error', () => undefined);
   return pool;
 }
