@@ -20,6 +20,7 @@ export function publisherOf(app: App): (changes: Changes) => Promise<void> {
       // Of a bulk no message is told one by one: whoever shows a list is told that there are more.
       for (const [ownerId, { more }] of changed) if (more) live.refresh('sendings', change, ownerId);
     } // prettier-ignore
-    for (const ownerId of new Set(incoming.values())) live.refresh('sendingsIncoming', 'created', ownerId);
+    for (const message of await services.incoming.byIds([...incoming.keys()]))
+      if (message.OwnerId) live.publish('sendingsIncoming', 'created', message.OwnerId, [message]);
   };
 }

@@ -1,0 +1,109 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import type { IncomingMessage } from '@cabinet/domain/incoming';
+import { normalizePhone } from '@cabinet/domain/phone';
+import type { Page } from '@cabinet/domain/resource';
+import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
+import { isUuid } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { inScope } from '../../plugins/auth/scope.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import type { Tables } from '../../plugins/database/tables.ts';
+import { findPage, type ListColumns } from '../../resource/find-page.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import type { ResourceRepository } from '../../resource/resource.ts';
+
+export interface IncomingTable {
+  id: string;
+  type: MessageType;
+  sender: string;
+  text: string;
+  owner_id: string | null;
+  sending_id: number | null;
+  /** `provider:id`, by which a repeated push is known. */
+  key: string;
+  created_at: Date;
+}
+
+declare module '../../plugins/database/tables.ts' {
+  interface Tables {
+    sending_incoming: IncomingTable;
+  }
+}
+
+const COLUMNS = ['id', 'type', 'sender', 'text', 'owner_id', 'sending_id', 'key', 'created_at'] as const;
+const LIST: ListColumns = {
+  fields: {
+    type: 'type',
+    from: 'sender',
+    OwnerId: { column: 'owner_id', type: 'uuid' },
+    SendingId: { column: 'sending_id', type: 'bigint' },
+    createdAt: 'created_at',
+  },
+  search: [],
+  tie: 'id',
+};
+
+type Row = Selectable<IncomingTable>;
+
+function toIncoming(row: Row): IncomingMessage {
+  const at = row.created_at.toISOString();
+  return {
+    id: row.id,
+    type: row.type,
+    from: row.sender,
+    payload: { text: row.text },
+    OwnerId: row.owner_id,
+    SendingId: row.sending_id === null ? null : String(row.sending_id),
+    meta: { provider: row.key.slice(0, row.key.indexOf(':')) },
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** How an address begins that is looked for: phones are kept in E.164, emails in lower case. */
+function beginning(text: string): string {
+  if (/[a-z@]/i.test(text)) return text.toLowerCase();
+  const digits = text.replace(/\D/g, '');
+  return normalizePhone(text) ?? `+${digits.replace(/^8/, '7')}`;
+}
+
+/** Messages that came in, in the caller's scope, newest first. */
+export class IncomingRepository implements ResourceRepository<IncomingMessage> {
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  async find(caller: Caller, { search, ...query }: ListQuery): Promise<Page<IncomingMessage>> {
+    const begins = search && beginning(search);
+    const seen = this.seen(caller).$if(begins !== undefined, (all) => startingWith(all, begins ?? ''));
+    const filters = query.filters.map((filter) =>
+      filter.kind === 'equals' && filter.field === 'from' ? { ...filter, value: beginning(String(filter.value)) } : filter,
+    );
+    const { rows, total } = await findPage(seen, { ...query, search: undefined, filters }, LIST);
+    return { data: rows.map(toIncoming), total };
+  }
+
+  async get(caller: Caller, id: string): Promise<IncomingMessage | undefined> {
+    if (!isUuid(id)) return undefined;
+    const row = await this.seen(caller).where('id', '=', id).executeTakeFirst();
+    return row && toIncoming(row);
+  }
+
+  /** Messages by id, whoever asks. */
+  async byIds(ids: readonly string[]): Promise<IncomingMessage[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db.selectFrom('sending_incoming').select(COLUMNS).where('id', 'in', ids).orderBy('created_at').execute();
+    return rows.map(toIncoming);
+  }
+
+  private seen(caller: Caller) {
+    return this.db.selectFrom('sending_incoming').select(COLUMNS).where(inScope(caller, 'owner_id'));
+  }
+}
+
+/** By comparison of bytes, which the index of senders serves. */
+function startingWith<O>(query: SelectQueryBuilder<Tables, 'sending_incoming', O>, begins: string) {
+  return query.where(sql<boolean>`sender like ${`${begins.replace(/[\\%_]/g, '\\$&')}%`}`);
+}
