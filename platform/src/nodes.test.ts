@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
+import { jest } from '@jest/globals';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending } from '@cabinet/domain/sendings';
 import { body, enableSending } from './modules/sendings/testing/sender.ts';
@@ -36,6 +37,13 @@ test('what one node accepts another sends, and the sockets of the first hear of 
     return page.data.length === 2 && page.data.every(({ state }) => state.status === 'delivered');
   });
   await eventually(() => heard.includes('sendings.updated') && heard.includes('tasks.updated'));
+});
+
+test('a node that only answers calls the others to work', async () => {
+  const wake = jest.spyOn(worker.app.services.engine.context, 'wake');
+  expect((await owner.post('sendings', body(['+79160000310']))).status).toBe(201);
+  await eventually(() => wake.mock.calls.some((names: readonly string[]) => names.includes('dispatch')));
+  wake.mockRestore();
 });
 
 test('a node that only works answers probes and nothing else', async () => {

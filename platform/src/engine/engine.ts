@@ -6,7 +6,7 @@ import { timeOut } from './chains/time-out.ts';
 import type { ContactSource } from './audience/contacts.ts';
 import type { Operator } from './audience/rate.ts';
 import { systemClock, type Clock } from './clock.ts';
-import type { EngineContext } from './context.ts';
+import type { EngineContext, LoopName } from './context.ts';
 import { dispatch } from './dispatch.ts';
 import { Expander } from './expand.ts';
 import { giveUpOnReports } from './expire.ts';
@@ -39,6 +39,8 @@ export interface EngineSetup {
   options?: Partial<EngineOptions>;
   /** Told what becomes of messages, in the transactions in which it becomes true. */
   outbox?: Outbox;
+  /** Has the workers of other processes look for work; for a process that has none. */
+  callOthers?(...names: readonly LoopName[]): void;
   /** Told what changed, after the commit, at most once in `options.publish` milliseconds. */
   onChanges?(changes: Changes): Promise<void>;
   onError?(error: unknown, where: string): void;
@@ -56,6 +58,8 @@ export interface Engine {
   detach(name: string): Promise<void>;
   quote(order: Order): Promise<Quoted>;
   accept(order: Order): Promise<Accepted | Refused>;
+  /** Publishes what this process changes, without working. */
+  tell(): void;
   /** Lets the workers of this process run. */
   start(): void;
   /** Ends them after the step that each is in. */
@@ -87,6 +91,7 @@ export function createEngine(setup: EngineSetup): Engine {
     signals: new Signals(),
     outbox: setup.outbox ?? NOBODY,
     wake: (...names) => {
+      setup.callOthers?.(...names);
       for (const [name, loop] of loops) if (names.length === 0 || names.some((start) => name.startsWith(start))) loop.wake();
     },
   };
@@ -131,10 +136,8 @@ export function createEngine(setup: EngineSetup): Engine {
   const add = (name: string, step: Step, every: number) => loops.set(name, new Loop(step, every, (error) => onError(error, name)));
   for (const [name, step] of Object.entries(work)) add(name, step, options.poll);
   // What only time brings is not woken.
-  const slow = [
-    new Loop(publish, options.publish, (error) => onError(error, 'publish')),
-    new Loop(keepHouse, HOUSEKEEPING, (error) => onError(error, 'keep house')),
-  ];
+  const publishing = new Loop(publish, options.publish, (error) => onError(error, 'publish'));
+  const slow = [publishing, new Loop(keepHouse, HOUSEKEEPING, (error) => onError(error, 'keep house'))];
 
   return {
     context,
@@ -144,6 +147,7 @@ export function createEngine(setup: EngineSetup): Engine {
     detach: (name) => providers.detach(name),
     quote: (order) => quote(context, order),
     accept: (order) => accept(context, expander, order),
+    tell: () => publishing.start(),
     start() {
       providers.start(sink);
       [...loops.values(), ...slow].forEach((loop) => loop.start());

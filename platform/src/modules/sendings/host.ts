@@ -2,6 +2,7 @@ import { createEngine, type Engine } from '../../engine/engine.ts';
 import { engineOptionsFrom } from '../../engine/options.ts';
 import { workerPool } from '../../engine/worker-pool.ts';
 import type { App } from '../../module.ts';
+import { callWorkers } from './elsewhere.ts';
 import { measureProviders } from './metrics.ts';
 import { publisherOf } from './publish.ts';
 
@@ -23,8 +24,9 @@ export function hostEngine(app: App): Engine {
       statuses: (...given) => services.webhooks.outbox.statuses(...given),
       incoming: (...given) => services.webhooks.outbox.incoming(...given),
     },
+    ...(app.config.roles.worker ? {} : { callOthers: (...names) => callWorkers(app, names) }),
     async onChanges(changes) {
-      services.webhooks.flush();
+      if (services.webhooks.flush() && !app.config.roles.worker) callWorkers(app, ['webhooks']);
       await publish(changes);
     },
     onError: (error, where) => app.log.error({ err: error, where }, 'engine'),

@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
 import { MessageDetails } from './details.ts';
+import { hearCalls } from './elsewhere.ts';
 import { hostEngine } from './host.ts';
 import { SendingRepository } from './repository.ts';
 import { sendingRoutes } from './routes.ts';
@@ -19,8 +20,12 @@ export const module: Module = {
   routes(app) {
     sendingRoutes(app, new SendingRepository(app.db));
   },
+  start(app) {
+    app.services.engine.tell();
+  },
   async work(app) {
     await app.services.engine.context.partitions.ensure(new Date());
     app.services.engine.start();
+    return hearCalls(app);
   },
 };

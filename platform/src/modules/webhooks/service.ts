@@ -56,10 +56,12 @@ export class WebhookService {
     await Promise.all([this.#deliveries.stop(), this.#sweeps.stop()]);
   }
 
-  /** Has what was told delivered, if anything was. */
-  flush(): void {
-    if (this.#isTold) this.wake();
+  /** Has what was told delivered; answers whether anything was. */
+  flush(): boolean {
+    const isTold = this.#isTold;
     this.#isTold = false;
+    if (isTold) this.wake();
+    return isTold;
   }
 
   /** There may be something to deliver. */
