@@ -6,6 +6,7 @@ import type { Schema } from './validation.ts';
 export const RESOURCE_NAMES = [
   'users', 'contactLists', 'contacts', 'storage', 'sendernames', 'sendings', 'sendingsIncoming', 'tasks', 'templates',
   'billings', 'payments', 'recurrentPayments', 'invoices', 'requisites', 'tariffs', 'tokens', 'telemetry', 'notifications', 'webhookCalls', 'providers',
+  'routingGroups', 'keywordLists',
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 

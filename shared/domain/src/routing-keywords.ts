@@ -1,0 +1,30 @@
+import { resource } from './resource.ts';
+import { array, object, string, type InferType } from './validation.ts';
+
+/** Words and phrases that rules name by their list; letters' case plays no part. */
+export const keywordListSchema = object({
+  title: string().trim().required().max(100),
+  words: array(string().trim().required().max(100)).min(1, 'required').max(1000).required(),
+}).noUnknown();
+export type NewKeywordList = InferType<typeof keywordListSchema>;
+
+export interface KeywordList extends NewKeywordList {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const keywordLists = resource<KeywordList, NewKeywordList>()({
+  name: 'keywordLists',
+  filters: { title: 'search', createdAt: 'range' },
+  orderable: ['createdAt', 'title'],
+  live: false,
+  actions: {
+    find: 'keywordLists.get',
+    get: 'keywordLists.get',
+    create: 'keywordLists.create',
+    update: 'keywordLists.update',
+    remove: 'keywordLists.remove',
+  },
+  schemas: { create: keywordListSchema, update: keywordListSchema },
+});
