@@ -10,7 +10,7 @@ if (!existsSync(join(bin, 'node'))) {
   console.error('Install the packages first: npm ci');
   process.exit(1);
 }
-const child = spawn(join(bin, 'node'), ['shared/deploy/src/dev.ts', ...process.argv.slice(2)], {
+const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', 'shared/deploy/src/dev.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },

@@ -19,7 +19,11 @@ export class TypeCheck {
     mkdirSync(FOLDER, { recursive: true });
     this.project = join(FOLDER, `tsconfig.${areas.join('.')}.json`);
     const own = areas.flatMap((area) => [`../../mfe-${area}/src`, `../../mfe-${area}/*.ts`]);
-    const content = { extends: '../../tsconfig.json', include: [...own, '../../shared/*/src/**/*.d.ts', '../../shared/testing/src/setup.ts'], exclude: [] };
+    const content = {
+      extends: '../../tsconfig.json',
+      include: [...own, '../../shared/*/src/**/*.d.ts', '../../shared/testing/src/setup.ts'],
+      exclude: [],
+    };
     writeFileSync(this.project, JSON.stringify(content));
   }
 

@@ -107,10 +107,11 @@ describe('on two nodes', () => {
   test('both go on hearing each other after the database dropped their connections', async () => {
     const ear = await listen(await server.account());
     await server.app.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cabinet-events'`);
-    await eventually(async () => {
+    const heard = await eventually(async () => {
       other.app.live.broadcast('registry.updated', { revision: 2 });
       await new Promise((resolve) => setImmediate(resolve));
-      return ear.heard.length > 0;
+      return ear.heard.find(({ payload }) => (payload as { revision?: number }).revision === 2);
     });
+    expect(heard.event).toBe('registry.updated');
   });
 });
