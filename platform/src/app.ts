@@ -6,6 +6,7 @@ import { auth } from './plugins/auth/auth.ts';
 import { database as databasePlugin } from './plugins/database/database.ts';
 import type { Database } from './plugins/database/open.ts';
 import { errors } from './plugins/errors/errors.ts';
+import { cspReportRoutes } from './plugins/http/csp-reports.ts';
 import { metrics } from './plugins/http/metrics.ts';
 import { security } from './plugins/http/security.ts';
 import { validation } from './plugins/http/validation.ts';
@@ -82,6 +83,7 @@ async function mount(app: App, modules: readonly Module[]): Promise<void> {
   for (const module of modules) await module.services?.(app);
   // A node that only works answers nobody but probes.
   if (!app.config.roles.api) return;
+  await app.register(cspReportRoutes);
   for (const module of modules) {
     await app.register(async (scoped) => module.routes?.(scoped), { prefix: '/api' });
     await app.register(async (scoped) => module.rootRoutes?.(scoped));

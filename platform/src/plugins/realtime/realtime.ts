@@ -3,6 +3,7 @@ import { Server, type Socket } from 'socket.io';
 import { ROLE_SCOPE } from '@cabinet/domain/roles';
 import type { Account } from '../auth/access.ts';
 import { tokenOf } from '../auth/auth.ts';
+import { BARE_HEADERS } from '../http/security.ts';
 import { createLive, type Audience, type Live, type LiveTransport } from './live.ts';
 import { joinNodes } from './nodes.ts';
 
@@ -36,6 +37,10 @@ function endWithSession(socket: Socket, expiresAt: Date): void {
 export const realtime = fp(
   async (app) => {
     const io = new Server(app.server, { serveClient: false, maxHttpBufferSize: 10_000, transports: ['websocket', 'polling'] });
+    // It answers before Fastify sees the request, its refusals included.
+    app.server.prependListener('request', ({ url }, response) => {
+      if (url?.startsWith('/socket.io/')) for (const [name, value] of Object.entries(BARE_HEADERS)) response.setHeader(name, value);
+    });
     const nodes = joinNodes(io, app.database.url, (error) => app.log.warn({ err: error }, 'events of other nodes'));
     io.use((socket, next) => {
       const token = handshakeToken(socket);
