@@ -76,6 +76,7 @@ test('a single message is told as it goes, and so is the answer of its reader', 
   await send(body(phones(1, '05')));
   await eventually(() => told().some(({ text, from }) => text === 'STOP' && from), 10_000);
   await eventually(() => countOf('sms 05', 'pending', 'sent', 'delivered') === 1);
+  expect(stories().size).toBe(1);
 });
 
 test('pausing, resuming and stopping are told', async () => {
@@ -85,6 +86,7 @@ test('pausing, resuming and stopping are told', async () => {
   for (const state of ['paused', 'scheduled', 'stopped']) expect((await owner.put(`tasks/${id}`, { state })).status).toBe(200);
   await server.app.services.engine.sandbox.setDown(false);
   await eventually(() => countOf('sms 10', 'pending', 'paused', 'pending', 'failed:stopped') === 20);
+  expect(stories().size).toBe(20);
 });
 
 test('who does not listen is not told', async () => {

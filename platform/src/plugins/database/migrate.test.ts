@@ -67,3 +67,10 @@ test('a file may ask to run without a transaction, statement by statement', asyn
   await put('a/migrations/9841-bare.sql', sql);
   expect(await run()).toEqual(['9840-t.sql', '9841-bare.sql']);
 });
+
+test('nodes that wait for their turn do not hold up an index that is made concurrently', async () => {
+  await put('a/migrations/9840-table.sql', 'create table m_indexed (n integer)');
+  await put('a/migrations/9841-index.sql', '-- without a transaction\ncreate index concurrently m_indexed_n on m_indexed (n)');
+  const applied = await Promise.all([run(), run(), run()]);
+  expect(applied.flat()).toEqual(['9840-table.sql', '9841-index.sql']);
+});

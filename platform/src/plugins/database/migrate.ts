@@ -47,7 +47,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
   const client = await pool.connect();
   const applied: string[] = [];
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeTurn(client);
     await client.query(
       `create table if not exists migrations (
          number integer primary key, name text not null, hash text not null, applied_at timestamptz(3) not null default now())`,
@@ -65,6 +65,15 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
     client.release();
   }
   return applied;
+}
+
+/** Asks again and again instead of waiting in a statement: an index that is made concurrently would wait for that statement, for ever. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    if (rows[0]?.mine) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {

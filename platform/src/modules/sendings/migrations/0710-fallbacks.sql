@@ -11,7 +11,6 @@ alter table batch
   add column text text,
   add column routes text[],
   add column expires_at timestamptz(3);
-create index batch_timeout on batch (timeout_at) where timeout_at is not null;
 
 -- which message is which step of a chain, and what fired it: the key is why a step is sent once
 create table chain_step (

@@ -5,7 +5,6 @@ alter table batch add column tried smallint not null default 0, add column rerou
 alter table sending add column provider text;
 -- who may have the message: asked before it is offered to anybody again
 alter table sending_retry add column provider text, add column lane smallint not null default 1;
-create index sending_retry_lane on sending_retry (lane, due_at);
 
 -- providers that are left out, for all workers; in the order closed, open until a moment, then one batch as a probe
 create table provider_circuit (
