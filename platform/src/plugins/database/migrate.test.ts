@@ -69,8 +69,8 @@ test('a file may ask to run without a transaction, statement by statement', asyn
 });
 
 test('nodes that wait for their turn do not hold up an index that is made concurrently', async () => {
-  await put('a/migrations/9840-table.sql', 'create table m_indexed (n integer)');
-  await put('a/migrations/9841-index.sql', '-- without a transaction\ncreate index concurrently m_indexed_n on m_indexed (n)');
+  await put('a/migrations/9850-table.sql', 'create table m_indexed (n integer)');
+  await put('a/migrations/9851-index.sql', '-- without a transaction\ncreate index concurrently m_indexed_n on m_indexed (n)');
   const applied = await Promise.all([run(), run(), run()]);
-  expect(applied.flat()).toEqual(['9840-table.sql', '9841-index.sql']);
+  expect(applied.flat()).toEqual(['9850-table.sql', '9851-index.sql']);
 });
