@@ -10,6 +10,7 @@ import { hold } from './ledger/hold.ts';
 import { audienceOf } from './quote.ts';
 import { batchSizeOf, turnNow, writeBatches } from './batches.ts';
 import { keepValues } from './chains/values.ts';
+import { inSlices } from './slices.ts';
 import { Rollback, run, transaction } from './sql.ts';
 import { findTask, type EngineTask } from './tasks.ts';
 
@@ -49,10 +50,9 @@ export class Expander {
   }
 
   /** Makes the messages of a send that has just been accepted, in the same transaction: a few single ones wait for no round. */
-  async makeNow(client: PoolClient, taskId: string, now: Date): Promise<void> {
+  async makeNow(client: PoolClient, task: EngineTask, now: Date): Promise<void> {
     await this.context.partitions.ensure(now);
-    const task = await findTask(client, 'id = $1', [taskId]);
-    if (task) await this.makeBatch(client, task, now);
+    await this.makeBatch(client, task, now);
   }
 
   /** False when the list has grown since the send was accepted and the balance does not cover what came on top. */
@@ -61,7 +61,8 @@ export class Expander {
     const audience = this.readerOf(task);
     const page = await audience.next(context.options.batch);
     const rate = compileLetter(task, context.operatorOf);
-    const messages: Rated[] = page?.members.map(rate) ?? [];
+    const messages: Rated[] = [];
+    await inSlices(page?.members ?? [], (member) => messages.push(rate(member)));
     const price = messages.reduce((sum, message) => sum + message.price, 0);
     const made = task.made + messages.length;
     const madePrice = task.madePrice + price;

@@ -8,6 +8,7 @@ import { fieldsOf, memberOf } from './chains/values.ts';
 import type { EngineContext } from './context.ts';
 import { optedOut } from './opt-out.ts';
 import type { Order } from './order.ts';
+import { inSlices } from './slices.ts';
 
 /** Messages that are shown as their recipients will read them. */
 const PREVIEWS = 3;
@@ -90,7 +91,7 @@ export async function quote(context: EngineContext, order: Order): Promise<Quote
     if (quoted.previews.length < PREVIEWS) quoted.previews.push(rated);
   };
   for (let page = await audience.next(PAGE); page; page = await audience.next(PAGE)) {
-    page.members.forEach(count);
+    await inSlices(page.members, count);
     for (const [reason, number] of Object.entries(page.skipped) as [SkipReason, number][]) {
       skipped[reason] = (skipped[reason] ?? 0) + number;
     }

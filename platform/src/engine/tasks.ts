@@ -38,7 +38,7 @@ export interface EngineTask {
   reroute: Reroute[];
 }
 
-interface TaskRow {
+export interface TaskRow {
   id: string;
   owner_id: string;
   title: string;
@@ -68,7 +68,7 @@ interface TaskRow {
   reroute: Reroute[];
 }
 
-function toTask(row: TaskRow): EngineTask {
+export function toTask(row: TaskRow): EngineTask {
   return {
     id: row.id,
     ownerId: row.owner_id,
