@@ -69,8 +69,8 @@ export function Contracts({ area }: { area: string }) {
   return (
     <>
       {unmet.map(({ name, wanted, provided }) => (
-        <div key={name}>
-          <Tag tone="error">{t('debug.unmet', { name: shortName(name), wanted, provided: provided ?? '–' })}</Tag>
+        <div key={name} className={styles['unmet']}>
+          {t(provided === undefined ? 'debug.absent' : 'debug.unmet', { name: shortName(name), wanted, provided })}
         </div>
       ))}
       {met.length > 0 && (

@@ -62,7 +62,7 @@ test('what the shell does not provide stands out from what it does', async () =>
   const requires = { '@cabinet/contract': '^1.0.0', '@cabinet/design-system/list': '^9.0.0' };
   await openCabinet('/debug', 'me', { registry: registryWith({ b: releaseFor('contacts', 'b', { requires }) }) });
   const contacts = await row('contacts');
-  expect(contacts.getByText('design-system/list ^9.0.0, provided –')).toBeVisible();
+  expect(contacts.getByText('design-system/list ^9.0.0, not provided')).toBeVisible();
   expect(contacts.getByText('1 met').closest('details')).toHaveTextContent('contract ^1.0.0 · 1.2.0');
 });
 

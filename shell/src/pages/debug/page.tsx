@@ -20,10 +20,10 @@ export function Page() {
         <Overview />
         {can('areas.preview') ? <PreviewableAreas /> : <Areas />}
         <Failures />
+        <Suspense fallback={<PageSkeleton />}>
+          <Gallery />
+        </Suspense>
       </Stack>
-      <Suspense fallback={<PageSkeleton />}>
-        <Gallery />
-      </Suspense>
     </PageLayout>
   );
 }
