@@ -6,6 +6,7 @@ import { BATCH } from './codes.ts';
 import { expireBatch } from './expire.ts';
 import { holding, type Lease } from './lease.ts';
 import { LANE } from './order.ts';
+import { optedOutSince } from './opt-out.ts';
 import { ProviderDown, type Outgoing, type Provider } from './providers/provider.ts';
 import { record } from './record.ts';
 import { calling, providersOf } from './routes/route.ts';
@@ -69,6 +70,7 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
     progress.waiting = [];
     return;
   }
+  await leaveOutOptedOut(context, batch, progress);
   let isFirst = batch.attempts === 1;
   const mayGoOn = async () => {
     if (!lease.isSound()) return false;
@@ -89,6 +91,16 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
     }
     await submitTo(context, { provider, number, hasNext: number < routes.length - 1 }, progress, rules);
   }
+}
+
+/** Whoever asked to be written no more after the message was made gets none: it has failed, and is settled as its tariff says. */
+async function leaveOutOptedOut({ pool }: EngineContext, batch: Due, progress: Progress): Promise<void> {
+  const refusing = await optedOutSince(pool, batch.lo);
+  if (refusing.size === 0) return;
+  const [left, waiting] = [true, false].map((isLeft) => progress.waiting.filter(({ recipient }) => refusing.has(recipient) === isLeft));
+  for (const { reference } of left ?? [])
+    progress.answers.push({ reference, outcome: 'refused', code: 'optedOut', text: '', provider: progress.provider });
+  progress.waiting = waiting ?? [];
 }
 
 /** Asks the providers that were tried what they have; false while one of them does not answer. */

@@ -1,10 +1,11 @@
+import { consentOf } from '@cabinet/domain/opt-outs';
 import { newId } from '../ids.ts';
 import { decideOnIncoming, type Link } from './chains/decide.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { firstAmong, inboxOf } from './first.ts';
 import { LANE } from './order.ts';
-import { asksToStop, optOut } from './opt-out.ts';
+import { changeConsent } from './opt-out.ts';
 import type { Incoming, Report, Sink } from './providers/provider.ts';
 import { first, rows, run, transaction } from './sql.ts';
 
@@ -82,7 +83,16 @@ async function takeIn(context: EngineContext, provider: string, message: Incomin
         message.at,
       ],
     );
-    if (written > 0 && owner && asksToStop(message.text)) await optOut(client, owner.owner_id, message.from, `incoming:${id}`, message.at);
+    const consent = consentOf(message.text);
+    if (written > 0 && owner && consent) {
+      const { from: recipient, text, at } = message;
+      await changeConsent(
+        client,
+        consent,
+        { ownerId: owner.owner_id, recipient, source: 'incoming', text, incomingId: id, at },
+        context.clock.now(),
+      );
+    }
     if (written > 0 && owner && answered) await decideOnIncoming(context, client, owner, Number(answered.sending_id), message.text);
     if (written > 0 && owner) await context.outbox.incoming(client, [{ id, ownerId: owner.owner_id, at: context.clock.now() }]);
     return written > 0;

@@ -13,6 +13,7 @@ const MATRIX = {
   storage: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   sendings: { get: 'own', generate: 'own', report: 'own' },
   sendingsIncoming: { get: 'own' },
+  optOuts: { get: 'own', create: 'own', remove: 'own' },
   tasks: { get: 'own', update: 'own', remove: 'own' },
   templates: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   sendernames: { get: 'own', create: 'own', update: 'reseller', remove: 'own' },

@@ -4,7 +4,7 @@ import type { Schema } from './validation.ts';
 /** Names of every resource, which are also its path, its cache tag and the stem of its socket events. */
 // prettier-ignore
 export const RESOURCE_NAMES = [
-  'users', 'contactLists', 'contacts', 'storage', 'sendernames', 'sendings', 'sendingsIncoming', 'tasks', 'templates',
+  'users', 'contactLists', 'contacts', 'storage', 'sendernames', 'sendings', 'sendingsIncoming', 'optOuts', 'tasks', 'templates',
   'billings', 'payments', 'recurrentPayments', 'invoices', 'requisites', 'tariffs', 'tokens', 'telemetry', 'notifications', 'webhookCalls', 'providers',
   'routingGroups', 'keywordLists',
 ] as const;

@@ -1,3 +1,4 @@
+import { consentOf } from '@cabinet/domain/opt-outs';
 import type { Changes } from '../../engine/signals.ts';
 import type { App } from '../../module.ts';
 import { SendingList } from './list.ts';
@@ -21,6 +22,10 @@ export function publisherOf(app: App): (changes: Changes) => Promise<void> {
       for (const [ownerId, { more }] of changed) if (more) live.refresh('sendings', change, ownerId);
     } // prettier-ignore
     for (const message of await services.incoming.byIds([...incoming.keys()]))
-      if (message.OwnerId) live.publish('sendingsIncoming', 'created', message.OwnerId, [message]);
+      if (message.OwnerId) {
+        live.publish('sendingsIncoming', 'created', message.OwnerId, [message]);
+        const consent = consentOf(message.payload.text);
+        if (consent) live.refresh('optOuts', consent === 'out' ? 'created' : 'removed', message.OwnerId);
+      }
   };
 }

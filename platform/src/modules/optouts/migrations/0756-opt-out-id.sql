@@ -1,0 +1,2 @@
+-- without a transaction
+create unique index concurrently if not exists opt_out_id on opt_out (id);
