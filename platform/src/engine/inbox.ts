@@ -6,6 +6,8 @@ import { rows, run } from './sql.ts';
 /** A report with the message it is about. */
 export interface Found {
   sendingId: number;
+  /** Who reported it; null of what we found ourselves, such as a refusal. */
+  provider: string | null;
   status: number;
   code: string | null;
   text: string | null;
@@ -55,11 +57,20 @@ export async function matchReports(client: PoolClient, inbox: readonly InboxRow[
   for (const row of inbox) {
     const sendingId = row.sending_id === null ? known.get(`${row.provider} ${row.ref}`) : Number(row.sending_id);
     if (sendingId === undefined) unmatched.push(row);
-    else matched.push({ sendingId, status: row.status, code: row.code, text: row.text, at: row.at });
+    else
+      matched.push({
+        sendingId,
+        provider: row.sending_id === null ? row.provider : null,
+        status: row.status,
+        code: row.code,
+        text: row.text,
+        at: row.at,
+      });
   }
   if (unmatched.length === 0) return matched;
   const ofParts = await matchParts(client, unmatched);
-  for (const [row, { sendingId, status }] of ofParts) matched.push({ sendingId, status, code: row.code, text: row.text, at: row.at });
+  for (const [row, { sendingId, status }] of ofParts)
+    matched.push({ sendingId, provider: row.provider, status, code: row.code, text: row.text, at: row.at });
   const unknown = unmatched.filter((row) => !ofParts.has(row));
   if (unknown.length > 0) await putAside(client, unknown, now);
   return matched;

@@ -71,16 +71,20 @@ export async function retry(context: EngineContext, lane: number): Promise<boole
   return true;
 }
 
-async function retryBatch(context: EngineContext, ids: readonly number[], now: Date): Promise<void> {
+async function retryBatch(context: EngineContext, leased: readonly number[], now: Date): Promise<void> {
   const found = await rows<RetryRow>(
     context.pool,
     `select s.id, s.batch, r.attempts, r.provider, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
        coalesce(b.routes, t.providers) as routes, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at,
        b.task_id, b.owner_id
      from sending_retry r, sending s, batch b, task t
-     where r.sending_id = any($1) and s.id = r.sending_id and s.id = any($1) and b.lo = s.batch and t.id = b.task_id`,
-    [ids],
+     where r.sending_id = any($1) and s.id = r.sending_id and s.id = any($1) and s.status = ${ROW.processing} and b.lo = s.batch and t.id = b.task_id`,
+    [leased],
   );
+  const ids = found.map((row) => Number(row.id));
+  // A report came after all, from an earlier way.
+  const settled = leased.filter((id) => !ids.includes(id));
+  if (settled.length > 0) await run(context.pool, 'delete from sending_retry where sending_id = any($1)', [settled]);
   const [one] = found;
   if (!one) return;
   if (one.state === 'paused') return putOff(context, ids, after(now, PAUSED));

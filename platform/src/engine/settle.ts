@@ -6,6 +6,7 @@ import { matchReports, outcomesOf, readInbox, recallReports } from './inbox.ts';
 import { inboxOf } from './first.ts';
 import { LANE } from './order.ts';
 import { post, type Entry } from './ledger/entries.ts';
+import { rerouteFailed } from './reroute.ts';
 import { moveTo, type Moved } from './move.ts';
 import { Rollback, rows, run, transaction } from './sql.ts';
 
@@ -64,15 +65,19 @@ export class Settler {
       }
       const [oldest] = inbox;
       if (!oldest) return undefined;
-      const moved = await this.apply(client, outcomesOf(await matchReports(client, inbox, now)));
+      const reports = await matchReports(client, inbox, now);
+      const outcomes = outcomesOf(reports);
+      const goesOn = await rerouteFailed(client, outcomes, reports, now);
+      const moved = await this.apply(client, outcomes);
       await run(client, `delete from ${this.inbox} where id = any($1)`, [inbox.map((row) => row.id)]);
       const batches = await this.account(client, moved, Number(oldest.id), now);
-      return { moved, batches, head: Number(oldest.id) };
+      return { moved, batches, goesOn, head: Number(oldest.id) };
     });
     if (!done) return false;
     this.heads.push(done.head);
     if (this.heads.length > LAG) this.low = (this.heads.shift() as number) - 1;
     this.tell(done.moved, done.batches);
+    if (done.goesOn) this.context.wake('retry');
     if ([...done.batches.values()].some((batch) => batch.is_chained)) this.context.wake('fall back');
     return true;
   }

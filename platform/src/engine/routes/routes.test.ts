@@ -139,3 +139,36 @@ test('a provider that says it is not well is left out before a message is tried 
   await at.engine.drain();
   expect([a.calls, b.has.size]).toEqual([0, 5]);
 });
+
+test('what a route reports as failed goes the next way where the send asks for it, and fails with the last', async () => {
+  const [a, b] = await two();
+  const task = await at.send({ to: phones(20), providers: ['a', 'b'], reroute: ['failed'] });
+  await at.engine.drain();
+  const failures = a.all('failed');
+  await at.engine.sink.reports('a', [...failures.slice(0, 10), ...a.all('delivered').slice(10)]);
+  await at.engine.drain();
+  expect([a.has.size, b.has.size]).toEqual([20, 10]);
+  expect(await task.byStatus()).toEqual({ sent: 10, delivered: 10 });
+  // What the first way repeats is no news, not even beside the word of the second.
+  await at.engine.sink.reports('a', failures.slice(0, 10));
+  await at.engine.sink.reports('b', [...b.all('delivered').slice(0, 6), ...b.all('failed').slice(6)]);
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ delivered: 16, failed: 4 });
+  expect(await at.funds()).toEqual({ balance: 984, held: 0 });
+  expect(await rows(at.pool, `select count(*)::int as n from sending_event where event = 'rerouted'`)).toEqual([{ n: 10 }]);
+});
+
+test('a message that arrives by its first route after all is not sent by the next', async () => {
+  const [a, b] = await two();
+  const task = await at.send({ to: phones(5), providers: ['a', 'b'], reroute: ['failed'] });
+  await at.engine.drain();
+  b.mood = 'down';
+  await at.engine.sink.reports('a', a.all('failed'));
+  await at.engine.drain();
+  await at.engine.sink.reports('a', a.all('delivered'));
+  await at.engine.drain();
+  b.mood = 'well';
+  await at.advance({ minutes: 2 });
+  expect(b.has.size).toBe(0);
+  expect(await task.byStatus()).toEqual({ delivered: 5 });
+});
