@@ -38,13 +38,14 @@ async function insertTask(db: Db, order: Order, accepted: Accepted, now: Date): 
   const row = await first<TaskRow>(
     db,
     `insert into task (id, type, title, owner_id, state, message_type, sender, text, audience, starts_at, stretch_hours, lane, group_id,
-       billing_id, tariff_id, tariff, providers, total, price, held, created_at, updated_at, fallbacks, validity, reroute)
-     values ($1, $2, $3, $4, 'scheduled', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $19, $20, $21, $22) returning *`,
+       billing_id, tariff_id, tariff, providers, total, price, held, created_at, updated_at, fallbacks, validity, reroute, rules)
+     values ($1, $2, $3, $4, 'scheduled', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $19, $20, $21, $22, $23) returning *`,
     [
       taskId, type, order.title, order.ownerId, order.type, order.sender, order.text, JSON.stringify(order.audience), order.startsAt,
       order.stretchHours, order.isSingle ? LANE.single : LANE.bulk, groupId, billingId, tariffId,
       JSON.stringify({ price: base, unit, data }), order.providers, total, toDecimal(price), now,
       fallbacks.length > 0 ? JSON.stringify(fallbacks) : null, order.validity ?? null, order.reroute ?? [],
+      order.rules && order.rules.length > 0 ? JSON.stringify(order.rules) : null,
     ], // prettier-ignore
   );
   return toTask(row as TaskRow);

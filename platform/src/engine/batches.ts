@@ -1,3 +1,4 @@
+import type { Reroute } from '@cabinet/domain/routing-rules';
 import type { MessageType } from '@cabinet/domain/channels';
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
@@ -6,7 +7,7 @@ import { after } from './clock.ts';
 import { BATCH } from './codes.ts';
 import { copyInto, field } from './copy.ts';
 import type { FallbackStep } from './order.ts';
-import type { Reroute } from './routes/route.ts';
+import { noteRoute, type Share } from './routes/plan.ts';
 import { run } from './sql.ts';
 import type { EngineTask } from './tasks.ts';
 
@@ -66,9 +67,8 @@ export function lineOf(message: Rated, id: number, batch: number, shared: string
 }
 export const LINE = 'id, batch, parts, characters, encoding, price, recipient, operator, text';
 
-function* linesOf(messages: readonly Rated[], shared: string, firstId: number, size: number): Generator<string> {
-  for (const [index, message] of messages.entries())
-    yield lineOf(message, firstId + index, firstId + Math.floor(index / size) * size, shared);
+function* linesOf(batches: readonly { lo: number; messages: readonly Rated[] }[], shared: string): Generator<string> {
+  for (const { lo, messages } of batches) for (const [index, message] of messages.entries()) yield lineOf(message, lo + index, lo, shared);
 }
 
 /** What the batches of a send's own messages have in common. */
@@ -80,30 +80,34 @@ export function originOf(task: EngineTask): Origin {
 
 export const sumOf = (messages: readonly Pick<Rated, 'price'>[]): Units => messages.reduce((sum, { price }) => sum + price, 0);
 
-/** Writes messages under consecutive ids and the batches they are dispatched in; answers how many batches. */
+/** Writes messages under consecutive ids and the batches they are dispatched in, none of which goes two ways; answers how many batches. */
 export async function writeBatches(
   client: PoolClient,
   task: EngineTask,
-  messages: readonly Rated[],
+  byRoute: readonly Share<{ message: Rated }>[],
   { firstId, turn, size, now }: { firstId: number; turn: number; size: number; now: Date },
 ): Promise<number> {
-  if (messages.length === 0) return 0;
-  await copyInto(client, `sending (${LINE})`, linesOf(messages, task.text, firstId, size));
-  const batches = Array.from({ length: Math.ceil(messages.length / size) }, (_, index): NewBatch => {
-    const start = index * size;
-    const part = messages.slice(start, start + size);
-    const lo = firstId + start;
-    return {
-      lo,
-      hi: lo + part.length - 1,
-      count: part.length,
-      price: sumOf(part),
-      dueAt: dueAt(task, task.made + start, size, now),
-      turn: turn + index,
-    };
+  let [at, count] = [0, 0];
+  const groups = byRoute.map(({ route, items }) => {
+    const batches = Array.from({ length: Math.ceil(items.length / size) }, (_, index): NewBatch & { messages: readonly Rated[] } => {
+      const messages = items.slice(index * size, (index + 1) * size).map((item) => item.message);
+      const [start, lo] = [at, firstId + at];
+      at += messages.length;
+      count += 1;
+      const hi = lo + messages.length - 1;
+      return { lo, hi, count: messages.length, price: sumOf(messages), dueAt: dueAt(task, task.made + start, size, now), turn: turn + count - 1, messages }; // prettier-ignore
+    });
+    return { route, batches };
   });
-  await insertBatches(client, originOf(task), batches, now);
-  return batches.length;
+  if (count === 0) return 0;
+  const all = groups.flatMap(({ batches }) => batches);
+  await copyInto(client, `sending (${LINE})`, linesOf(all, task.text));
+  const origin = originOf(task);
+  for (const { route, batches } of groups) {
+    await insertBatches(client, { ...origin, routes: route.providers, reroute: route.reroute }, batches, now);
+    await noteRoute(client, route, batches, now);
+  }
+  return count;
 }
 
 /** Has batches of messages that are written wait for dispatch. */

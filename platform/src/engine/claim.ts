@@ -1,5 +1,5 @@
+import type { Reroute } from '@cabinet/domain/routing-rules';
 import type { MessageType } from '@cabinet/domain/channels';
-import type { Reroute } from './routes/route.ts';
 import { after } from './clock.ts';
 import { BATCH } from './codes.ts';
 import type { EngineContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { toDecimal } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
-import type { Audience } from './audience/audience.ts';
+import type { Audience, Member } from './audience/audience.ts';
 import { compileLetter, type Rated } from './audience/rate.ts';
 import type { EngineContext } from './context.ts';
 import { reserveIds } from './ids.ts';
@@ -11,6 +11,7 @@ import { audienceOf } from './quote.ts';
 import { batchSizeOf, turnNow, writeBatches } from './batches.ts';
 import { keepValues } from './chains/values.ts';
 import { inSlices } from './slices.ts';
+import { planOf, Shares } from './routes/plan.ts';
 import { Rollback, run, transaction } from './sql.ts';
 import { findTask, type EngineTask } from './tasks.ts';
 
@@ -61,21 +62,32 @@ export class Expander {
     const audience = this.readerOf(task);
     const page = await audience.next(context.options.batch);
     const rate = compileLetter(task, context.operatorOf);
-    const messages: Rated[] = [];
-    await inSlices(page?.members ?? [], (member) => messages.push(rate(member)));
-    const price = messages.reduce((sum, message) => sum + message.price, 0);
+    const ways = new Shares<{ member: Member; message: Rated }>(planOf(context, { step: task, ownerId: task.ownerId, at: task.startsAt }));
+    await inSlices(page?.members ?? [], (member) => {
+      const message = rate(member);
+      ways.add(message, { member, message });
+    });
+    const byRoute = ways.open();
+    const messages = byRoute.flatMap(({ items }) => items);
+    const price = messages.reduce((sum, { message }) => sum + message.price, 0);
     const made = task.made + messages.length;
     const madePrice = task.madePrice + price;
     const missing = Math.max(0, madePrice - task.held);
     const isLast = !page || page.isLast;
     const firstId = messages.length > 0 ? await reserveIds(context.pool, messages.length, now) : 0;
     const turn = task.turn ?? (await turnNow(client, task.lane));
-    const batches = await writeBatches(client, task, messages, { firstId, turn, size: batchSizeOf(task, context.options.batch), now });
+    const batches = await writeBatches(client, task, byRoute, { firstId, turn, size: batchSizeOf(task, context.options.batch), now });
     if (messages.length > 0)
       await context.outbox.statuses(client, [
         { ownerId: task.ownerId, ids: idsFrom(firstId, messages.length), status: 'pending', error: null, at: now },
       ]);
-    await keepValues(client, task.audience.kind, task.fallbacks, page?.members ?? [], firstId);
+    await keepValues(
+      client,
+      task.audience.kind,
+      task.fallbacks,
+      messages.map(({ member }) => member),
+      firstId,
+    );
     await run(
       client,
       `update task set state = 'running', cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,

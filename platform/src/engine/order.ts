@@ -1,7 +1,7 @@
+import type { Reroute, RouteRule } from '@cabinet/domain/routing-rules';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
 import type { Tariff } from '@cabinet/domain/tariffs';
-import type { Reroute } from './routes/route.ts';
 import type { AudienceSpec } from './audience/audience.ts';
 
 /** What is said in one step of a send, at whose price, by which way. */
@@ -12,6 +12,10 @@ export interface Step {
   tariff: Pick<Tariff, 'id' | 'price' | 'unit' | 'data'>;
   /** In the order they are tried. */
   providers: readonly string[];
+  /** When the next route is tried for a message, beside a provider that does not answer. */
+  reroute?: readonly Reroute[];
+  /** What is left of the rules for its messages, once all is judged that they have in common; what none matches goes by `providers`. */
+  rules?: readonly RouteRule[] | undefined;
 }
 
 /** Another try, and on what of the message before it it is sent. */
@@ -36,8 +40,6 @@ export interface Order extends Step {
   fallbacks?: readonly FallbackStep[];
   /** Milliseconds after which what was not dispatched has failed; the engine's own unless set. */
   validity?: number | undefined;
-  /** When the next route is tried for a message, beside a provider that does not answer. */
-  reroute?: readonly Reroute[];
 }
 
 /** Lanes of the pipeline; one never waits for another. */

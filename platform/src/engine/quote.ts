@@ -8,6 +8,7 @@ import { fieldsOf, memberOf } from './chains/values.ts';
 import type { EngineContext } from './context.ts';
 import { optedOut } from './opt-out.ts';
 import type { Order } from './order.ts';
+import { isBlocked, planOf } from './routes/plan.ts';
 import { inSlices } from './slices.ts';
 
 /** Messages that are shown as their recipients will read them. */
@@ -62,7 +63,11 @@ export function audienceOf(
 export async function quote(context: EngineContext, order: Order): Promise<Quoted> {
   const audience = audienceOf(context, order);
   const rate = compileLetter(order, context.operatorOf);
-  const steps = (order.fallbacks ?? []).map((step) => ({ step, rate: compileLetter(step, context.operatorOf) }));
+  const { ownerId, startsAt: at } = order;
+  const plan = planOf(context, { step: order, ownerId, at });
+  const steps = (order.fallbacks ?? []).map((step) => {
+    return { step, rate: compileLetter(step, context.operatorOf), plan: planOf(context, { step, ownerId, at }) };
+  });
   const named = placeholdersIn(order.text);
   const skipped: Partial<Record<SkipReason, number>> = {};
   const quoted: Quoted = {
@@ -77,14 +82,19 @@ export async function quote(context: EngineContext, order: Order): Promise<Quote
   };
   const count = (member: Member) => {
     const rated = rate(member);
+    if (isBlocked(plan.routeOf(rated))) {
+      skipped.blocked = (skipped.blocked ?? 0) + 1;
+      return;
+    }
     quoted.total += 1;
     quoted.price += rated.price;
     add(quoted.byOperator, rated.operator ?? '', rated.price);
     add(quoted.byParts, rated.parts, rated.price);
-    for (const [index, { step, rate: rateStep }] of steps.entries()) {
+    for (const [index, { step, rate: rateStep, plan: planOfStep }] of steps.entries()) {
       const same = memberOf(step, order.audience.kind, member);
       const sum = quoted.fallbacks[index];
-      if (same && sum) sum.price += rateStep(same).price;
+      const another = same && sum && rateStep(same);
+      if (another && !isBlocked(planOfStep.routeOf(another))) sum.price += another.price;
     }
     const values = member.values ?? { phone: member.address };
     for (const name of named) if (!values[name]) quoted.emptyPlaceholders[name] = (quoted.emptyPlaceholders[name] ?? 0) + 1;

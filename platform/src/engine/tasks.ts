@@ -1,10 +1,10 @@
+import type { Reroute, RouteRule } from '@cabinet/domain/routing-rules';
 import type { MessageType } from '@cabinet/domain/channels';
 import { toUnits, type Units } from '@cabinet/domain/money';
 import type { TaskState } from '@cabinet/domain/statuses';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { AudienceSpec } from './audience/audience.ts';
 import type { ChainStep } from './chains/chains.ts';
-import type { Reroute } from './routes/route.ts';
 import { first, type Db } from './sql.ts';
 
 /** A task as the engine reads it. */
@@ -36,6 +36,7 @@ export interface EngineTask {
   /** Milliseconds; null takes the engine's. */
   validity: number | null;
   reroute: Reroute[];
+  rules: readonly RouteRule[] | undefined;
 }
 
 export interface TaskRow {
@@ -66,6 +67,7 @@ export interface TaskRow {
   fallbacks: ChainStep[] | null;
   validity: number | null;
   reroute: Reroute[];
+  rules: RouteRule[] | null;
 }
 
 export function toTask(row: TaskRow): EngineTask {
@@ -96,6 +98,7 @@ export function toTask(row: TaskRow): EngineTask {
     fallbacks: row.fallbacks ?? [],
     validity: row.validity,
     reroute: row.reroute,
+    rules: row.rules ?? undefined,
   };
 }
 

@@ -99,7 +99,7 @@ export const sendingSchema = object({
 export type NewSending = Omit<InferType<typeof sendingSchema>, 'fallbacks'> & { fallbacks?: readonly Fallback[] };
 
 /** Why a recipient of the set gets no message. */
-export const SKIP_REASONS = ['duplicate', 'excluded', 'blacklisted', 'optedOut', 'noAddress', 'unavailable'] as const;
+export const SKIP_REASONS = ['duplicate', 'excluded', 'blacklisted', 'optedOut', 'noAddress', 'unavailable', 'blocked'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 export interface Skipped {
@@ -179,12 +179,13 @@ export const sendings = resource<Sending, NewSending, never>()({
 
 // prettier-ignore
 export const TIMELINE_EVENTS = [
-  'accepted', 'fallbackOf', 'held', 'leftOut', 'providerDown', 'dispatched', 'retried', 'sent', 'delivered', 'seen', 'failed', 'captured', 'released',
+  'accepted', 'fallbackOf', 'held', 'routed', 'leftOut', 'providerDown', 'dispatched', 'retried', 'sent', 'delivered', 'seen', 'failed', 'captured', 'released',
   'paused', 'stopped', 'fallback',
 ] as const;
 /**
  * What may happen to a message: `fallbackOf` it is another try, because of `cause` (`status:failed`, `timeout`, `incoming`) of the
- * message `id`; `leftOut` a provider was not asked as it keeps failing; `providerDown` it did not answer; `retried` offered
+ * message `id`; `routed` the routing rule `rule` chose its
+ * `providers`; `leftOut` a provider was not asked as it keeps failing; `providerDown` it did not answer; `retried` offered
  * again; `fallback` the message `id` was sent in its stead or after it.
  */
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];

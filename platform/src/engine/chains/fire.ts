@@ -47,12 +47,19 @@ async function fireAs(context: EngineContext, lane: number, funds: number | 'aff
       return 'nothing';
     }
     const wanted = await takeSets(client, head.task_id, head.step, context.options.batch);
-    const step = task?.fallbacks[head.step - 1];
-    if (!task || !step || task.state === 'stopped') return 'nothing';
+    const found = task?.fallbacks[head.step - 1];
+    if (!task || !found || task.state === 'stopped') return 'nothing';
+    const step = { ...found, reroute: found.reroute ?? task.reroute };
     const targets = await targetsOf(client, step, head.step, wanted);
     if (targets.length === 0) return 'nothing';
     const money = funds === 'affordable' ? await spendable(client, task.ownerId) : funds;
-    const tries = await rateTries(context, client, { ownerId: task.ownerId, kind: task.audience.kind, step }, targets, money);
+    const tries = await rateTries(
+      context,
+      client,
+      { ownerId: task.ownerId, kind: task.audience.kind, step, at: task.startsAt },
+      targets,
+      money,
+    );
     const made = await make(context, client, { task, step, number: head.step, tries, now });
     if (made) return made;
     known.isShort = true;

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { insertBatches, LINE, lineOf, sumOf, turnNow, type Origin } from '../batches.ts';
 import { BATCH, ROW } from '../codes.ts';
 import { copyInto, field } from '../copy.ts';
+import { noteRoute, type Share } from '../routes/plan.ts';
 import { run } from '../sql.ts';
 import type { EngineTask } from '../tasks.ts';
 import type { ChainStep } from './chains.ts';
@@ -10,7 +11,7 @@ import type { Try } from './rate.ts';
 
 /** What the messages of a fallback have in common. */
 export function originOfStep(task: EngineTask, number: number, step: ChainStep): Origin {
-  const { id: taskId, groupId, ownerId, lane, validity, fallbacks, reroute } = task;
+  const { id: taskId, groupId, ownerId, lane, validity, fallbacks } = task;
   const { billingId, type, sender, text, providers: routes, tariff } = step;
   const refund = tariff.data.options.refundOnFailed;
   return {
@@ -26,26 +27,40 @@ export function originOfStep(task: EngineTask, number: number, step: ChainStep):
     step: number,
     next: fallbacks[number],
     routes,
-    reroute,
+    reroute: step.reroute ?? [],
     text,
   };
 }
 
-/** Writes the messages of a fallback, what step of which chain each is, and their batch. */
+/** Tries that follow each other by the same way, as they were rated. */
+function consecutive(tries: readonly Try[]): Share<Try>[] {
+  const found: Share<Try>[] = [];
+  for (const one of tries) {
+    const last = found.at(-1);
+    if (last?.route === one.route) last.items.push(one);
+    else found.push({ route: one.route, items: [one] });
+  }
+  return found;
+}
+
+/** Writes the messages of a fallback, what step of which chain each is, and their batches, one for every way. */
 export async function writeTries(
   client: PoolClient,
   origin: Origin,
   tries: readonly Try[],
   { firstId, now }: { firstId: number; now: Date },
 ): Promise<void> {
-  const failed = tries.filter((one) => one.failure !== null);
+  const byRoute = consecutive(tries);
+  const batchOf = byRoute.flatMap(({ items }, index) =>
+    items.map(() => firstId + byRoute.slice(0, index).reduce((sum, one) => sum + one.items.length, 0)),
+  );
   const at = now.toISOString();
   await copyInto(
     client,
     `sending (${LINE}, chain_id, status, final_at, error)`,
     tries.map((one, index) => {
       const end = one.failure === null ? `${ROW.batch}\t\\N\t\\N` : `${ROW.failed}\t${at}\t${one.failure}`;
-      return `${lineOf(one, firstId + index, firstId, origin.text ?? '')}\t${one.target.chain}\t${end}`;
+      return `${lineOf(one, firstId + index, batchOf[index] as number, origin.text ?? '')}\t${one.target.chain}\t${end}`;
     }),
   );
   // The key refuses a second message of the same step, and with it the whole transaction.
@@ -54,9 +69,16 @@ export async function writeTries(
     'chain_step (chain_id, step, sending_id, cause, at)',
     tries.map((one, index) => `${one.target.chain}\t${origin.step}\t${firstId + index}\t${field(one.target.cause)}\t${at}`),
   );
-  const [count, turn] = [tries.length, await turnNow(client, origin.lane)];
-  await insertBatches(client, origin, [{ lo: firstId, hi: firstId + count - 1, count, price: sumOf(tries), dueAt: now, turn }], now);
-  if (failed.length > 0) await writeFailures(client, origin, failed, { firstId, now, areAll: failed.length === count });
+  const turn = await turnNow(client, origin.lane);
+  let lo = firstId;
+  for (const { route, items } of byRoute) {
+    const [count, failed] = [items.length, items.filter((one) => one.failure !== null)];
+    const batches = [{ lo, hi: lo + count - 1, count, price: sumOf(items), dueAt: now, turn }];
+    await insertBatches(client, { ...origin, routes: route.providers, reroute: route.reroute }, batches, now);
+    await noteRoute(client, route, batches, now);
+    if (failed.length > 0) await writeFailures(client, origin, failed, { firstId: lo, now, areAll: failed.length === count });
+    lo += count;
+  }
 }
 
 async function writeFailures(

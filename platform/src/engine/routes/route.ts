@@ -4,8 +4,6 @@ import { ProviderDown, type Provider, type Submitted } from '../providers/provid
 /** What a provider said, and which one. */
 export type Answer = Submitted & { provider: string };
 
-export type Reroute = 'refused' | 'failed';
-
 /** The providers of `routes` that are known here, in order. */
 export function providersOf({ providers }: EngineContext, routes: readonly string[]): Provider[] {
   return routes.flatMap((name) => providers.get(name) ?? []);

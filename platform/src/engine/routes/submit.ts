@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts';
 import { ProviderDown, type Outgoing, type Provider } from '../providers/provider.ts';
-import { calling, type Answer, type Reroute } from './route.ts';
+import type { Reroute } from '@cabinet/domain/routing-rules';
+import { calling, type Answer } from './route.ts';
 
 /** Something that happened to a batch as a whole. */
 export interface BatchEvent {

@@ -13,7 +13,7 @@ export interface TimelineFacts extends Notes {
 }
 
 /** Failures of messages that were never offered to anybody, though others of their batch were. */
-const NEVER_SENT: ReadonlySet<string> = new Set(['noFunds', 'noAddress', 'optedOut'] satisfies FailureCode[]);
+const NEVER_SENT: ReadonlySet<string> = new Set(['noFunds', 'noAddress', 'optedOut', 'noRoute'] satisfies FailureCode[]);
 
 type Add = (at: Date | null, event: TimelineEntry['event'], params?: TimelineEntry['params']) => void;
 
@@ -34,7 +34,7 @@ function tellBeginning(row: SendingRow, facts: TimelineFacts, price: number, add
 function tellDispatch(row: SendingRow, { batch, own }: TimelineFacts, dispatchedAt: Date | null, add: Add): void {
   const isBefore = ({ at }: { at: Date }) => !dispatchedAt || at.getTime() <= dispatchedAt.getTime();
   for (const { at, event, params } of batch.filter((one) => isBefore(one) && one.event !== 'submitted'))
-    if (event === 'leftOut' || event === 'providerDown') add(at, event, params);
+    if (event === 'routed' || event === 'leftOut' || event === 'providerDown') add(at, event, params);
   for (const { at, params } of own) add(at, 'retried', params);
   if (!dispatchedAt) return;
   const submitted = batch.filter(({ event, params, ...one }) => event === 'submitted' && params.provider === row.provider && isBefore(one));
