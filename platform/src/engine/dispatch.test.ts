@@ -149,10 +149,15 @@ test('a worker that a provider keeps waiting keeps its batch, for as long as it 
   const { submit } = slow.sandbox;
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  slow.sandbox.submit = async (messages) => held.then(() => submit.call(slow.sandbox, messages));
+  let isAsked = false;
+  slow.sandbox.submit = async (messages) => {
+    isAsked = true;
+    await held;
+    return submit.call(slow.sandbox, messages);
+  };
   const waiting = dispatch(slow.context, LANE.bulk);
   const leaseEnd = async () => (await rows<{ at: Date | null }>(at.pool, 'select lease_until as at from batch'))[0]?.at?.getTime() ?? 0;
-  await eventually(async () => (await leaseEnd()) > 0);
+  await eventually(() => isAsked);
   for (let beat = 0; beat < 3; beat += 1) {
     at.clock.forward(250);
     await eventually(async () => (await leaseEnd()) === at.clock.now().getTime() + 300);
