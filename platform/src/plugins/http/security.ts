@@ -11,7 +11,6 @@ const HSTS = 'max-age=15552000';
 /** What the cabinet never asks a browser for, so that nothing that gets into it can either. */
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
