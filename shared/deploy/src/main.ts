@@ -1,8 +1,11 @@
 import { readCommand } from './options.ts';
+import { platformCommand } from './platform-command.ts';
 import { dataFolder } from './paths.ts';
 import { run } from './run.ts';
 
-if (import.meta.main) {
+if (import.meta.main && process.argv[2] === 'ledger') {
+  process.exitCode = await platformCommand('ledger-command.ts', process.argv.slice(3));
+} else if (import.meta.main) {
   const json = process.argv.includes('--json');
   try {
     const { text, data } = await run(readCommand(process.argv.slice(2)), dataFolder(), process.env['CABINET_DEPLOY_TOKEN'] || undefined);

@@ -13,6 +13,7 @@ export const HELP = `npm run cabinet -- <verb> [--to https://cabinet.example] [-
   publish [name…]                  release and activate what is built in this workspace, in one step: all, or those named
   gc [--dry-run]                   remove releases that nothing names and that are older than a week
   token <area,area|*> [--name ci]  make a deploy token
+  ledger verify                    prove that entries, balances and messages agree, on DATABASE_URL or the database of DATA_DIR
 
   --to <url>            a running platform, with the token in CABINET_DEPLOY_TOKEN; without it the folder DATA_DIR (./data)
   --if-revision <n>     change nothing when the registry is no longer at this revision
