@@ -25,6 +25,7 @@ import { sinkOf } from './reports.ts';
 import { retry } from './retry.ts';
 import { Settler } from './settle.ts';
 import { Circuits } from './routes/circuit.ts';
+import { Retention } from './retention.ts';
 import { HealthCheck } from './routes/health.ts';
 import { Signals, type Changes } from './signals.ts';
 
@@ -97,6 +98,7 @@ export function createEngine(setup: EngineSetup): Engine {
   };
   const sink = sinkOf(context);
   const health = new HealthCheck(context);
+  const retention = new Retention(context);
   const expander = new Expander(context);
   const settlers = { single: new Settler(context, LANE.single), bulk: new Settler(context, LANE.bulk) };
 
@@ -116,6 +118,7 @@ export function createEngine(setup: EngineSetup): Engine {
     await noteUnfinished(context);
     await forgetFirst(context);
     await health.step();
+    await retention.step();
     return giveUpOnReports(context);
   };
   const work: Record<string, Step> = {

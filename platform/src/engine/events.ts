@@ -16,8 +16,15 @@ export async function noteBatch(db: Db, lo: number, attempt: number, events: rea
 export interface MessageEvent {
   id: number;
   at: Date;
-  event: 'retried' | 'rerouted';
+  event: 'retried' | 'rerouted' | 'repeated';
   params: Readonly<Record<string, string | number>>;
+}
+
+/** Messages that may have been sent once before, by a submit that had no answer. */
+export function repeatsOf(accepted: readonly { reference: number; provider: string; isRepeat?: boolean }[], at: Date): MessageEvent[] {
+  return accepted
+    .filter((one) => one.isRepeat)
+    .map(({ reference, provider }) => ({ id: reference, at, event: 'repeated', params: { provider } }));
 }
 
 /** Keeps what happened to single messages. */

@@ -12,6 +12,8 @@ export interface EngineOptions {
   reportTimeout: number | undefined;
   /** First and longest wait after a provider did not answer. */
   backOff: { first: number; longest: number };
+  /** Whole months for which is kept what happened to messages on their way. */
+  keepEvents: number;
   /** How often an idle worker looks for work that another process made. */
   poll: number;
   /** Shortest time between two events about the same task or account. */
@@ -27,6 +29,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   validity: 24 * 3_600_000,
   reportTimeout: undefined,
   backOff: { first: 1000, longest: 60_000 },
+  keepEvents: 3,
   poll: 250,
   publish: 250,
   dispatchers: 1,

@@ -12,7 +12,7 @@ import { inboxOf, noteFirst } from './first.ts';
 import { LANE } from './order.ts';
 import type { Answer } from './routes/route.ts';
 import type { BatchEvent } from './routes/submit.ts';
-import { noteBatch } from './events.ts';
+import { noteBatch, noteMessages, repeatsOf } from './events.ts';
 import { idsOfRest, restOf } from './rest.ts';
 import { Rollback, first, run, transaction } from './sql.ts';
 
@@ -80,6 +80,7 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     await refuse(client, only(answers, 'refused'), batch.lane, now);
     await markSent(client, batch.lo, isComplete ? accepted.filter((answer) => answer.provider !== provider) : accepted, now);
     await noteBatch(client, batch.lo, batch.attempts, attempt.events);
+    await noteMessages(client, repeatsOf(accepted, now));
     if (batch.isChained) await decideOnSent(context, client, batch, { ...attempt, accepted });
     const { ownerId } = batch;
     if (accepted.length > 0)

@@ -76,7 +76,7 @@ export async function rerouteFailed(
   );
   await noteMessages(
     client,
-    again.map(({ id, provider }) => ({ id: Number(id), at: now, event: 'rerouted' as const, params: { provider } })),
+    again.map(({ id, next: provider }) => ({ id: Number(id), at: now, event: 'rerouted' as const, params: { provider } })),
   );
   return true;
 }

@@ -5,7 +5,7 @@ import { after } from './clock.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { backOff } from './dispatch.ts';
-import { noteMessages } from './events.ts';
+import { noteMessages, repeatsOf } from './events.ts';
 import { holding } from './lease.ts';
 import { LANE } from './order.ts';
 import { ProviderDown, type Outgoing, type Provider } from './providers/provider.ts';
@@ -157,10 +157,7 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
       [one.batch, -marked, marked],
     );
     const params = { provider: one.provider ?? '', attempt: one.attempts };
-    await noteMessages(
-      client,
-      [...mine].map((id) => ({ id, at: now, event: 'retried' as const, params })),
-    );
+    await noteMessages(client, [...[...mine].map((id) => ({ id, at: now, event: 'retried' as const, params })), ...repeatsOf(sent, now)]);
     const ids = sent.map((answer) => answer.reference);
     if (ids.length > 0) await context.outbox.statuses(client, [{ ownerId: one.owner_id, ids, status: 'sent', error: null, at: now }]);
     const link = { taskId: one.task_id, lane: one.lane, step: one.step, isChained: one.is_chained };

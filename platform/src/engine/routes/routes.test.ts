@@ -172,3 +172,19 @@ test('a message that arrives by its first route after all is not sent by the nex
   expect(b.has.size).toBe(0);
   expect(await task.byStatus()).toEqual({ delivered: 5 });
 });
+
+test('what may have been sent twice is noted, and forgotten after some months', async () => {
+  const [a] = await two();
+  const submit = a.submit.bind(a);
+  a.submit = async (messages) =>
+    (await submit(messages)).map((answer, index) => ({ ...answer, ...(index === 0 ? { isRepeat: true } : {}) }));
+  await at.send({ to: phones(3), providers: ['a'] });
+  await at.engine.drain();
+  const events = async () => (await rows<{ event: string }>(at.pool, 'select event from sending_event')).map(({ event }) => event);
+  const batches = async () => (await rows(at.pool, 'select 1 from batch_event')).length;
+  expect([await events(), await batches()]).toEqual([['repeated'], 1]);
+  await at.advance({ hours: 24 * 80 });
+  expect([await events(), await batches()]).toEqual([['repeated'], 1]);
+  await at.advance({ hours: 24 * 50 });
+  expect([await events(), await batches()]).toEqual([[], 0]);
+});

@@ -35,12 +35,14 @@ function tellDispatch(row: SendingRow, { batch, own }: TimelineFacts, dispatched
   const isBefore = ({ at }: { at: Date }) => !dispatchedAt || at.getTime() <= dispatchedAt.getTime();
   for (const { at, event, params } of batch.filter((one) => isBefore(one) && one.event !== 'submitted'))
     if (event === 'routed' || event === 'leftOut' || event === 'providerDown') add(at, event, params);
-  for (const { at, params } of own) add(at, 'retried', params);
+  for (const { at, event, params } of own) if (event !== 'repeated') add(at, 'retried', params);
   if (!dispatchedAt) return;
   const submitted = batch.filter(({ event, params, ...one }) => event === 'submitted' && params.provider === row.provider && isBefore(one));
   const { route, attempt, ms } = submitted.at(-1)?.params ?? {};
   const details = Object.entries({ route, attempt, ms }).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
-  add(dispatchedAt, 'dispatched', { provider: row.provider ?? '', ...Object.fromEntries(details) });
+  // It may have come twice: an earlier submit had no answer.
+  const repeat: TimelineEntry['params'] = own.some(({ event }) => event === 'repeated') ? { isRepeat: 1 } : {};
+  add(dispatchedAt, 'dispatched', { provider: row.provider ?? '', ...Object.fromEntries(details), ...repeat });
 }
 
 /** What happened to a message, from what is kept of it: facts of its batch stand once for all of its messages, only exceptions are its own. */

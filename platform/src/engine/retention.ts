@@ -1,0 +1,35 @@
+import type { EngineContext } from './context.ts';
+import { firstId, monthOf } from './ids.ts';
+import { run } from './sql.ts';
+
+const EVERY = 60_000;
+const AT_ONCE = 5000;
+
+/** Forgets what was noted on the way of old messages, some at a time: their timelines keep the beginning and the outcome. */
+export class Retention {
+  private nextAt = 0;
+  private readonly context: EngineContext;
+
+  constructor(context: EngineContext) {
+    this.context = context;
+  }
+
+  async step(): Promise<void> {
+    const { pool, clock, options } = this.context;
+    const now = clock.now();
+    if (now.getTime() < this.nextAt) return;
+    // Ids tell the month of a message: its notes are found through the index that they are read by.
+    const oldest = firstId(monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - options.keepEvents, 1))));
+    let did = 0;
+    for (const [table, id] of [
+      ['batch_event', 'lo'],
+      ['sending_event', 'sending_id'],
+    ] as const)
+      did += await run(
+        pool,
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${id} < $1 order by ${id} limit ${AT_ONCE}))`,
+        [oldest],
+      );
+    if (did < AT_ONCE) this.nextAt = now.getTime() + EVERY;
+  }
+}
