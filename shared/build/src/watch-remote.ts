@@ -12,6 +12,9 @@ export interface WatchEvents {
   onFault(message: string): void;
 }
 
+/** The compiler's message without the stack of the compiler itself. */
+const readable = (message: string) => message.replaceAll(/\n\s*Caused by:\n[^]*?(?=\n(?:ERROR|WARNING) in |$)/g, '').trim();
+
 /** Builds an area into `dist` whenever one of its files changes, and leaves its release build alone; answers what ends it. */
 export function watchRemote(area: string, folder: string, dist: string, { onBuilt, onFault }: WatchEvents): () => Promise<void> {
   const { version } = readJson<PackageFile>(join(folder, 'package.json'));
@@ -26,7 +29,7 @@ export function watchRemote(area: string, folder: string, dist: string, { onBuil
     try {
       report(stats);
     } catch (fault) {
-      return onFault((fault as Error).message);
+      return onFault(readable((fault as Error).message));
     }
     finishRemote(folder, stats, dist).then(
       () => onBuilt(dist, (stats.endTime ?? 0) - (stats.startTime ?? 0)),

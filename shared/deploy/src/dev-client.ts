@@ -20,7 +20,8 @@ const HEADS = {
 };
 
 const STYLE = `
-  section { position: fixed; inset: auto 16px 16px; z-index: 2147483647; max-height: 45vh; overflow: auto; padding: 12px 16px;
+  section { position: fixed; inset: auto 16px 16px auto; z-index: 2147483647; width: min(640px, 100vw - 32px); max-height: 40vh;
+    box-sizing: border-box; overflow: auto; padding: 12px 16px;
     border-radius: 8px; border-left: 4px solid #f0646e; background: #1d1f27; color: #eceef4; box-shadow: 0 8px 32px #0006;
     font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; }
   section.types { border-color: #e5b454 }
@@ -57,6 +58,10 @@ function show(notices: readonly Notice[]): void {
   root.replaceChildren(section);
   document.body.append(host);
 }
+
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') host.remove();
+});
 
 /** Builds that this page was composed of. */
 function shown(area: string): string | undefined {
