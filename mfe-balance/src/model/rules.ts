@@ -3,7 +3,8 @@ import type { PriceRule } from '@cabinet/domain/tariffs';
 /** A rule ready to be put into words: conditions as keys of `rules.conditions.*` with their values. */
 export interface RuleWords {
   action: PriceRule['action'];
-  price: number;
+  /** Of messages in one part, in two, and so on; mostly only one. */
+  prices: readonly number[];
   conditions: readonly { key: PriceRule['conditions'][number]['tag']; values: readonly string[] }[];
 }
 
@@ -13,7 +14,7 @@ export function rulesInOrder(rules: readonly PriceRule[]): RuleWords[] {
     .sort((a, b) => a.priority - b.priority)
     .map(({ action, price, conditions }) => ({
       action,
-      price,
+      prices: typeof price === 'number' ? [price] : price,
       conditions: conditions.map(({ tag, value }) => ({ key: tag, values: typeof value === 'string' ? [value] : value })),
     }));
 }

@@ -16,10 +16,14 @@ const condition = fc.oneof(
   fc.constantFrom('sale', 'code').map((value) => ({ tag: 'keywords' as const, value })),
   fc.constantFrom('25001', '25099').map((value) => ({ tag: 'mccmnc' as const, value: [value] })),
   fc.constantFrom('one', 'two').map((value) => ({ tag: 'contactList' as const, value })),
+  fc.constantFrom('^hello', 'sale|code', 'x{20}').map((value) => ({ tag: 'text' as const, value })),
+  fc.constantFrom('sms', 'viber').map((value) => ({ tag: 'type' as const, value: [value] })),
+  fc.constantFrom('CABINET', 'OTHER').map((value) => ({ tag: 'sender' as const, value: [value] })),
+  fc.constantFrom('MTS', 'Beeline').map((value) => ({ tag: 'group' as const, value: [value] })),
 );
 const rule: fc.Arbitrary<PriceRule> = fc.record({
   action: fc.constantFrom('increase' as const, 'decrease' as const),
-  price: money,
+  price: fc.oneof(money, fc.array(money, { minLength: 1, maxLength: 3 })),
   conditions: fc.array(condition, { maxLength: 2 }),
   priority: fc.integer({ min: 0, max: 5 }),
 });

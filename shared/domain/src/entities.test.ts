@@ -108,6 +108,7 @@ test('rules change the base price in their order, and the price never goes below
     text: 'Hello',
     segments: 2,
     mccmnc: null,
+    group: null,
     lists: [],
   } as const;
   expect(price(message)).toBe(60_000);

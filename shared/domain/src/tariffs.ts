@@ -4,10 +4,13 @@ import { resource } from './resource.ts';
 export const CONDITION_TAGS = ['text', 'recipient', 'type', 'sender', 'keywords', 'contactList', 'group', 'mccmnc'] as const;
 export type ConditionTag = (typeof CONDITION_TAGS)[number];
 
-/** `action` changes the price by `price` when all conditions match; lower priority first (decisions.md "Money"). */
+/**
+ * `action` changes the price of a unit by `price` when all conditions match; lower priority first (decisions.md "Money").
+ * Several prices (spec 2 §3) are those of messages in one part, in two, and so on; the last is that of all longer ones.
+ */
 export interface PriceRule {
   action: 'increase' | 'decrease';
-  price: number;
+  price: number | readonly number[];
   conditions: readonly { tag: ConditionTag; value: string | readonly string[] }[];
   priority: number;
 }

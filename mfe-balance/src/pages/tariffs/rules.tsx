@@ -23,7 +23,9 @@ function Rule({ rule }: { rule: RuleWords }) {
   return (
     <li className={styles['rule']}>
       <span>{conditions.length === 0 ? t('rules.always') : t('rules.when', { conditions: list('conjunction', conditions) })}</span>
-      <strong className={styles[rule.action]}>{t(`rules.${rule.action}`, { price: money(rule.price) })}</strong>
+      <strong className={styles[rule.action]}>
+        {t(`rules.${rule.action}`, { price: rule.prices.map((price) => money(price)).join(' / ') })}
+      </strong>
     </li>
   );
 }

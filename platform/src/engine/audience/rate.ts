@@ -57,7 +57,16 @@ export function compileLetter(letter: Letter, operatorOf: (address: string) => O
       text: filled,
       ...measured,
       operator: found?.operator ?? null,
-      price: price({ type, sender, recipient: address, text: filled, segments: measured.parts, mccmnc: found?.mccmnc ?? null, lists }),
+      price: price({
+        type,
+        sender,
+        recipient: address,
+        text: filled,
+        segments: measured.parts,
+        mccmnc: found?.mccmnc ?? null,
+        group: found?.operator ?? null,
+        lists,
+      }),
     };
   };
 }
