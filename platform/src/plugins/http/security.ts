@@ -8,17 +8,8 @@ const REPORTS_GROUP = 'csp';
 /** Half a year; only answers that came through TLS promise it (RFC 6797 §7.2). */
 const HSTS = 'max-age=15552000';
 
-/** What the cabinet never asks a browser for, so that nothing that gets into it can either. */
-const PERMISSIONS = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-]
+/** What the cabinet never asks a browser for, so that nothing that gets into it can either; browsers complain of names they do not know. */
+const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone']
   .concat(['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'])
   .map((name) => `${name}=()`)
   .join(', ');
