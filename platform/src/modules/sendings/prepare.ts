@@ -1,6 +1,7 @@
 import { addressKind } from '@cabinet/domain/channels';
 import type { ErrorItem } from '@cabinet/domain/errors';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
+import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { parseRecipient } from '@cabinet/domain/recipients';
 import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
 import { timeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
@@ -59,32 +60,35 @@ async function checkSender(app: App, account: Account, { type, payload }: Pick<N
 }
 
 /** What a message of a type says, costs and goes by, if the account may send it. */
-async function stepOf(app: App, account: Account, message: Pick<NewSending, 'type' | 'payload'>): Promise<Step> {
+async function stepOf(app: App, account: Account, message: Pick<NewSending, 'type' | 'payload'>, at: Date): Promise<Step> {
   const { type, payload } = message;
-  const [tariff, providers] = await Promise.all([
+  const { sender } = payload;
+  const text = placeholdersIn(payload.text).length === 0 ? payload.text : undefined;
+  const [tariff, way] = await Promise.all([
     app.services.tariffs.tariffFor(account.id, type),
-    app.services.routing.providersFor(account.id, type),
+    app.services.routing.wayOf({ userId: account.id, type, sender, at, text }),
   ]);
-  if (!tariff || providers.length === 0) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
+  if (!tariff || !way) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
   await checkSender(app, account, message);
   const { id, price, unit, data } = tariff;
-  return { type, sender: payload.sender, text: payload.text, tariff: { id, price, unit, data }, providers };
+  return { type, sender, text: payload.text, tariff: { id, price, unit, data }, ...way };
 }
 
-async function fallbackOf(app: App, account: Account, fallback: Fallback): Promise<FallbackStep> {
+async function fallbackOf(app: App, account: Account, fallback: Fallback, at: Date): Promise<FallbackStep> {
   const { onStatus, onIncomingPayload } = fallback;
-  const step = await stepOf(app, account, fallback);
+  const step = await stepOf(app, account, fallback, at);
   return { ...step, onStatus, onTimeout: timeoutOf(fallback) ?? null, onIncoming: onIncomingPayload?.text ?? null };
 }
 
 /** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */
 export async function prepare(app: App, account: Account, input: NewSending): Promise<Order> {
   const { schedule, $options } = input;
-  const step = await stepOf(app, account, input);
-  const fallbacks: FallbackStep[] = [];
-  for (const fallback of input.fallbacks ?? []) fallbacks.push(await fallbackOf(app, account, fallback));
   const now = new Date();
   const delay = schedule.delay ?? null;
+  const startsAt = delay && delay > now ? delay : now;
+  const step = await stepOf(app, account, input, startsAt);
+  const fallbacks: FallbackStep[] = [];
+  for (const fallback of input.fallbacks ?? []) fallbacks.push(await fallbackOf(app, account, fallback, startsAt));
   if (delay && delay.getTime() < now.getTime() - GRACE) throw invalid('schedule.delay', 'date.past');
   const audience = await audienceOf(app, account, input);
   const { lists, addresses } = audience.include;
@@ -94,7 +98,7 @@ export async function prepare(app: App, account: Account, input: NewSending): Pr
     ownerId: account.id,
     title: $options.title ?? '',
     audience,
-    startsAt: delay && delay > now ? delay : now,
+    startsAt,
     stretchHours,
     fallbacks,
     validity: $options.validity === undefined ? undefined : $options.validity * 1000,
