@@ -24,7 +24,7 @@ async function open(role: 'me' | 'admin' = 'me') {
   return { tell, asked: () => asked, publish: (next: Partial<LiveVersion>) => (live = { ...live, ...next }) };
 }
 
-const update = () => screen.queryByRole('button', { name: /^Update to/ });
+const update = () => screen.queryByRole('button', { name: /^Update/ });
 const banner = () => screen.queryByText(/new version of the cabinet/);
 
 test('a newer shell is offered as soon as the server tells of it, and taken back with a rollback', async () => {
