@@ -22,7 +22,7 @@ const MATRIX = {
   recurrentPayments: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   invoices: { get: 'own', create: 'own' },
   requisites: { get: 'own', create: 'own', update: 'own', remove: 'own' },
-  tariffs: { get: 'own' },
+  tariffs: { get: 'own', create: 'admin', update: 'admin' },
   providers: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
   routingGroups: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
   keywordLists: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },

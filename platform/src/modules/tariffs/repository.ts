@@ -1,8 +1,8 @@
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { Page } from '@cabinet/domain/resource';
-import type { Tariff } from '@cabinet/domain/tariffs';
+import type { NewTariff, Tariff } from '@cabinet/domain/tariffs';
 import { sql, type Selectable } from 'kysely';
-import { isUuid } from '../../ids.ts';
+import { isUuid, newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
@@ -34,8 +34,13 @@ export function toTariff(row: Selectable<Omit<TariffTable, 'hidden'>>): Tariff {
 
 const COLUMNS = ['id', 'title', 'source', 'price', 'unit', 'data', 'is_active', 'owner_id', 'created_at', 'updated_at'] as const;
 
+function columnsOf({ title, source, price, unit, isActive, data: { rules, options, hidden } }: NewTariff) {
+  const data = JSON.stringify({ rules, options });
+  return { title, source, price: String(price), unit, is_active: isActive, data, hidden: JSON.stringify(hidden) };
+}
+
 /** Tariffs that accounts in the caller's scope pay by. */
-export class TariffRepository implements ResourceRepository<Tariff> {
+export class TariffRepository implements ResourceRepository<Tariff, NewTariff, NewTariff> {
   private readonly db: Db;
 
   constructor(db: Db) {
@@ -44,13 +49,42 @@ export class TariffRepository implements ResourceRepository<Tariff> {
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Tariff>> {
     const { rows, total } = await findPage(this.seen(caller), query, LIST);
-    return { data: rows.map(toTariff), total };
+    return { data: await this.withHidden(caller, rows.map(toTariff)), total };
   }
 
   async get(caller: Caller, id: string): Promise<Tariff | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await this.seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toTariff(row);
+    return row && (await this.withHidden(caller, [toTariff(row)]))[0];
+  }
+
+  async create(caller: Caller, input: NewTariff): Promise<Tariff> {
+    const row = await this.db
+      .insertInto('tariff')
+      .values({ id: newId(), ...columnsOf(input) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return (await this.withHidden(caller, [toTariff(row)]))[0] as Tariff;
+  }
+
+  /** For what is sent from now on: whatever was accepted keeps the price that it was accepted at. */
+  async update(caller: Caller, id: string, input: NewTariff): Promise<Tariff | undefined> {
+    if (!(await this.get(caller, id))) return undefined;
+    await this.db
+      .updateTable('tariff')
+      .set({ ...columnsOf(input), updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    return this.get(caller, id);
+  }
+
+  /** Only for who sees every row; for anybody else hidden fields are not even read. */
+  private async withHidden(caller: Caller, found: readonly Tariff[]): Promise<Tariff[]> {
+    if (caller.scope !== true || found.length === 0) return [...found];
+    const ids = found.map(({ id }) => id);
+    const rows = await this.db.selectFrom('tariff').select(['id', 'hidden']).where('id', 'in', ids).execute();
+    const hidden = new Map(rows.map((row) => [row.id, row.hidden]));
+    return found.map((tariff) => ({ ...tariff, data: { ...tariff.data, hidden: hidden.get(tariff.id) ?? {} } }));
   }
 
   private seen(caller: Caller) {
