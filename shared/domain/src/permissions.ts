@@ -26,7 +26,6 @@ const MATRIX = {
   providers: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
   routingGroups: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
   keywordLists: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
-  operators: { get: 'admin', update: 'admin' },
   tokens: { get: 'own', create: 'own', remove: 'own' },
   telemetry: { get: 'own' },
   notifications: { get: 'own', update: 'own' },
