@@ -5,6 +5,7 @@ import type { Outbound } from '../../../plugins/outbound/outbound.ts';
 import { systemClock, type Clock } from '../../clock.ts';
 import { NO_ANSWER, NOT_TAKEN, type Journal } from '../journal.ts';
 import { Pace } from '../pace.ts';
+import { Reach } from '../reach.ts';
 import type { LiveProvider } from '../live-provider.ts';
 import type { Outgoing, Report, Sink, Submitted } from '../provider.ts';
 import { Submitter, type Offered } from '../submit.ts';
@@ -46,9 +47,7 @@ export class HttpProvider implements LiveProvider {
   private readonly caller: HttpCaller;
   private readonly submitter: Submitter;
   private readonly pending: Pending;
-  private downUntil = 0;
-  private trouble: string | null = null;
-  private hasAnswered = false;
+  private readonly reach = new Reach();
   private polledAt = 0;
 
   constructor(setup: HttpSetup) {
@@ -69,7 +68,7 @@ export class HttpProvider implements LiveProvider {
       groupSize: Math.ceil(connections / GROUPS),
       groupsAtOnce: GROUPS,
       patience: PATIENCE,
-      isUp: () => performance.now() >= this.downUntil,
+      isUp: () => this.reach.isUp(),
       offer: (message) => this.offer(message),
     });
   }
@@ -83,12 +82,11 @@ export class HttpProvider implements LiveProvider {
   }
 
   async isHealthy(): Promise<boolean> {
-    return performance.now() >= this.downUntil;
+    return this.reach.isUp();
   }
 
   health(): { state: ProviderState; text: string | null } {
-    if (this.trouble !== null) return { state: 'down', text: this.trouble };
-    return { state: this.hasAnswered ? 'up' : 'connecting', text: null };
+    return this.reach.health();
   }
 
   /** Throws when there is nobody at its address; any answer will do, since none is a message. */
@@ -136,35 +134,35 @@ export class HttpProvider implements LiveProvider {
 
   private async offer(message: Outgoing): Promise<Offered> {
     await this.pace.take(message.isUrgent);
-    if (performance.now() < this.downUntil) return { outcome: 'lost', trace: [NOT_TAKEN] };
+    if (!this.reach.isUp()) return { outcome: 'lost', trace: [NOT_TAKEN] };
     try {
       const answer = await this.caller.call(fillRequest(this.setup.settings.request, { ...this.values(), ...valuesOf(message) }));
       return this.understand(answer, message);
     } catch (error) {
       const wasSent = error instanceof NoAnswer && error.wasSent;
-      this.rest((error as Error).message, wasSent ? 0 : REST);
+      this.reach.ill((error as Error).message, wasSent ? 0 : REST);
       return { outcome: 'lost', trace: [wasSent ? NO_ANSWER : NOT_TAKEN] };
     }
   }
 
   private understand({ status, headers, body }: HttpAnswer, { reference }: Outgoing): Offered {
     const { answer } = this.setup.settings;
-    this.hasAnswered = true;
+    this.reach.answered();
     if (status === 429 || status === 503) {
       const retryAfter = secondsOf(headers['retry-after'], this.clock.now()) ?? RETRY;
       this.pace.pause(Math.min(retryAfter, REST));
       return { outcome: 'throttled', retryAfter, trace: [NOT_TAKEN] };
     }
     if (status === 401 || status === 403 || status === 407) {
-      this.rest(`The provider does not let us in: ${status}`, REST);
+      this.reach.ill(`The provider does not let us in: ${status}`, REST);
       return { outcome: 'lost', trace: [NOT_TAKEN] };
     }
     if (status >= 500 || (status >= 300 && status < 400)) {
       // It may have taken the message before it failed.
-      this.trouble = `The provider answers ${status}`;
+      this.reach.ill(`The provider answers ${status}`);
       return { outcome: 'throttled', retryAfter: RETRY, trace: [NO_ANSWER] };
     }
-    this.trouble = null;
+    this.reach.well();
     const given = read(body);
     const code = textAt(given, answer.code) ?? '';
     if (answer.throttled.includes(code)) return { outcome: 'throttled', retryAfter: RETRY, trace: [NOT_TAKEN] };
@@ -176,11 +174,6 @@ export class HttpProvider implements LiveProvider {
     const id = (textAt(given, answer.id) ?? `own:${reference}`).replaceAll(/\s/g, '_');
     this.pending.add(id);
     return { outcome: 'accepted', trace: [id] };
-  }
-
-  private rest(reason: string, milliseconds: number): void {
-    this.trouble = reason;
-    this.downUntil = performance.now() + milliseconds;
   }
 
   private values(): Values {

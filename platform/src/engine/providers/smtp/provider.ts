@@ -4,6 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { NO_ANSWER, NOT_TAKEN, type Journal } from '../journal.ts';
 import { Pace } from '../pace.ts';
+import { Reach } from '../reach.ts';
 import type { LiveProvider } from '../live-provider.ts';
 import type { Outgoing, Submitted } from '../provider.ts';
 import { Submitter, type Offered } from '../submit.ts';
@@ -40,9 +41,7 @@ export class SmtpProvider implements LiveProvider {
   private readonly setup: SmtpSetup;
   private readonly transport: Transporter<SMTPPool.SentMessageInfo>;
   private readonly submitter: Submitter;
-  private downUntil = 0;
-  private trouble: string | null = null;
-  private hasAnswered = false;
+  private readonly reach = new Reach();
 
   constructor(setup: SmtpSetup) {
     const { name, settings, password, journal } = setup;
@@ -73,7 +72,7 @@ export class SmtpProvider implements LiveProvider {
       groupSize: connections,
       groupsAtOnce: GROUPS,
       patience: PATIENCE,
-      isUp: () => performance.now() >= this.downUntil,
+      isUp: () => this.reach.isUp(),
       offer: (message) => this.offer(message),
     });
   }
@@ -87,12 +86,11 @@ export class SmtpProvider implements LiveProvider {
   }
 
   async isHealthy(): Promise<boolean> {
-    return performance.now() >= this.downUntil;
+    return this.reach.isUp();
   }
 
   health(): { state: ProviderState; text: string | null } {
-    if (this.trouble !== null) return { state: 'down', text: this.trouble };
-    return { state: this.hasAnswered ? 'up' : 'connecting', text: null };
+    return this.reach.health();
   }
 
   async stop(): Promise<void> {
@@ -106,12 +104,11 @@ export class SmtpProvider implements LiveProvider {
 
   private async offer(message: Outgoing): Promise<Offered> {
     await this.pace.take(message.isUrgent);
-    if (performance.now() < this.downUntil) return { outcome: 'lost', trace: [NOT_TAKEN] };
+    if (!this.reach.isUp()) return { outcome: 'lost', trace: [NOT_TAKEN] };
     const mail = mailOf(message, this.setup.settings);
     try {
       await this.transport.sendMail(mail);
-      this.hasAnswered = true;
-      this.trouble = null;
+      this.reach.well();
       return { outcome: 'accepted', trace: [mail.messageId.replace(/^<|>$/g, '')] };
     } catch (error) {
       return this.failed(error as Failure);
@@ -122,7 +119,7 @@ export class SmtpProvider implements LiveProvider {
     const text = (response ?? message).slice(0, 500);
     const isAboutUs = command === 'CONN' || command?.startsWith('AUTH') || code === 'EAUTH' || code === 'ETLS' || code === 'EDNS';
     if (responseCode !== undefined && !isAboutUs) {
-      this.hasAnswered = true;
+      this.reach.answered();
       if (responseCode === 421) return this.lost(text, false);
       if (responseCode < 500) return { outcome: 'throttled', retryAfter: RETRY, trace: [NOT_TAKEN] };
       return { outcome: 'refused', code: 'rejected', text };
@@ -134,8 +131,7 @@ export class SmtpProvider implements LiveProvider {
   }
 
   private lost(reason: string, wasSent: boolean): Offered {
-    this.trouble = reason;
-    this.downUntil = performance.now() + REST;
+    this.reach.ill(reason, REST);
     return { outcome: 'lost', trace: [wasSent ? NO_ANSWER : NOT_TAKEN] };
   }
 }
