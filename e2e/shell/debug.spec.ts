@@ -13,13 +13,8 @@ const scriptsOf = (page: Page, area: string) =>
   page.locator(`script[src^="/remotes/${area}/"]`).evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
 const choice = (page: Page) => page.getByRole('combobox', { name: 'Release of contacts to preview' });
 
-let restore = () => undefined as void;
-test.beforeEach(() => {
-  restore = keepRegistry();
-});
-test.afterEach(() => restore());
-
-test('an administrator previews a release that is not live, alone, until it is ended', async ({ page, browser, baseURL }) => {
+/** Publishes another release of contacts, and has the administrator preview it. */
+async function previewAnother(page: Page): Promise<TestRelease> {
   const next = copyRelease('contacts');
   publish(next);
   await signIn(page, 'admin');
@@ -29,6 +24,17 @@ test('an administrator previews a release that is not live, alone, until it is e
     .getByRole('row', { name: /^contacts / })
     .getByRole('button', { name: 'Preview' })
     .click();
+  return next;
+}
+
+let restore = () => undefined as void;
+test.beforeEach(() => {
+  restore = keepRegistry();
+});
+test.afterEach(() => restore());
+
+test('an administrator previews a release that is not live, alone, until it is ended', async ({ page, browser, baseURL }) => {
+  const next = await previewAnother(page);
   const banner = page.getByText(`You preview contacts ${next.id}.`);
   await expect(banner).toBeVisible();
 
@@ -55,15 +61,7 @@ test('an administrator previews a release that is not live, alone, until it is e
 });
 
 test('who signs in behind an administrator on the same page sees what is live', async ({ page }) => {
-  const next = copyRelease('contacts');
-  publish(next);
-  await signIn(page, 'admin');
-  await page.goto('/debug');
-  await choice(page).selectOption(next.id);
-  await page
-    .getByRole('row', { name: /^contacts / })
-    .getByRole('button', { name: 'Preview' })
-    .click();
+  const next = await previewAnother(page);
   await expect(page.getByText(`You preview contacts ${next.id}.`)).toBeVisible();
   await page
     .getByRole('navigation')

@@ -57,41 +57,6 @@ afterAll(async () => {
   await receiver.close();
 });
 
-describe('the setting', () => {
-  test('is kept, read back, and forgotten', async () => {
-    expect((await listen({ maxConnections: 3 })).status).toBe(200);
-    const kept = await owner.get<{ value: object }>(`settingsUser/${owner.id}/${KEY}`);
-    expect(kept.body.value).toMatchObject({ method: 'POST', maxConnections: 3, isActive: true });
-    expect((await owner.get<object>(`settingsUser/${owner.id}`)).body).toHaveProperty([KEY]);
-    await owner.put(`settingsUser/${owner.id}/${KEY}`, { value: null });
-    expect((await owner.get(`settingsUser/${owner.id}/${KEY}`)).body).toEqual({ value: null });
-  });
-
-  test.each([
-    ['an address that is none', { url: 'ftp://x' }, 'value.url'],
-    ['no connections', { maxConnections: 0 }, 'value.maxConnections'],
-    ['a method nobody knows', { method: 'PUT' }, 'value.method'],
-    ['a header that the call sets itself', { headers: [{ name: 'Host', value: 'x' }] }, 'value.headers[0].name'],
-    ['a header with a line break', { headers: [{ name: 'X', value: 'a\r\nb' }] }, 'value.headers[0].value'],
-    ['a placeholder nobody knows', { body: '{"x":"${password}"}' }, 'value.body'],
-    ['a status that does not exist', { extras: { statuses: { lost: 'x' } } }, 'value.extras.statuses'],
-    ['a field that does not exist', { secret: 'x' }, 'value.secret'],
-  ])('refuses %s', async (_, given, path) => {
-    const answer = await listen(given);
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ error: 'VALIDATION', data: [{ path }] });
-  });
-
-  test('of an account that is not mine does not exist; a reseller keeps that of its own', async () => {
-    const reseller = await test_.account({ role: 'reseller' });
-    const child = await test_.account({ reseller });
-    expect((await owner.get(`settingsUser/${child.id}`)).status).toBe(404);
-    expect((await owner.put(`settingsUser/${child.id}/${KEY}`, setting())).status).toBe(404);
-    expect((await reseller.put(`settingsUser/${child.id}/${KEY}`, setting())).status).toBe(200);
-    expect((await owner.get(`settingsUser/${owner.id}/secret`)).status).toBe(404);
-  });
-});
-
 describe('a call', () => {
   test('carries the event with the account’s own word for the status, and signatures that a Standard Webhooks library accepts', async () => {
     await listen({ extras: { statuses: { delivered: 'DELIVRD' } }, headers: [{ name: 'X-Token', value: 'mine' }] });
