@@ -55,3 +55,18 @@ test('told to leave, the worker forgets everything and is gone', async ({ page }
   await expect.poll(() => kept(page)).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
+
+test('a file that was changed is refused behind the worker as without it, and the previous release steps in', async ({ page }) => {
+  const putBack = keepRegistry();
+  try {
+    await openAndKeep(page, '/about');
+    const bad = copyRelease('storage');
+    bad.write('remoteEntry.js', `${bad.read('remoteEntry.js')} `);
+    activate(bad, true);
+    await page.goto('/storage');
+    await expect(page.locator('main h1')).toHaveText(/files/i);
+    await expect(page.locator('[data-fell-back="storage"]')).toBeVisible();
+  } finally {
+    putBack();
+  }
+});

@@ -2,6 +2,7 @@ import { Keeper } from './keeper.ts';
 import { fromNetwork, memoryCaches } from './worker-testing.ts';
 
 const HASH = 'sha384-AAAA';
+const WRONG = 'sha384-BBBB';
 const request = (path: string, integrity = HASH) => new Request(new URL(path, location.origin), { integrity });
 
 function documentOf(shell: string, contacts: string): string {
@@ -20,6 +21,8 @@ function setUp() {
   const fetcher = (async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
     fetched.push(pathname);
+    // As a browser refuses what does not have its hash.
+    if (input instanceof Request && input.integrity === WRONG) throw new TypeError('Failed to fetch');
     if (down(pathname)) throw new TypeError('Failed to fetch');
     return fromNetwork(pathname);
   }) as typeof fetch;
@@ -72,6 +75,18 @@ test('a file is fetched once; one that nothing vouches for is never kept', async
     await keeper.file(request('/shell/s1/hint.js', ''));
   }
   expect(fetched).toEqual(['/shell/s1/a.js', '/shell/s1/hint.js', '/shell/s1/hint.js']);
+});
+
+test('a file that does not have its hash reaches the page, which refuses it itself, and is not kept', async () => {
+  const { keeper, caches } = setUp();
+  expect(await (await keeper.file(request('/shell/s1/a.js', WRONG))).text()).toBe('/shell/s1/a.js');
+  expect(await (await caches.open('cabinet-files')).keys()).toEqual([]);
+});
+
+test('a network that failed stays one', async () => {
+  const { keeper, breakOff } = setUp();
+  breakOff();
+  await expect(keeper.file(request('/shell/s1/a.js'))).rejects.toThrow('Failed to fetch');
 });
 
 test('the registry is the server’s, or the last one when there is no server', async () => {

@@ -31,10 +31,16 @@ export class Keeper {
     const files = await this.#caches.open(FILES);
     const kept = await files.match(request.url);
     if (kept) return kept;
-    const response = await this.#fetch(request);
     // Only what the browser holds against a hash: a changed file must not become the kept one.
-    if (request.integrity !== '' && isKeepable(response)) await files.put(request.url, response.clone());
-    return response;
+    if (request.integrity === '') return this.#fetch(request);
+    try {
+      const response = await this.#fetch(request);
+      if (isKeepable(response)) await files.put(request.url, response.clone());
+      return response;
+    } catch {
+      // Perhaps refused for its hash: the page finds that out itself then, and can tell it from a network that failed.
+      return this.#fetch(request.url);
+    }
   }
 
   /** What the server says now, or the last that it said. */
