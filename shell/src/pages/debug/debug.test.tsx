@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Answer, handle } from '@cabinet/testing/server';
@@ -8,6 +9,9 @@ import { RemoteError } from '../../federation/remote-error.ts';
 import { reportFailure } from '../../federation/report.ts';
 import { seenFailures } from '../../federation/seen.ts';
 import { setPartTime, setRemoteStatus } from '../../federation/status.ts';
+
+// Drawn in full by the tests of pages; here it would only cost time.
+jest.unstable_mockModule('@cabinet/design-system/gallery', () => ({ Gallery: () => null }));
 
 afterEach(() => {
   closeCabinets();
