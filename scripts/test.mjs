@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runJest } from './run-jest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}test-results`;
@@ -42,13 +43,7 @@ const runners = {
   lint: () => single('npm', ['run', '--silent', 'lint']),
   jest: async () => {
     const file = `${results}/jest.json`;
-    const code = await run('node', [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      'node_modules/jest/bin/jest.js',
-      '--json',
-      `--outputFile=${file}`,
-    ]);
+    const code = await runJest({ cwd: root, env, results, output: file });
     return report(file, code, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites }));
   },
   build: () => single('npm', ['run', '--silent', 'build']),
