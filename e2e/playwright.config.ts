@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   timeout: 90_000,
+  // A run that hangs ends as a failure, with its report, while there is still time to read it.
+  globalTimeout: process.env['TEST_LONG'] ? 0 : 45 * 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
   fullyParallel: false,
