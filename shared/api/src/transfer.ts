@@ -50,12 +50,13 @@ export function uploadFile(file: File, { isPublic = false, onProgress, signal }:
   });
 }
 
-/** Fetches a stored file and hands it to the browser under its own name; rejects with an `ApiError`. */
-export async function downloadFile(id: string): Promise<void> {
+/** A stored file's bytes, and the name it is stored under when the server says it; rejects with an `ApiError`. */
+export async function fetchFile(id: string, signal?: AbortSignal): Promise<{ blob: Blob; name: string | undefined }> {
   const { baseUrl, token, onUnauthorized } = currentConnection();
   const authorization = token();
   const response = await fetch(`${baseUrl}/storage/${encodeURIComponent(id)}`, {
     headers: authorization ? { Authorization: authorization } : {},
+    signal,
   }).catch(() => {
     throw transportError('NETWORK');
   });
@@ -64,10 +65,16 @@ export async function downloadFile(id: string): Promise<void> {
     throw toApiError(response.status, response.headers, await response.json().catch(() => null));
   }
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await response.blob());
+  return { blob: await response.blob(), name: name && decodeURIComponent(name) };
+}
+
+/** Fetches a stored file and hands it to the browser under its own name; rejects with an `ApiError`. */
+export async function downloadFile(id: string): Promise<void> {
+  const { blob, name } = await fetchFile(id);
+  const url = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
   anchor.href = url;
-  anchor.download = name ? decodeURIComponent(name) : id;
+  anchor.download = name ?? id;
   anchor.click();
   URL.revokeObjectURL(url);
 }

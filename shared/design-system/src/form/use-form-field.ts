@@ -28,8 +28,9 @@ export function useFormField<T>(name: string): FormField<T> {
   };
 }
 
-/** What the form holds now, and whether it is changed, valid, on its way. */
+/** What the form holds now, and whether it is changed, valid, on its way; `startOver` throws its draft away too. */
 export function useFormValues<V extends object>() {
   const { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm } = useFormikContext<V>();
-  return { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm };
+  const { clearDraft: startOver } = useFormScope();
+  return { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm, startOver };
 }
