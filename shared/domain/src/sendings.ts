@@ -1,5 +1,7 @@
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { LIMITS } from './limits.ts';
+import type { Payload } from './payload.ts';
+import { payloadByType } from './payload-schema.ts';
 import { isListId, parseRecipient } from './recipients.ts';
 import { resource } from './resource.ts';
 import type { SmsEncoding } from './segments.ts';
@@ -11,15 +13,6 @@ const recipientEntry = () =>
     .trim()
     .required()
     .test('recipient', 'recipient.invalid', (value) => !value || isListId(value) || parseRecipient(value) !== undefined);
-
-const payloadSchema = () =>
-  object({
-    sender: string().trim().required().max(150),
-    text: string()
-      .required('text.required')
-      .max(LIMITS.messageCharacters)
-      .test('blank', 'text.required', (value) => value.trim() !== ''),
-  }).noUnknown();
 
 /** When a fallback fires for the reason of time: so many seconds after the message before it went out (spec 2 §4). */
 export const DEFAULT_TIMEOUT = { timeout: 50, except: ['delivered', 'seen'] } as const satisfies {
@@ -33,7 +26,7 @@ export const DEFAULT_TIMEOUT = { timeout: 50, except: ['delivered', 'seen'] } as
  */
 export const fallbackSchema = object({
   type: string().oneOf(MESSAGE_TYPES).required(),
-  payload: payloadSchema(),
+  payload: payloadByType(),
   onStatus: array(string().oneOf(FALLBACK_STATUSES).required()).default([]),
   onTimeout: object({
     timeout: number().integer().min(1).max(LIMITS.fallbackSeconds).default(DEFAULT_TIMEOUT.timeout),
@@ -49,7 +42,7 @@ export const fallbackSchema = object({
     .optional()
     .default(undefined),
 }).noUnknown();
-export type Fallback = InferType<typeof fallbackSchema>;
+export type Fallback = Omit<InferType<typeof fallbackSchema>, 'payload'> & { payload: Payload };
 
 /** The time condition of a fallback, which it has by default when it has no condition at all. */
 export function timeoutOf(fallback: Fallback): { timeout: number; except: readonly SendingStatus[] } | undefined {
@@ -68,7 +61,7 @@ export function isAnswer(wanted: string, text: string): boolean {
 /** Body of `POST /sendings` and `POST /sendings/quote` (decisions.md "Shapes"; spec 2 §3, §5). */
 export const sendingSchema = object({
   type: string().oneOf(MESSAGE_TYPES).required(),
-  payload: payloadSchema(),
+  payload: payloadByType(),
   recipient: object({
     include: array(recipientEntry()).required().min(1, 'recipients.none').max(LIMITS.recipientsPerCall),
     exclude: array(recipientEntry()).max(LIMITS.recipientsPerCall).default([]),
@@ -96,7 +89,10 @@ export const sendingSchema = object({
     .default({}),
 }).noUnknown();
 /** What a client sends; what has a default may be left out. */
-export type NewSending = Omit<InferType<typeof sendingSchema>, 'fallbacks'> & { fallbacks?: readonly Fallback[] };
+export type NewSending = Omit<InferType<typeof sendingSchema>, 'payload' | 'fallbacks'> & {
+  payload: Payload;
+  fallbacks?: readonly Fallback[];
+};
 
 /** Why a recipient of the set gets no message. */
 export const SKIP_REASONS = ['duplicate', 'excluded', 'blacklisted', 'optedOut', 'noAddress', 'unavailable', 'blocked'] as const;
@@ -149,7 +145,8 @@ export interface Sending {
   groupId: string;
   TaskId: string | null;
   type: MessageType;
-  payload: { sender: string; text: string };
+  /** As its recipient reads it: placeholders are filled. */
+  payload: Payload & { text: string };
   /** E.164 phone or email. */
   recipient: string;
   state: { status: SendingStatus; error: FailureCode | null; errorText: string | null; moderation: Moderation };

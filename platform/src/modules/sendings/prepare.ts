@@ -62,16 +62,16 @@ async function checkSender(app: App, account: Account, { type, payload }: Pick<N
 /** What a message of a type says, costs and goes by, if the account may send it. */
 async function stepOf(app: App, account: Account, message: Pick<NewSending, 'type' | 'payload'>, at: Date): Promise<Step> {
   const { type, payload } = message;
-  const { sender } = payload;
-  const text = placeholdersIn(payload.text).length === 0 ? payload.text : undefined;
+  const { sender, text = '' } = payload;
+  const known = placeholdersIn(text).length === 0 ? text : undefined;
   const [tariff, way] = await Promise.all([
     app.services.tariffs.tariffFor(account.id, type),
-    app.services.routing.wayOf({ userId: account.id, type, sender, at, text }),
+    app.services.routing.wayOf({ userId: account.id, type, sender, at, text: known }),
   ]);
   if (!tariff || !way) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
   await checkSender(app, account, message);
   const { id, price, unit, data } = tariff;
-  return { type, sender, text: payload.text, tariff: { id, price, unit, data }, ...way };
+  return { type, sender, text, tariff: { id, price, unit, data }, ...way };
 }
 
 async function fallbackOf(app: App, account: Account, fallback: Fallback, at: Date): Promise<FallbackStep> {

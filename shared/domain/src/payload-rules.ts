@@ -1,0 +1,83 @@
+import type { MessageType } from './channels.ts';
+import type { AttachmentField, Payload, PayloadField } from './payload.ts';
+import { TTS_LIMITS } from './tts.ts';
+
+export const PAYLOAD_LIMITS = {
+  subject: 255,
+  html: 200_000,
+  buttonText: 30,
+  /** Of a button's address or answer. */
+  buttonUrl: 2048,
+} as const;
+
+/** What a button's address may begin with (spec 2 §5). */
+export const BUTTON_SCHEMES = ['http', 'https', 'viber', 'tel', 'callto'] as const;
+
+/** What a message of a channel may and must say. */
+export interface PayloadRule {
+  /** Beside the sender, in the order of a form. */
+  fields: readonly PayloadField[];
+  /** Sets of fields of which one has to be filled; none: the sender alone is a message. */
+  needs: readonly (readonly PayloadField[])[];
+  /** Longest text as it is written, in characters. */
+  characters: number;
+  /** Most `buttons`. */
+  buttons: number;
+  /** The text is a code: how many digits it has. */
+  digits?: readonly [least: number, most: number];
+}
+
+const TEXT = [['text']] as const satisfies PayloadRule['needs'];
+const plain = (characters: number, ...extras: PayloadField[]): PayloadRule => ({
+  fields: ['text', ...extras],
+  needs: TEXT,
+  characters,
+  buttons: 0,
+});
+const code = (least: number, most: number): PayloadRule => ({ ...plain(255), digits: [least, most] });
+
+/**
+ * The one table of what each channel carries (spec 2 §5): forms ask for these fields, the server takes no others. A ping
+ * and a look-up of a number say nothing, so they need no text.
+ */
+export const PAYLOAD_RULES: Readonly<Record<MessageType, PayloadRule>> = {
+  sms: plain(4000),
+  smsping: { ...plain(4000), needs: [] },
+  mms: plain(1000, 'image', 'audio', 'video'),
+  viber: plain(1000, 'image', 'button'),
+  voice: { ...plain(TTS_LIMITS.characters, 'audio', 'tts'), needs: [['audio'], ['text', 'tts']] },
+  whatsapp: { ...plain(4000, 'image', 'file', 'buttons'), needs: [['text'], ['image'], ['file']], buttons: 3 },
+  email: { fields: ['subject', 'text', 'html', 'file'], needs: [['text'], ['html']], characters: 100_000, buttons: 0 },
+  vk: { ...plain(4000, 'image', 'buttons'), buttons: 10 },
+  ok: plain(4000, 'image'),
+  push: plain(1000, 'image'),
+  telegram: plain(4000, 'image', 'file'),
+  facebook: plain(2000, 'image'),
+  instagram: plain(1000, 'image'),
+  chat: plain(4000, 'image', 'file'),
+  flashcall: code(4, 6),
+  hlr: { ...plain(255), needs: [] },
+  telegramcode: code(4, 8),
+  sim_push: plain(255),
+};
+
+/** Media types that a file has to have to stand in a field; any for those that are not named. */
+export const ATTACHMENT_TYPES: Readonly<Partial<Record<AttachmentField, RegExp>>> = {
+  image: /^image\/(?:jpeg|png|gif)$/,
+  audio: /^audio\//,
+  video: /^video\//,
+};
+
+/** Whether a message of `type` may have `field`. */
+export function hasField(type: MessageType, field: PayloadField): boolean {
+  return PAYLOAD_RULES[type].fields.includes(field);
+}
+
+/** The payload with what another channel has no place for left out: for a change of the type, and for templates. */
+export function fitPayload(type: MessageType, payload: Payload): Payload {
+  const { sender, ...rest } = payload;
+  const { buttons: most } = PAYLOAD_RULES[type];
+  const fitting = Object.entries(rest).filter(([field, value]) => value !== undefined && hasField(type, field as PayloadField));
+  const kept: Omit<Payload, 'sender'> = Object.fromEntries(fitting);
+  return { sender, ...kept, ...(kept.buttons ? { buttons: kept.buttons.slice(0, most) } : {}) };
+}
