@@ -84,9 +84,8 @@ export function Form<V extends object>({
 
   const refusalOf = (error: unknown, sent: V): Refusal => {
     const items = isApiError(error) ? error.items : [];
-    const fields = items
-      .filter(({ path }) => shown.current.has(path))
-      .map((item) => [item.path, { sentence: itemText(t, item), value: getIn(sent, item.path) as unknown }]);
+    // Also of fields that are not shown now: they say it when the person comes to them.
+    const fields = items.map((item) => [item.path, { sentence: itemText(t, item), value: getIn(sent, item.path) as unknown }]);
     const rest = items.filter(({ path }) => !shown.current.has(path)).map((item) => itemText(t, item));
     return {
       fields: Object.fromEntries(fields) as Refusal['fields'],

@@ -1,28 +1,39 @@
 import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
+import { cx } from '../internal/cx.ts';
+import { Call, Chat, Letter, Push, type Shown } from './looks.tsx';
 import styles from './phone-preview.module.css';
 
-interface PhonePreviewProps {
-  sender: string;
+interface PhonePreviewProps extends Shown {
   type: MessageType;
-  /** The text as the recipient reads it; empty shows a grey hint. */
-  text: string;
-  /** Under the bubble: a time, a number of parts. */
+  /** Under the message: a time, a number of parts. */
   note?: ReactNode;
 }
 
-/** A message as its recipient sees it. Line breaks stay. */
-export function PhonePreview({ sender, type, text, note }: PhonePreviewProps) {
+/** Channels that do not look like a chat. */
+const LOOKS: Readonly<Partial<Record<MessageType, typeof Chat>>> = {
+  email: Letter,
+  voice: Call,
+  flashcall: Call,
+  push: Push,
+  sim_push: Push,
+};
+
+/** A message as its recipient sees it, in the look of its channel. Line breaks stay; with nothing to show, a grey hint. */
+export function PhonePreview({ type, note, ...shown }: PhonePreviewProps) {
   const t = useT('ui');
+  const Look = LOOKS[type] ?? Chat;
+  const { text, html, image, file, recording, buttons = [] } = shown;
+  const isEmpty = !text && !html && !image && !file && !recording && buttons.length === 0;
   return (
-    <figure className={styles['phone']} aria-label={t('preview.label')}>
+    <figure className={cx(styles['phone'], styles[type])} aria-label={t('preview.label')}>
       <figcaption className={styles['head']}>
-        {sender || t('preview.sender')} · {t(`channel.${type}`)}
+        {shown.sender || t('preview.sender')} · {t(`channel.${type}`)}
       </figcaption>
       <div className={styles['screen']}>
-        <div className={text ? styles['bubble'] : styles['hint']}>{text || t('preview.empty')}</div>
-        {note !== undefined && text ? <div className={styles['note']}>{note}</div> : null}
+        {isEmpty ? <div className={styles['hint']}>{t('preview.empty')}</div> : <Look {...shown} />}
+        {note !== undefined && !isEmpty ? <div className={styles['note']}>{note}</div> : null}
       </div>
     </figure>
   );
