@@ -1,5 +1,6 @@
 import { MESSAGE_TYPES, type MessageType } from '@cabinet/domain/channels';
-import type { PriceRule, PriceUnit } from '@cabinet/domain/tariffs';
+import type { PriceUnit } from '@cabinet/domain/price-units';
+import type { PriceRule } from '@cabinet/domain/tariffs';
 import { newId } from '../ids.ts';
 import type { Demo } from './index.ts';
 

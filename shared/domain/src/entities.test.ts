@@ -107,6 +107,7 @@ test('rules change the base price in their order, and the price never goes below
     recipient: '+79161234567',
     text: 'Hello',
     segments: 2,
+    seconds: 1,
     mccmnc: null,
     group: null,
     lists: [],

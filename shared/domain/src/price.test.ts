@@ -1,5 +1,9 @@
-import { compileTariff, type Priced } from './price.ts';
-import type { PriceRule } from './tariffs.ts';
+import { compileTariff, compileTariffs } from './price.ts';
+import type { PriceCondition, Priced } from './price-conditions.ts';
+import { secondsOf, type PriceUnit } from './price-units.ts';
+import { tariffSchema, type PriceRule } from './tariffs.ts';
+import { spokenSeconds } from './tts.ts';
+import { collectErrors } from './validation.ts';
 
 const MESSAGE: Priced = {
   type: 'sms',
@@ -7,11 +11,12 @@ const MESSAGE: Priced = {
   recipient: '+79161234567',
   text: 'Big Sale today',
   segments: 1,
+  seconds: 1,
   mccmnc: '25001',
   group: 'MTS',
   lists: ['one'],
 };
-const priceOf = (rule: Partial<PriceRule>, message: Partial<Priced> = {}, unit: 'segment' | 'message' = 'segment') =>
+const priceOf = (rule: Partial<PriceRule>, message: Partial<Priced> = {}, unit: PriceUnit = 'segment') =>
   compileTariff({
     price: 1,
     unit,
@@ -46,4 +51,53 @@ test('several prices are by the number of parts, the last for all longer ones', 
   expect([1, 2, 3, 4].map((segments) => priceOf(rule, { segments }))).toEqual([11_000, 2 * 12_000, 3 * 10_003, 4 * 10_003]);
   expect([1, 2, 3, 4].map((segments) => priceOf(rule, { segments }, 'message'))).toEqual([11_000, 12_000, 10_003, 10_003]);
   expect(priceOf({ action: 'decrease', price: [0.1, 9] }, { segments: 2 })).toBe(0);
+});
+
+test('a unit is a part, a second, a message; of a period that is paid a message costs nothing', () => {
+  const message = { segments: 3, seconds: 7 };
+  const units = ['segment', 'second', 'message', 'period'] as const;
+  expect(units.map((unit) => priceOf({}, message, unit))).toEqual([45_000, 105_000, 15_000, 0]);
+});
+
+test('seconds are those of the recording, begun ones counting whole, or of the text read aloud; what is not heard is one', () => {
+  expect([secondsOf('voice', '', 0.2), secondsOf('voice', 'Hello', 61.1), secondsOf('voice', 'Hello', 60)]).toEqual([1, 62, 60]);
+  const text = 'Your parcel has arrived. '.repeat(8);
+  expect(secondsOf('voice', text)).toBe(spokenSeconds(text));
+  expect(secondsOf('voice', text)).toBeGreaterThan(5);
+  expect([secondsOf('flashcall', '1234'), secondsOf('sms', text)]).toEqual([1, 1]);
+});
+
+test('tariffs are tried in turn: one whose conditions do not hold leaves the message to the next', () => {
+  const tariff = (price: number, conditions?: readonly PriceCondition[]) => ({
+    price,
+    unit: 'message' as const,
+    data: { ...(conditions ? { conditions } : {}), rules: [], options: { refundOnFailed: true, noPayments: false } },
+  });
+  const list = compileTariffs([
+    tariff(1, [{ tag: 'mccmnc', value: '25002' }]),
+    tariff(2, [{ tag: 'recipient', value: '+7916' }, { tag: 'keywords', value: 'sale' }]),
+    tariff(3, [{ tag: 'recipient', value: '+7' }]),
+  ]); // prettier-ignore
+  const asked = (given: Partial<Priced>) => {
+    const message = { ...MESSAGE, ...given };
+    return [list.tariffOf(message), list.priceBy(list.tariffOf(message), message)];
+  };
+  expect(asked({})).toEqual([1, 20_000]);
+  expect(asked({ mccmnc: '25002' })).toEqual([0, 10_000]);
+  expect(asked({ text: 'A code' })).toEqual([2, 30_000]);
+  expect(asked({ recipient: '+34600000000' })).toEqual([-1, 0]);
+});
+
+test('a period has no rules; what is not said of conditions is none', () => {
+  const given = (unit: PriceUnit, rules: readonly unknown[]) => ({
+    title: 'Push',
+    source: 'sendings.push',
+    price: 100,
+    unit,
+    data: { rules, options: { refundOnFailed: true, noPayments: false } },
+  });
+  const rule = { action: 'increase', price: 1, conditions: [], priority: 1 };
+  expect(collectErrors(tariffSchema, given('period', [rule])).map(({ path, code }) => [path, code])).toEqual([['data.rules', 'notAllowed']]);
+  expect(collectErrors(tariffSchema, given('message', [rule]))).toEqual([]);
+  expect(tariffSchema.cast(given('period', [])).data.conditions).toEqual([]);
 });

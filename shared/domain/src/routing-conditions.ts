@@ -1,17 +1,9 @@
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
+import { compilePattern, isPattern } from './patterns.ts';
 import { array, idField, number, object, string, type InferType } from './validation.ts';
 
 const VALUES = 1000;
 const PATTERN = 200;
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source, 'iu');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -102,8 +94,8 @@ function compare({ is, value }: Comparison): (text: string) => boolean {
   if (is === 'equals') return (text) => text === value;
   const lower = value.toLowerCase();
   if (is === 'contains') return (text) => text.toLowerCase().includes(lower);
-  const pattern = new RegExp(value, 'iu');
-  return (text) => pattern.test(text);
+  const pattern = compilePattern(value);
+  return (text) => pattern?.test(text) === true;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -1,9 +1,8 @@
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
+import { priceConditionSchema, type PriceCondition } from './price-conditions.ts';
+import { PRICE_UNITS, type PriceUnit } from './price-units.ts';
 import { resource } from './resource.ts';
 import { array, boolean, lazy, number, object, string, type InferType } from './validation.ts';
-
-export const CONDITION_TAGS = ['text', 'recipient', 'type', 'sender', 'keywords', 'contactList', 'group', 'mccmnc'] as const;
-export type ConditionTag = (typeof CONDITION_TAGS)[number];
 
 /**
  * `action` changes the price of a unit by `price` when all conditions match; lower priority first (decisions.md "Money").
@@ -12,12 +11,9 @@ export type ConditionTag = (typeof CONDITION_TAGS)[number];
 export interface PriceRule {
   action: 'increase' | 'decrease';
   price: number | readonly number[];
-  conditions: readonly { tag: ConditionTag; value: string | readonly string[] }[];
+  conditions: readonly PriceCondition[];
   priority: number;
 }
-
-export const PRICE_UNITS = ['segment', 'second', 'message', 'period'] as const;
-export type PriceUnit = (typeof PRICE_UNITS)[number];
 
 export interface Tariff {
   id: string;
@@ -26,12 +22,16 @@ export interface Tariff {
   price: number;
   unit: PriceUnit;
   data: {
+    /** Messages that it is for, those for which all hold; it leaves others to the account's next tariff of the type. */
+    conditions?: readonly PriceCondition[];
     rules: readonly PriceRule[];
     options: { refundOnFailed: boolean; noPayments: boolean };
     /** What only the administration reads (decisions.md "Access"). */
     hidden?: { comment?: string | undefined; providerPrice?: number | undefined };
   };
   isActive: boolean;
+  /** Of whoever pays by it: when it is tried among the account's tariffs of the type, the lowest first, and its rules in the order in which they apply. */
+  usersTariffs?: { priority: number; finalRules: readonly PriceRule[] };
   OwnerId: string | null;
   createdAt: string;
 }
@@ -44,29 +44,14 @@ const amount = () =>
     .max(MOST)
     .test('places', 'invalid', (value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6);
 
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source, 'iu');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const conditionValue = () => string().required().max(200);
-const conditionSchema = object({
-  tag: string().oneOf(CONDITION_TAGS).required(),
-  value: lazy((value: unknown) => (Array.isArray(value) ? array(conditionValue()).required().min(1).max(1000) : conditionValue())),
-})
-  .noUnknown()
-  .test('pattern', 'invalid', ({ tag, value }) => tag !== 'text' || [value ?? ''].flat().every((one) => isPattern(String(one))));
+const conditionsSchema = () => array(priceConditionSchema).required().min(0).max(20);
 
 const ruleSchema = object({
   action: string()
     .oneOf(['increase', 'decrease'] as const)
     .required(),
   price: lazy((value: unknown) => (Array.isArray(value) ? array(amount()).required().min(1).max(30) : amount())),
-  conditions: array(conditionSchema).required().min(0).max(20),
+  conditions: conditionsSchema(),
   priority: number().integer().required(),
 }).noUnknown();
 
@@ -80,13 +65,21 @@ export const tariffSchema = object({
   unit: string().oneOf(PRICE_UNITS).required(),
   isActive: boolean().default(true),
   data: object({
+    conditions: conditionsSchema().default([]),
     rules: array(ruleSchema).required().min(0).max(1000),
     options: object({ refundOnFailed: boolean().required(), noPayments: boolean().required() }).noUnknown(),
-    hidden: object({ comment: string().max(1000), providerPrice: number().min(0).max(MOST) })
+    /** A change keeps what it does not name; null takes a value away. */
+    hidden: object({ comment: string().max(1000).nullable(), providerPrice: number().min(0).max(MOST).nullable() })
       .noUnknown()
       .default({}),
   }).noUnknown(),
-}).noUnknown();
+})
+  .noUnknown()
+  // A period is paid by the account, not for a message: rules would have nothing to look at.
+  .test('periodRules', 'notAllowed', function ({ unit, data }) {
+    const hasRules = unit === 'period' && (data?.rules?.length ?? 0) > 0;
+    return !hasRules || this.createError({ path: 'data.rules', message: 'notAllowed' });
+  });
 export type NewTariff = InferType<typeof tariffSchema>;
 
 export const tariffs = resource<Tariff, NewTariff>()({

@@ -1,4 +1,5 @@
-import type { PriceUnit, Tariff } from '@cabinet/domain/tariffs';
+import type { PriceUnit } from '@cabinet/domain/price-units';
+import type { Tariff } from '@cabinet/domain/tariffs';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface TariffTable {
