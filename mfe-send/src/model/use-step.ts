@@ -2,18 +2,37 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { STEPS, type Step } from './values.ts';
 
-export interface StepState {
+/** A place in the wizard: a step, and on the message step the message of the chain (0 is the first). */
+export interface Place {
   step: Step;
-  /** How often the person went from step to step; tells whether the keyboard should follow. */
+  message: number;
+}
+
+export interface StepState extends Place {
+  /** How often the person went from place to place; tells whether the keyboard should follow. */
   moves: number;
-  go: (step: Step) => void;
+  /** Goes there, and takes the keyboard along unless `follow` is off. */
+  go: (step: Step, message?: number, follow?: boolean) => void;
+}
+
+interface Given {
+  /** The steps with something missing. */
+  open: readonly Step[];
+  /** Whether anything is in the form at all. */
+  written: boolean;
+  fallbacks: number;
+}
+
+function readMessage(query: URLSearchParams, fallbacks: number): number {
+  const asked = Number(query.get('fallback') ?? 0);
+  return Number.isInteger(asked) ? Math.min(Math.max(0, asked), fallbacks) : 0;
 }
 
 /**
- * The step that the address asks for (`?step=`), but none beyond the first that is `open`. Who is choosing
- * recipients stays there while the text is written anew (`written`: anything is in the form at all).
+ * The step that the address asks for (`?step=`), but none beyond the first that is `open`; a fallback is a step within
+ * the message step (`?fallback=1`). Who is choosing recipients stays there while the text is written anew.
  */
-export function useStep(open: readonly Step[], written: boolean): StepState {
+export function useStep({ open, written, fallbacks }: Given): StepState {
   const [query, setQuery] = useSearchParams();
   const [moves, setMoves] = useState(0);
   const shown = useRef<Step>(undefined);
@@ -23,10 +42,12 @@ export function useStep(open: readonly Step[], written: boolean): StepState {
   const stays = asked === 'recipients' && shown.current === 'recipients' && written;
   const step = stays ? asked : (STEPS[Math.min(STEPS.indexOf(asked), limit)] ?? 'message');
 
-  const show = (next: Step, replace: boolean) =>
+  const show = (next: Step, message: number, replace: boolean) =>
     setQuery(
       (before) => {
         before.set('step', next);
+        if (message > 0) before.set('fallback', String(message));
+        else before.delete('fallback');
         return before;
       },
       { replace },
@@ -34,16 +55,17 @@ export function useStep(open: readonly Step[], written: boolean): StepState {
 
   useEffect(() => {
     // Not at once: the draft comes back after the first time the form is drawn.
-    if (shown.current !== undefined && step !== asked) show(step, true);
+    if (shown.current !== undefined && step !== asked) show(step, 0, true);
     shown.current = step;
   });
 
   return {
     step,
+    message: readMessage(query, fallbacks),
     moves,
-    go: (next) => {
-      setMoves((count) => count + 1);
-      show(next, false);
+    go: (next, message = 0, follow = true) => {
+      if (follow) setMoves((count) => count + 1);
+      show(next, message, false);
     },
   };
 }

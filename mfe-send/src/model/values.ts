@@ -1,13 +1,29 @@
 import type { MessageType } from '@cabinet/domain/channels';
+import type { Payload } from '@cabinet/domain/payload';
+import { fitPayload } from '@cabinet/domain/payload-rules';
 import { sendingSchema, type NewSending } from '@cabinet/domain/sendings';
+import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
 import { collectErrors } from '@cabinet/domain/validation';
 
-/** What the wizard's form holds: the body of `POST /sendings`, with times as ISO strings. */
-export interface SendValues {
+/** A message of the chain: the first one, or a fallback's. */
+export interface MessageValues {
   type: MessageType;
-  payload: { sender: string; text: string };
+  payload: Payload;
+}
+
+/** A message of another try and what it waits for; without any condition it has the domain's own (spec 2 §4). */
+export interface FallbackValues extends MessageValues {
+  onStatus: FallbackStatus[];
+  /** `timeout` is what stands in its box. */
+  onTimeout: { timeout: number | string; except: SendingStatus[] } | null;
+  onIncomingPayload: { text: string } | null;
+}
+
+/** What the wizard's form holds: the body of `POST /sendings`, with times as ISO strings. */
+export interface SendValues extends MessageValues {
   recipient: { include: string[]; exclude: string[] };
   schedule: { delay: string | null; until: number };
+  fallbacks: FallbackValues[];
   $options: { title: string };
 }
 
@@ -18,6 +34,7 @@ export function emptyValues(type: MessageType, include: readonly string[] = []):
     payload: { sender: '', text: '' },
     recipient: { include: [...include], exclude: [] },
     schedule: { delay: null, until: 0 },
+    fallbacks: [],
     $options: { title: '' },
   };
 }
@@ -32,23 +49,58 @@ export const wizardSchema = sendingSchema.test('past', function ({ schedule }) {
   return this.createError({ path: 'schedule.delay', message: 'date.past' });
 });
 
+/** What `type` has a place for and is filled in; an empty box says nothing. */
+function plainPayload({ type, payload }: MessageValues): Payload {
+  const { sender, ...rest } = fitPayload(type, payload);
+  const isFilled = (value: unknown) => value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return { sender, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => isFilled(value))) };
+}
+
+/** Conditions as the server takes them: one that is off is left out, so that a fallback without any has the usual one. */
+function plainFallback({ onTimeout, onIncomingPayload, ...message }: FallbackValues) {
+  return {
+    ...message,
+    payload: plainPayload(message),
+    onTimeout: onTimeout ?? undefined,
+    onIncomingPayload: onIncomingPayload ?? undefined,
+  };
+}
+
 /** The body to send; an empty title is left out. */
-export function toRequest({ $options, ...values }: SendValues): NewSending {
-  return sendingSchema.cast({ ...values, $options: $options.title ? $options : {} }, { assert: false }) as NewSending;
+export function toRequest({ $options, fallbacks, ...values }: SendValues): NewSending {
+  const body = {
+    ...values,
+    payload: plainPayload(values),
+    fallbacks: fallbacks.map(plainFallback),
+    $options: $options.title ? $options : {},
+  };
+  return sendingSchema.cast(body, { assert: false }) as NewSending;
 }
 
 export const STEPS = ['message', 'recipients', 'send'] as const;
 export type Step = (typeof STEPS)[number];
 
 const PATHS: Readonly<Record<Step, readonly string[]>> = {
-  message: ['type', 'payload'],
+  message: ['type', 'payload', 'fallbacks'],
   recipients: ['recipient'],
   send: ['schedule', '$options'],
 };
 
-/** The steps with something missing or wrong, in order (spec 2 §4). */
-export function openSteps(values: SendValues): Step[] {
+const isWithin = (start: string) => (path: string) => path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}[`);
+
+/** The step on which a field stands. */
+export const stepOf = (path: string): Step => STEPS.find((step) => PATHS[step].some((start) => isWithin(start)(path))) ?? 'send';
+
+/** The steps with something missing or wrong, in order (spec 2 §4), and the messages of the chain of which this is true. */
+export function openParts(values: SendValues): { steps: Step[]; messages: number[] } {
   const failing = collectErrors(wizardSchema, values).map(({ path }) => path);
-  const isWithin = (start: string) => (path: string) => path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}[`);
-  return STEPS.filter((step) => PATHS[step].some((start) => failing.some(isWithin(start))));
+  const steps = STEPS.filter((step) => failing.some((path) => stepOf(path) === step));
+  const messages = new Set(failing.filter((path) => stepOf(path) === 'message').map(messageOf));
+  return { steps, messages: [...messages].sort((a, b) => a - b) };
+}
+
+/** The message of the chain to which a path of the message step belongs: 0 is the first, 1 its first fallback. */
+export function messageOf(path: string): number {
+  const index = /^fallbacks\[(\d+)\]/.exec(path)?.[1];
+  return index === undefined ? 0 : Number(index) + 1;
 }

@@ -1,47 +1,73 @@
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
-import { SubmitButton } from '@cabinet/design-system/form';
-import { STEPS, type Step } from '../../model/values.ts';
+import { SubmitButton, useFormValues } from '@cabinet/design-system/form';
+import { messageAt } from '../../model/chain.ts';
+import type { Place, StepState } from '../../model/use-step.ts';
+import { STEPS, type SendValues, type Step } from '../../model/values.ts';
 import styles from './wizard.module.css';
 
 interface ActionsProps {
-  step: Step;
-  /** The steps with something missing. */
-  open: readonly Step[];
+  at: Place;
+  /** What has something missing: steps, and messages of the chain. */
+  open: { steps: readonly Step[]; messages: readonly number[] };
   quote: SendingQuote | undefined;
-  onGo: (step: Step) => void;
+  onGo: StepState['go'];
 }
 
-/** Next and back, and sending: also from the recipients step, when all is there (spec 2 §2). */
-export function Actions({ step, open, quote, onGo }: ActionsProps) {
+/** The place before: the message before within the chain, else the step before. */
+function placeBefore({ step, message }: Place, fallbacks: number): Place | undefined {
+  if (step === 'message') return message > 0 ? { step, message: message - 1 } : undefined;
+  return step === 'recipients' ? { step: 'message', message: fallbacks } : { step: 'recipients', message: 0 };
+}
+
+/** Next and back, sending, also from the recipients step when all is there, and starting over (spec 2 §2). */
+export function Actions({ at, open, quote, onGo }: ActionsProps) {
   const t = useT('send');
-  const at = STEPS.indexOf(step);
-  const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
+  const { values, dirty, startOver } = useFormValues<SendValues>();
+  const { step, message } = at;
+  const before = placeBefore(at, values.fallbacks.length);
+  const index = STEPS.indexOf(step);
+  const after = STEPS[index + 1];
   const unpaid = (quote?.missing ?? 0) > 0;
+  const isOff = step === 'message' ? open.messages.includes(message) : open.steps.some((one) => STEPS.indexOf(one) <= index);
+  const unfinished = step === 'message' && !isOff ? open.messages[0] : undefined;
   return (
     <div className={styles['actions']}>
       {before && (
-        <Button className={styles['back']} onClick={() => onGo(before)}>
+        <Button className={styles['back']} onClick={() => onGo(before.step, before.message)}>
           {t('ui:common.back')}
         </Button>
       )}
-      {step === 'recipients' && open.length === 0 && (
+      {step === 'message' && dirty && (
+        <Button
+          className={styles['mini']}
+          tone="ghost"
+          onClick={() => {
+            startOver();
+            onGo('message');
+          }}
+        >
+          {t('startOver')}
+        </Button>
+      )}
+      {step === 'recipients' && open.steps.length === 0 && (
         <SubmitButton className={styles['mini']} tone="default" disabled={unpaid}>
           {t('sendNow')}
         </SubmitButton>
       )}
-      {after ? (
-        <Button
-          className={styles['forward']}
-          tone="primary"
-          disabled={open.some((one) => STEPS.indexOf(one) <= at)}
-          onClick={() => onGo(after)}
-        >
+      {unfinished !== undefined && (
+        <Button className={styles['forward']} tone="primary" onClick={() => onGo('message', unfinished)}>
+          {t('next.message', { channel: t(`ui:channel.${messageAt(values, unfinished).type}`) })}
+        </Button>
+      )}
+      {unfinished === undefined && after && (
+        <Button className={styles['forward']} tone="primary" disabled={isOff} onClick={() => onGo(after)}>
           {t(`next.${after}`)}
         </Button>
-      ) : (
-        <SubmitButton className={styles['forward']} disabled={unpaid || open.length > 0}>
+      )}
+      {!after && (
+        <SubmitButton className={styles['forward']} disabled={unpaid || open.steps.length > 0}>
           {quote ? t('send', { count: quote.total }) : t('sendNow')}
         </SubmitButton>
       )}

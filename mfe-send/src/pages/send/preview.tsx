@@ -4,32 +4,67 @@ import { formatPhone } from '@cabinet/domain/phone';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { IconButton } from '@cabinet/design-system/button';
 import { PhonePreview } from '@cabinet/design-system/phone-preview';
-import type { SendValues } from '../../model/values.ts';
+import { Segmented } from '@cabinet/design-system/segmented';
+import { chainOf, isSilent } from '../../model/chain.ts';
+import { useFile, useFileUrl } from '../../model/use-file.ts';
+import type { MessageValues, SendValues } from '../../model/values.ts';
 import styles from './wizard.module.css';
 
 interface PreviewProps {
   values: SendValues;
   quote: SendingQuote | undefined;
+  /** The message of the chain that is being written; undefined lets the person choose which to see. */
+  place: number | undefined;
   /** Left out where it would push the step itself out of sight. */
   asides: boolean;
 }
 
-/** The message as its first recipients will read it; before there are any, as it is written. */
-export function Preview({ values, quote, asides }: PreviewProps) {
+/** Each message as its recipients will read it. */
+export function Preview({ values, quote, place, asides }: PreviewProps) {
   const t = useT('send');
   const [chosen, setChosen] = useState(0);
-  const previews = quote?.previews ?? [];
+  const chain = chainOf(values);
+  const shown = Math.min(place ?? chosen, chain.length - 1);
+  const message = chain[shown] ?? values;
+  return (
+    <div className={asides ? `${styles['preview']} ${styles['roomy']}` : styles['preview']}>
+      {place === undefined && chain.length > 1 && (
+        <Segmented
+          label={t('preview.message')}
+          options={chain.map(({ type }, index) => ({ value: String(index), label: t(`ui:channel.${type}`) }))}
+          value={String(shown)}
+          onChange={(next) => setChosen(Number(next))}
+        />
+      )}
+      <Recipients key={shown} message={message} previews={shown === 0 ? (quote?.previews ?? []) : []} />
+    </div>
+  );
+}
+
+/** The message for its first recipients, one at a time; before there are any, as it is written. */
+function Recipients({ message, previews }: { message: MessageValues; previews: SendingQuote['previews'] }) {
+  const t = useT('send');
+  const [chosen, setChosen] = useState(0);
+  const { type, payload } = message;
+  const image = useFileUrl(payload.image);
+  const file = useFile(payload.file);
   const index = Math.min(chosen, Math.max(0, previews.length - 1));
   const shown = previews[index];
   return (
-    <div className={asides ? `${styles['preview']} ${styles['roomy']}` : styles['preview']}>
+    <>
       <PhonePreview
-        sender={values.payload.sender}
-        type={values.type}
-        text={shown?.text ?? values.payload.text}
+        sender={payload.sender}
+        type={type}
+        text={isSilent(type) ? '' : (shown?.text ?? payload.text ?? '')}
+        subject={payload.subject}
+        html={payload.html}
+        image={image}
+        file={file?.title}
+        recording={Boolean(payload.audio)}
+        buttons={payload.button ? [payload.button.text] : payload.buttons?.map(({ text }) => text)}
         note={
           shown &&
-          (values.type === 'sms'
+          (type === 'sms'
             ? t('preview.parts', { recipient: formatPhone(shown.recipient), parts: t('counter.parts', { count: shown.parts }) })
             : formatPhone(shown.recipient))
         }
@@ -46,6 +81,6 @@ export function Preview({ values, quote, asides }: PreviewProps) {
           />
         </div>
       )}
-    </div>
+    </>
   );
 }

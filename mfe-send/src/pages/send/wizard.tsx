@@ -5,12 +5,14 @@ import type { SendingAccepted } from '@cabinet/domain/sendings';
 import { DraftNote, FormError, useFormValues } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Steps } from '@cabinet/design-system/steps';
+import { changeType } from '../../model/chain.ts';
+import { placeOfError } from '../../model/place-of-error.ts';
 import { useQuote } from '../../model/use-quote.ts';
 import { useStep } from '../../model/use-step.ts';
-import { openSteps, STEPS, toRequest, type SendValues } from '../../model/values.ts';
+import { openParts, STEPS, toRequest, type SendValues } from '../../model/values.ts';
 import { Actions } from './actions.tsx';
 import { Cost } from './cost.tsx';
-import { MessageStep } from './message-step.tsx';
+import { MessageStep } from './message/message-step.tsx';
 import { Panel } from './panel.tsx';
 import { Preview } from './preview.tsx';
 import { RecipientsStep } from './recipients-step.tsx';
@@ -22,8 +24,8 @@ interface WizardProps {
   types: readonly MessageType[];
   /** The message that has just been sent. */
   accepted: SendingAccepted | undefined;
-  /** How often sending was refused; what it costs and reaches is then asked anew. */
-  refusals: number;
+  /** Why the last try was refused; what it costs and reaches is then asked anew, and the place of the fault is shown. */
+  refusal: { error: unknown } | undefined;
 }
 
 /** Enter in a field is no decision to send: that takes the button. */
@@ -32,22 +34,27 @@ function keepEnter(event: KeyboardEvent) {
 }
 
 /** The three steps, what the message will look like, and what it will cost. */
-export function Wizard({ types, accepted, refusals }: WizardProps) {
+export function Wizard({ types, accepted, refusal }: WizardProps) {
   const t = useT('send');
-  const { values, dirty, setFieldValue } = useFormValues<SendValues>();
-  const open = useMemo(() => openSteps(values), [values]);
-  const { step, moves, go } = useStep(open, dirty);
-  const ready = !open.includes('message') && !open.includes('recipients');
+  const { values, dirty, setValues } = useFormValues<SendValues>();
+  const open = useMemo(() => openParts(values), [values]);
+  const { step, message, moves, go } = useStep({ open: open.steps, written: dirty, fallbacks: values.fallbacks.length });
+  const ready = !open.steps.includes('message') && !open.steps.includes('recipients');
   const { quote, error, loading, refresh } = useQuote(useMemo(() => (ready ? toRequest(values) : undefined), [ready, values]));
 
   useEffect(() => {
-    if (refusals > 0) refresh();
-  }, [refusals, refresh]);
+    if (!refusal) return;
+    const place = placeOfError(refusal.error, values);
+    if (place) go(place.step, place.message, false);
+    refresh();
+    // Once for each refusal: afterwards the person goes where they like.
+  }, [refusal, refresh]);
 
   // A draft may be of a channel that the account has no more.
   useEffect(() => {
-    if (!types.includes(values.type)) void setFieldValue('type', types[0]);
-  }, [types, values.type, setFieldValue]);
+    const [first] = types;
+    if (first && !types.includes(values.type)) void setValues(changeType(values, 0, first));
+  }, [types, values, setValues]);
 
   const panel = { moves, onKeyDown: keepEnter };
   return (
@@ -58,7 +65,7 @@ export function Wizard({ types, accepted, refusals }: WizardProps) {
         <Steps
           items={STEPS.map((one) => t(`step.${one}`))}
           current={STEPS.indexOf(step)}
-          done={STEPS.map((one) => one !== 'send' && !open.includes(one))}
+          done={STEPS.map((one) => one !== 'send' && !open.steps.includes(one))}
           onSelect={(index) => go(STEPS[index] ?? 'message')}
         />
       }
@@ -68,7 +75,13 @@ export function Wizard({ types, accepted, refusals }: WizardProps) {
         <div className={styles['main']}>
           {step !== 'send' && (
             <Panel {...panel} label={t('step.message')} current={step === 'message'}>
-              <MessageStep types={types} quote={quote} />
+              <MessageStep
+                types={types}
+                quote={quote}
+                place={message}
+                open={open.messages}
+                onGo={(place, follow) => go('message', place, follow)}
+              />
             </Panel>
           )}
           {step === 'recipients' && (
@@ -78,19 +91,19 @@ export function Wizard({ types, accepted, refusals }: WizardProps) {
           )}
           {step === 'send' && (
             <Panel {...panel} label={t('step.send')} current>
-              <SummaryStep quote={quote} />
+              <SummaryStep quote={quote} onEdit={(place) => go('message', place)} />
             </Panel>
           )}
         </div>
         <aside className={styles['aside']} aria-label={t('cost.title')}>
-          <Preview values={values} quote={quote} asides={step !== 'send'} />
+          <Preview values={values} quote={quote} place={step === 'message' ? message : undefined} asides={step !== 'send'} />
           <div className={styles['pay']}>
             <div className={styles['sum']}>
               <Cost type={values.type} quote={quote} error={error} loading={loading} onRetry={refresh} />
               <FormError />
             </div>
             <div className={styles['bar']}>
-              <Actions step={step} open={open} quote={quote} onGo={go} />
+              <Actions at={{ step, message }} open={open} quote={quote} onGo={go} />
             </div>
           </div>
         </aside>

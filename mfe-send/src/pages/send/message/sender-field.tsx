@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import type { MessageType } from '@cabinet/domain/channels';
 import { Button } from '@cabinet/design-system/button';
 import { SelectField, TextField, useFormField } from '@cabinet/design-system/form';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
-import { useSenders } from '../../model/use-senders.ts';
+import { useSenders } from '../../../model/use-senders.ts';
+import { useMessage } from './use-message.ts';
 
 /** The sender: one of the approved names, or free text where the channel does not ask for approval. */
-export function SenderField({ type }: { type: MessageType }) {
+export function SenderField() {
   const t = useT('send');
   const { link } = useCabinet();
+  const { type, at } = useMessage();
   const { checked, names, error, refetch } = useSenders(type);
-  const { value, set } = useFormField<string>('payload.sender');
+  const { value, set } = useFormField<string>(at('payload.sender'));
 
   // A name that this channel does not know is taken away, and the only one is chosen.
   useEffect(() => {
@@ -21,7 +22,7 @@ export function SenderField({ type }: { type: MessageType }) {
     if (next !== value) set(next);
   }, [names, value, set]);
 
-  if (!checked) return <TextField name="payload.sender" label={t('ui:column.sender')} />;
+  if (!checked) return <TextField name={at('payload.sender')} label={t('ui:column.sender')} required />;
   if (error && !names) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (names?.length === 0) {
     const settings = link('settings.sendernames', { create: 'true', type });
@@ -42,8 +43,9 @@ export function SenderField({ type }: { type: MessageType }) {
   }
   return (
     <SelectField
-      name="payload.sender"
+      name={at('payload.sender')}
       label={t('ui:column.sender')}
+      required
       placeholder={t('chooseSender')}
       disabled={!names}
       options={(names ?? (value ? [value] : [])).map((name) => ({ value: name, label: name }))}

@@ -6,7 +6,7 @@ import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { segment } from '@cabinet/domain/segments';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
-import { inspectCharacters, writePlainly } from '../../model/plain-characters.ts';
+import { inspectCharacters, writePlainly } from '../../../model/plain-characters.ts';
 import styles from './text-editor.module.css';
 
 interface TextCounterProps {

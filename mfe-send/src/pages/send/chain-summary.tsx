@@ -1,0 +1,70 @@
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import type { SendingQuote } from '@cabinet/domain/sendings';
+import { Button } from '@cabinet/design-system/button';
+import { Icon } from '@cabinet/design-system/icon';
+import { ChannelTag } from '@cabinet/design-system/tag';
+import { chainOf } from '../../model/chain.ts';
+import type { FallbackValues, MessageValues, SendValues } from '../../model/values.ts';
+import styles from './chain-summary.module.css';
+import { useConditionText } from './use-condition-text.ts';
+
+interface ChainSummaryProps {
+  values: SendValues;
+  quote: SendingQuote | undefined;
+  onEdit: (place: number) => void;
+}
+
+/** What the message carries beside its text, in a few words. */
+function useCarried() {
+  const t = useT('send');
+  return ({ payload }: MessageValues) => {
+    const buttons = payload.button ? 1 : (payload.buttons?.length ?? 0);
+    const files = (['image', 'file', 'audio', 'video'] as const).filter((field) => payload[field]).map((field) => t(`attachment.${field}`));
+    return [...files, ...(buttons > 0 ? [t('summary.buttons', { count: buttons })] : [])].join(', ');
+  };
+}
+
+/** The messages in the order in which they are tried: what each says, when it goes out, and what it costs. */
+export function ChainSummary({ values, quote, onEdit }: ChainSummaryProps) {
+  const t = useT('send');
+  const format = useFormat();
+  const condition = useConditionText();
+  const carried = useCarried();
+  const price = (place: number) => (place === 0 ? quote?.price : quote?.fallbacks[place - 1]?.price);
+  return (
+    <ol className={styles['chain']}>
+      {chainOf(values).map((message, place) => {
+        const { type, payload } = message;
+        const channel = t(`ui:channel.${type}`);
+        const cost = price(place);
+        const extras = carried(message);
+        return (
+          <li key={place} className={styles['link']}>
+            {place > 0 && (
+              <span className={styles['when']}>
+                <Icon name="arrow-down" size={14} />
+                {condition(message as FallbackValues)}
+              </span>
+            )}
+            <div className={styles['head']}>
+              <ChannelTag type={type} />
+              <span className={styles['sender']}>{payload.sender}</span>
+              {cost !== undefined && (
+                <span className={styles['price']}>
+                  {place === 0 ? format.money(cost) : t('summary.atMost', { price: format.money(cost) })}
+                </span>
+              )}
+              <Button size="sm" tone="ghost" aria-label={t('summary.edit', { channel })} onClick={() => onEdit(place)}>
+                {t('ui:common.edit')}
+              </Button>
+            </div>
+            {payload.subject && <strong className={styles['text']}>{payload.subject}</strong>}
+            {payload.text && <div className={styles['text']}>{payload.text}</div>}
+            {extras && <div className={styles['extras']}>{extras}</div>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

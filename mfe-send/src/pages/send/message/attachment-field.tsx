@@ -1,0 +1,72 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import type { AttachmentField as Field } from '@cabinet/domain/payload';
+import { ATTACHMENT_TYPES } from '@cabinet/domain/payload-rules';
+import { Button, IconButton } from '@cabinet/design-system/button';
+import { useFormField } from '@cabinet/design-system/form';
+import { Icon } from '@cabinet/design-system/icon';
+import { FieldFrame } from '@cabinet/design-system/input';
+import { Bytes } from '@cabinet/design-system/value';
+import { acceptedTypes } from '../../../model/accepted-types.ts';
+import { useFile, useFileUrl } from '../../../model/use-file.ts';
+import styles from './message.module.css';
+import { useMessage } from './use-message.ts';
+
+interface AttachmentFieldProps {
+  field: Field;
+  /** Why none can be chosen now. */
+  refusal?: string | false | undefined;
+  required?: boolean;
+}
+
+/** A stored file, chosen or uploaded in the storage's dialog; nothing where the storage takes no such file. */
+export function AttachmentField({ field, refusal, required = false }: AttachmentFieldProps) {
+  const t = useT('send');
+  const { open } = useCabinet();
+  const { at } = useMessage();
+  const { value, error, set, leave } = useFormField<string | undefined>(at(`payload.${field}`));
+  const accept = acceptedTypes(field);
+  if (accept.length === 0) return null;
+  const pick = async () => {
+    const file = await open('storage.pick/v1', ATTACHMENT_TYPES[field] ? { accept } : {});
+    if (file) set(file.id);
+    leave();
+  };
+  return (
+    <FieldFrame label={t(`attachment.${field}`)} error={error} hint={refusal || undefined} required={required}>
+      {(control) => (
+        <div className={styles['attachment']}>
+          {value && <Attached id={value} field={field} onRemove={() => set(undefined)} />}
+          <Button
+            {...control}
+            size="sm"
+            icon={field === 'image' ? 'image' : 'file'}
+            disabled={Boolean(refusal)}
+            onClick={() => void pick()}
+          >
+            {t(value ? 'attachment.change' : 'attachment.choose')}
+          </Button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Attached({ id, field, onRemove }: { id: string; field: Field; onRemove: () => void }) {
+  const t = useT('send');
+  const file = useFile(id);
+  const picture = useFileUrl(field === 'image' ? id : undefined);
+  const title = file?.title ?? (file === null ? t('attachment.gone') : t('ui:common.loading'));
+  return (
+    <span className={styles['attached']}>
+      {picture ? <img src={picture} alt="" className={styles['thumb']} /> : <Icon name={field === 'image' ? 'image' : 'file'} size={18} />}
+      <span className={styles['file']}>{title}</span>
+      {file && (
+        <span className={styles['size']}>
+          <Bytes size={file.size} />
+        </span>
+      )}
+      <IconButton size="sm" icon="close" label={t('attachment.remove', { name: title })} onClick={onRemove} />
+    </span>
+  );
+}

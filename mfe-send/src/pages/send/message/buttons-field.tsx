@@ -1,0 +1,80 @@
+import { useT } from '@cabinet/contract/i18n';
+import type { ActionButton } from '@cabinet/domain/payload';
+import { PAYLOAD_LIMITS } from '@cabinet/domain/payload-rules';
+import { Button, IconButton } from '@cabinet/design-system/button';
+import { useFormField } from '@cabinet/design-system/form';
+import { Input } from '@cabinet/design-system/input';
+import styles from './message.module.css';
+import { useMessage } from './use-message.ts';
+
+const BLANK: ActionButton = { text: '', action: '' };
+
+/** Buttons under a message, each with its words and what it does; one row always stands there (spec 2 §5). */
+export function ButtonsField() {
+  const t = useT('send');
+  const { payload, rule, set } = useMessage();
+  const given = payload.buttons ?? [];
+  const rows = given.length > 0 ? given : [BLANK];
+  const change = (next: ActionButton[]) => {
+    const isEmpty = next.length === 0 || (next.length === 1 && !next[0]?.text && !next[0]?.action);
+    set('payload.buttons', isEmpty ? undefined : next);
+  };
+  return (
+    <fieldset className={styles['buttons']}>
+      <legend className={styles['label']}>{t('buttons.title', { count: rule.buttons })}</legend>
+      {rows.map((row, index) => (
+        <div key={index} className={styles['button']}>
+          <Part index={index} part="text" max={PAYLOAD_LIMITS.buttonText} row={row} onChange={(next) => change(rows.with(index, next))} />
+          <Part index={index} part="action" max={PAYLOAD_LIMITS.buttonUrl} row={row} onChange={(next) => change(rows.with(index, next))} />
+          <IconButton
+            icon="close"
+            label={t('buttons.remove', { number: index + 1 })}
+            disabled={given.length === 0}
+            onClick={() => change(rows.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      {rows.length < rule.buttons && (
+        <Button size="sm" icon="plus" disabled={given.length === 0} onClick={() => change([...rows, { ...BLANK }])}>
+          {t('buttons.add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface PartProps {
+  index: number;
+  part: keyof ActionButton;
+  max: number;
+  row: ActionButton;
+  onChange: (row: ActionButton) => void;
+}
+
+function Part({ index, part, max, row, onChange }: PartProps) {
+  const t = useT('send');
+  const { at } = useMessage();
+  const name = at(`payload.buttons[${index}].${part}`);
+  const { error, leave } = useFormField<string | undefined>(name);
+  const errorId = `${name}-error`;
+  return (
+    <div className={styles['part']}>
+      <Input
+        name={name}
+        aria-label={t(`buttons.${part}`, { number: index + 1 })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        placeholder={t(`buttons.${part}Hint`)}
+        maxLength={max}
+        value={row[part]}
+        onChange={(event) => onChange({ ...row, [part]: event.target.value })}
+        onBlur={leave}
+      />
+      {error && (
+        <span id={errorId} className={styles['wrong']}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useT } from '@cabinet/contract/i18n';
+import type { MessageType } from '@cabinet/domain/channels';
+import { useFormValues } from '@cabinet/design-system/form';
+import { Icon } from '@cabinet/design-system/icon';
+import { Menu } from '@cabinet/design-system/menu';
+import { Segmented } from '@cabinet/design-system/segmented';
+import { chainOf, hasRoom, insertAfter } from '../../../model/chain.ts';
+import type { SendValues } from '../../../model/values.ts';
+import styles from './message.module.css';
+
+interface ChainNavProps {
+  types: readonly MessageType[];
+  /** The message that is being written; 0 is the first. */
+  place: number;
+  /** Messages with something missing. */
+  open: readonly number[];
+  /** The keyboard stays where it is unless told to follow. */
+  onGo: (place: number, follow: boolean) => void;
+}
+
+/** The messages of the chain as sub-steps, and a way to add one right after the current (spec 2 §2, §4). */
+export function ChainNav({ types, place, open, onGo }: ChainNavProps) {
+  const t = useT('send');
+  const { values, setFieldValue } = useFormValues<SendValues>();
+  const chain = chainOf(values);
+  const add = (type: MessageType) => {
+    void setFieldValue('fallbacks', insertAfter(values, place, type));
+    onGo(place + 1, true);
+  };
+  const name = (type: MessageType, index: number) => {
+    const channel = t(`ui:channel.${type}`);
+    return index === 0 ? channel : t('chain.then', { channel });
+  };
+  return (
+    <div className={styles['chain']}>
+      {chain.length > 1 && (
+        <Segmented
+          label={t('chain.label')}
+          options={chain.map(({ type }, index) => ({
+            value: String(index),
+            label: (
+              <>
+                {index !== place && !open.includes(index) && <Icon name="check" size={13} className={styles['done']} />}
+                {name(type, index)}
+              </>
+            ),
+          }))}
+          value={String(place)}
+          onChange={(chosen) => onGo(Number(chosen), false)}
+        />
+      )}
+      {hasRoom(values) && (
+        <Menu
+          label={t('chain.add')}
+          size="sm"
+          align="start"
+          items={types.map((type) => ({ key: type, label: t(`ui:channel.${type}`), onSelect: () => add(type) }))}
+        />
+      )}
+    </div>
+  );
+}

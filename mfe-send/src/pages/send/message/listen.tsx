@@ -1,0 +1,40 @@
+import { isApiError } from '@cabinet/api/errors';
+import { fetchFile } from '@cabinet/api/transfer';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { fillPlaceholders } from '@cabinet/domain/placeholders';
+import { DEFAULT_TTS, TTS_LIMITS } from '@cabinet/domain/tts';
+import { Row } from '@cabinet/design-system/page';
+import { useSendSpeechMutation } from '../../../api.ts';
+import { useCooldown } from '../../../model/use-cooldown.ts';
+import { usePlayer } from '../../../model/use-player.ts';
+import { PlayButton } from './play-button.tsx';
+import styles from './message.module.css';
+import { useMessage } from './use-message.ts';
+
+/** Lets the text be heard as it will be read; asked too often, it rests for a minute (spec 2 §4, §8). */
+export function Listen() {
+  const t = useT('send');
+  const { notifyError } = useCabinet();
+  const { payload } = useMessage();
+  const [speak] = useSendSpeechMutation();
+  const { resting, start } = useCooldown();
+  const { text = '', tts = DEFAULT_TTS } = payload;
+  const load = async () => {
+    const { fileId } = await speak({ tts, text: fillPlaceholders(text, {}) }).unwrap();
+    return (await fetchFile(fileId)).blob;
+  };
+  const tell = (error: unknown) => {
+    if (isApiError(error) && error.status === 429) start(TTS_LIMITS.cooldown);
+    else notifyError(error);
+  };
+  const player = usePlayer(load, tell);
+  return (
+    <Row>
+      <PlayButton player={player} disabled={resting || text.trim() === ''} />
+      <span role="status" className={styles['wrong']}>
+        {resting && t('voice.limit')}
+      </span>
+    </Row>
+  );
+}

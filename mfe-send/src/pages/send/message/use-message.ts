@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { MessageType } from '@cabinet/domain/channels';
+import type { Payload } from '@cabinet/domain/payload';
+import { PAYLOAD_RULES, type PayloadRule } from '@cabinet/domain/payload-rules';
+import { useFormValues } from '@cabinet/design-system/form';
+import { messageAt, pathOf } from '../../../model/chain.ts';
+import type { SendValues } from '../../../model/values.ts';
+
+/** Which message of the chain is being written. */
+export const MessageContext = createContext(0);
+
+export interface Message {
+  /** 0 is the first, 1 its first fallback. */
+  place: number;
+  type: MessageType;
+  payload: Payload;
+  rule: PayloadRule;
+  /** The form's path of a field of this message: `at('payload.text')`. */
+  at: (field: string) => string;
+  set: (field: string, value: unknown) => void;
+}
+
+/** The message of the chain that is being written, and where its fields stand in the form. */
+export function useMessage(): Message {
+  const place = useContext(MessageContext);
+  const { values, setFieldValue } = useFormValues<SendValues>();
+  const { type, payload } = messageAt(values, place);
+  const at = (field: string) => pathOf(place) + field;
+  return { place, type, payload, rule: PAYLOAD_RULES[type], at, set: (field, value) => void setFieldValue(at(field), value) };
+}
