@@ -13,6 +13,3 @@ export type AddressKind = 'phone' | 'email';
 export function addressKind(type: MessageType): AddressKind {
   return type === 'email' ? 'email' : 'phone';
 }
-
-/** Types whose message is a text from a sender, which the wizard can write; the others need a payload of their own (spec 2 §5). */
-export const TEXT_TYPES: readonly MessageType[] = ['sms', 'viber', 'whatsapp', 'telegram', 'vk', 'ok', 'push', 'email'];
