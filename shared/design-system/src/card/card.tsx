@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
+import { toneClass } from '../internal/tone.ts';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -47,7 +48,9 @@ export function Stat({ label, value, hint, tone = 'neutral', action }: StatProps
         {action}
       </div>
       <div className={styles['statValue']}>{value}</div>
-      {hint !== undefined ? <div className={cx(styles['statHint'], styles[tone])}>{hint}</div> : null}
+      {hint !== undefined ? (
+        <div className={cx(styles['statHint'], tone !== 'neutral' && styles['toned'], toneClass(tone))}>{hint}</div>
+      ) : null}
     </section>
   );
 }

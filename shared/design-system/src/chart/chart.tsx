@@ -3,6 +3,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { Tone } from '@cabinet/domain/statuses';
 import { cx } from '../internal/cx.ts';
+import { toneClass } from '../internal/tone.ts';
 import { Segmented } from '../segmented/segmented.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { niceCeiling, tickIndexes } from './scale.ts';
@@ -13,6 +14,9 @@ export interface Series {
   label: string;
   tone: Tone | 'accent' | 'accent-weak';
 }
+
+/** Two fills are a chart's own: what is on its way to the accent, and a grey that needs less contrast than words. */
+const fillOf = (tone: Series['tone']) => (tone === 'accent-weak' || tone === 'neutral' ? styles[tone] : toneClass(tone));
 
 export interface BarPoint {
   key: string;
@@ -139,7 +143,7 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
                     const size = Math.max((value / ceiling) * (height - 4), 1.5);
                     top -= size;
                     return (
-                      <rect key={key} className={styles[tone]} x={index * step + step * 0.14} y={top} width={step * 0.72} height={size} />
+                      <rect key={key} className={fillOf(tone)} x={index * step + step * 0.14} y={top} width={step * 0.72} height={size} />
                     );
                   })}
                 </g>
@@ -184,7 +188,7 @@ function Toolbar({ series, view, onView, label, chart, table }: ToolbarProps) {
       <ul className={styles['legend']}>
         {series.map(({ key, label: name, tone }) => (
           <li key={key}>
-            <i className={cx(styles['swatch'], styles[tone])} />
+            <i className={cx(styles['swatch'], fillOf(tone))} />
             {name}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { cx } from '../internal/cx.ts';
+import { toneClass } from '../internal/tone.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './chips.module.css';
 
@@ -19,7 +20,7 @@ interface ChipProps {
 export function Chip({ children, label, icon, tone = 'accent', onRemove, onSelect }: ChipProps) {
   const t = useT('ui');
   return (
-    <span className={cx(styles['chip'], styles[tone])}>
+    <span className={cx(styles['chip'], toneClass(tone), tone === 'neutral' && styles['neutral'])}>
       {icon ? <Icon name={icon} size={13} /> : null}
       {onSelect ? (
         <button type="button" className={styles['word']} onClick={onSelect}>

@@ -1,6 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { toneClass } from '../internal/tone.ts';
 import '../theme/font.css';
 import '../theme/theme.css';
 import styles from './light.module.css';
@@ -79,7 +80,7 @@ export function LightButton({ loading = false, className, children, ...rest }: L
 /** A sentence above the form: an error, a piece of news. */
 export function LightNotice({ tone, children }: { tone: 'error' | 'success' | 'info'; children: ReactNode }) {
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={cx(styles['notice'], styles[tone])}>
+    <div role={tone === 'error' ? 'alert' : 'status'} className={cx(styles['notice'], tone !== 'info' && styles['toned'], toneClass(tone))}>
       {children}
     </div>
   );

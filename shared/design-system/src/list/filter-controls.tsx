@@ -35,13 +35,15 @@ const listed = (value: FilterValue | undefined): readonly string[] => (value ===
 export function FilterControl(props: ControlProps) {
   const { filter, value, onChange } = props;
   if (filter.kind === 'range') return <RangeControl {...props} />;
-  if (filter.kind === 'owner') {
+  const useOptions = filter.useOptions ?? (filter.kind === 'owner' ? useOwners : undefined);
+  if (useOptions) {
     return (
       <FieldFrame label={filter.label}>
         {(control) => (
           <RemoteSelect
             {...control}
-            useOptions={useOwners}
+            useOptions={useOptions}
+            chosen={filter.options?.find((option) => option.value === listed(value)[0])?.label}
             value={listed(value)[0]}
             onChange={(next) => onChange(next ? [next] : undefined)}
             placeholder={filter.placeholder}

@@ -3,6 +3,7 @@ import type { Access } from '@cabinet/domain/access';
 import type { FilterKind, Row } from '@cabinet/domain/resource';
 import type { IconName } from '../icon/icon.tsx';
 import type { Option } from '../input/input.tsx';
+import type { RemoteProps } from '../select/select.tsx';
 
 /** One column of a list, and one line of its cards on narrow screens. */
 export interface Column<R extends Row> {
@@ -58,6 +59,8 @@ export type FilterInput =
       label?: string;
       /** Choices; by default those of the domain. */
       options?: readonly Option[];
+      /** A hook that finds choices for what was typed; `options` then hold the words of what may be chosen already. */
+      useOptions?: RemoteProps['useOptions'];
       placeholder?: string;
     };
 
@@ -66,6 +69,7 @@ export interface Filter {
   kind: FilterKind;
   label: string;
   options?: readonly Option[];
+  useOptions?: RemoteProps['useOptions'];
   placeholder?: string;
 }
 

@@ -4,6 +4,7 @@ import type { Tone } from '@cabinet/domain/statuses';
 import { Button, IconButton } from '../button/button.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { toneClass } from '../internal/tone.ts';
 import { errorText, fieldText, itemText } from '../internal/error-text.ts';
 import styles from './notice.module.css';
 
@@ -27,7 +28,7 @@ export function Notice({ tone = 'info', title, children, action, onClose, banner
   const t = useT('ui');
   return (
     <div
-      className={cx(styles['notice'], styles[tone], banner && styles['banner'])}
+      className={cx(styles['notice'], toneClass(tone), tone === 'error' && styles['error'], banner && styles['banner'])}
       role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
       <Icon name={ICONS[tone]} size={18} className={styles['icon']} />

@@ -4,6 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import type { Tone } from '@cabinet/domain/statuses';
 import { Button } from '../button/button.tsx';
 import { cx } from '../internal/cx.ts';
+import { toneClass } from '../internal/tone.ts';
 import { Dot } from '../status/status.tsx';
 import styles from './progress.module.css';
 
@@ -18,7 +19,7 @@ interface ProgressBarProps {
 export function ProgressBar({ value, label, tone = 'accent' }: ProgressBarProps) {
   return (
     <progress
-      className={cx(styles['bar'], styles[tone])}
+      className={cx(styles['bar'], toneClass(tone))}
       aria-label={label}
       max={1}
       {...(value === undefined ? {} : { value: Math.min(1, Math.max(0, value)) })}
@@ -46,7 +47,7 @@ export function StatusBar({ items, total, legend }: { items: readonly StatusShar
           const width = total > 0 ? (count / total) * 100 : 0;
           const x = left;
           left += width;
-          return <rect key={key} className={styles[tone]} x={x} width={width} height={1} />;
+          return <rect key={key} className={toneClass(tone)} x={x} width={width} height={1} />;
         })}
       </svg>
       {legend && shown.length > 0 ? (

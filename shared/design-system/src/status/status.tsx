@@ -12,13 +12,14 @@ import {
   type Tone,
 } from '@cabinet/domain/statuses';
 import { cx } from '../internal/cx.ts';
+import { toneClass } from '../internal/tone.ts';
 import styles from './status.module.css';
 
 /** A coloured dot with a word; never the colour alone. */
 export function Dot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={styles['status']}>
-      <i className={cx(styles['dot'], styles[tone])} aria-hidden />
+      <i className={cx(styles['dot'], toneClass(tone))} aria-hidden />
       {children}
     </span>
   );

@@ -3,11 +3,12 @@ import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Tone } from '@cabinet/domain/statuses';
 import { cx } from '../internal/cx.ts';
+import { toneClass } from '../internal/tone.ts';
 import styles from './tag.module.css';
 
 /** A small word on a tint: a kind, a role, a format. */
 export function Tag({ tone = 'neutral', children }: { tone?: Tone | 'accent'; children: ReactNode }) {
-  return <span className={cx(styles['tag'], styles[tone])}>{children}</span>;
+  return <span className={cx(styles['tag'], tone === 'neutral' ? undefined : styles['toned'], toneClass(tone))}>{children}</span>;
 }
 
 /** The name of a message type; several are joined as a chain, `Viber → SMS`. */

@@ -4,6 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button, IconButton } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { toneClass } from '../internal/tone.ts';
 import { currentToasts, dismissToast, onToasts, type Toast } from './store.ts';
 import styles from './toast.module.css';
 
@@ -20,7 +21,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   }, [toast, held]);
   return (
     <li className={styles['toast']}>
-      <Icon name={ICON[toast.tone]} className={cx(styles['icon'], styles[toast.tone])} />
+      <Icon name={ICON[toast.tone]} className={cx(styles['icon'], toneClass(toast.tone))} />
       <div className={styles['body']}>
         <strong>{toast.title}</strong>
         {toast.text ? <div className={styles['text']}>{toast.text}</div> : null}
