@@ -75,7 +75,14 @@ function background(app: App, modules: readonly Module[]): void {
     }
   });
   app.addHook('preClose', async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
+    for (const stop of stops.splice(0).reverse()) {
+      try {
+        await stop();
+      } catch (error) {
+        // The others end all the same: a database that is gone first must not leave them running.
+        app.log.error({ err: error }, 'background work did not end well');
+      }
+    }
   });
 }
 

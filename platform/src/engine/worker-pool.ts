@@ -20,6 +20,8 @@ export function workerPool(config: PoolConfig): Pool {
     options: OPTIONS.map((option) => `-c ${option}`).join(' '),
     application_name: 'cabinet-worker',
   });
+  // Who uses a connection that breaks hears so from its statements; unheard, its event would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

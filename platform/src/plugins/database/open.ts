@@ -33,11 +33,24 @@ export const columnTypes = {
     (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/**
+ * A connection that breaks is replaced by the pool, and whoever is using it hears so from its statements. Without
+ * listeners, on idle ones and on those in use, it would end the process.
+ */
+export function endureBreaks(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
 /** Opens a pool of at most `size` connections to `url`. */
 export function openDatabase(url: string, size: number, name = 'cabinet'): Database {
   const pool = new pg.Pool({ connectionString: url, max: size, types: columnTypes, application_name: name });
-  // An idle connection that breaks (the server restarts) is replaced by the pool; without a listener it ends the process.
-  pool.on('error', () => undefined);
+  endureBreaks(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  // Kysely ends the pool only if it has made use of it.
+  const close = async () => {
+    await db.destroy();
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, url, close };
 }

@@ -7,13 +7,21 @@ const LARGEST_NOTICE = 7000;
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
+/** What nobody waits for any more: the adapter, which is closed or has asked again. */
+const NEVER = new Promise<never>(() => undefined);
+/** A database that takes a connection and says nothing must not keep a node from ending. */
+const PATIENCE_MS = 10_000;
+
 /**
- * The adapter keeps one client for listening and never gives it back, not even when it broke: taken from the pool, it
- * would use up a place with every restart of the database. So it gets clients outside of the pool's count.
+ * The adapter keeps one client for listening and never gives it back when it broke, nor when it is closed while that
+ * client is on its way: taken from the pool it would use up a place with every restart of the database, and stay open
+ * for ever. So it gets clients outside of the pool's count, one at a time, and the pool ends the last one itself.
  */
 class EventPool extends pg.Pool {
   readonly #onError: (error: unknown) => void;
   readonly #config: pg.ClientConfig;
+  #listening: { client: pg.Client; opened: Promise<void> } | undefined;
+  #isEnding = false;
 
   constructor(config: pg.PoolConfig, onError: (error: unknown) => void) {
     super(config);
@@ -30,11 +38,33 @@ class EventPool extends pg.Pool {
     return this.#listener();
   }
 
+  override async end(): Promise<void> {
+    this.#isEnding = true;
+    await this.#hangUp();
+    await super.end();
+  }
+
   async #listener(): Promise<pg.PoolClient> {
-    const client = new pg.Client(this.#config);
+    await this.#hangUp();
+    if (this.#isEnding) return NEVER;
+    const client = new pg.Client({ ...this.#config, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
     client.on('error', this.#onError);
-    await client.connect();
+    const opened = client.connect();
+    this.#listening = { client, opened };
+    await opened;
+    if (this.#listening?.client !== client) return NEVER;
     return Object.assign(client, { release: () => void client.end().catch(this.#onError) });
+  }
+
+  /** Ends the client before, however far it has come; the adapter does not hear of it. */
+  async #hangUp(): Promise<void> {
+    const { client, opened } = this.#listening ?? {};
+    this.#listening = undefined;
+    if (!client) return;
+    client.removeAllListeners('end');
+    // Comes after whatever the adapter still asks of it: cut short, it would only ask for another.
+    await opened?.then(() => client.query('select 1')).catch(() => undefined);
+    await client.end();
   }
 }
 
