@@ -3,6 +3,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
 import type { Rated } from './audience/rate.ts';
+import { billedAt } from './billed.ts';
 import { after } from './clock.ts';
 import { BATCH } from './codes.ts';
 import { copyInto, field } from './copy.ts';
@@ -33,6 +34,8 @@ export interface Origin {
   /** Of a fallback; messages of the send itself have that of their task. */
   text: string | null;
   validity: number | null;
+  /** Whether somebody has to read them first. */
+  isHeld: boolean;
 }
 
 /** Messages that are dispatched together. */
@@ -71,16 +74,17 @@ function* linesOf(batches: readonly { lo: number; messages: readonly Rated[] }[]
   for (const { lo, messages } of batches) for (const [index, message] of messages.entries()) yield lineOf(message, lo + index, lo, shared);
 }
 
-/** What the batches of a send's own messages have in common. */
-export function originOf(task: EngineTask): Origin {
-  const { id: taskId, groupId, ownerId, billingId, type, sender, lane, providers, validity } = task;
-  const refund = task.tariff.data.options.refundOnFailed;
-  return { taskId, groupId, ownerId, billingId, type, sender, refund, lane, validity, step: 0, next: task.fallbacks[0], routes: providers, reroute: task.reroute, text: null }; // prettier-ignore
+/** What the batches of a send's own messages that one tariff prices have in common. */
+export function originOf(task: EngineTask, tariff: number): Origin {
+  const { id: taskId, groupId, ownerId, type, sender, lane, providers, validity } = task;
+  const { billingId, data } = billedAt(task, tariff);
+  const refund = data.options.refundOnFailed;
+  return { taskId, groupId, ownerId, billingId, type, sender, refund, lane, validity, step: 0, next: task.fallbacks[0], routes: providers, reroute: task.reroute, text: null, isHeld: task.moderation === 'pending' }; // prettier-ignore
 }
 
 export const sumOf = (messages: readonly Pick<Rated, 'price'>[]): Units => messages.reduce((sum, { price }) => sum + price, 0);
 
-/** Writes messages under consecutive ids and the batches they are dispatched in, none of which goes two ways; answers how many batches. */
+/** Writes messages under consecutive ids and the batches they are dispatched in, none of which goes two ways or is priced by two tariffs; answers how many batches. */
 export async function writeBatches(
   client: PoolClient,
   task: EngineTask,
@@ -88,7 +92,7 @@ export async function writeBatches(
   { firstId, turn, size, now }: { firstId: number; turn: number; size: number; now: Date },
 ): Promise<number> {
   let [at, count] = [0, 0];
-  const groups = byRoute.map(({ route, items }) => {
+  const groups = byRoute.map(({ route, tariff, items }) => {
     const batches = Array.from({ length: Math.ceil(items.length / size) }, (_, index): NewBatch & { messages: readonly Rated[] } => {
       const messages = items.slice(index * size, (index + 1) * size).map((item) => item.message);
       const [start, lo] = [at, firstId + at];
@@ -97,13 +101,12 @@ export async function writeBatches(
       const hi = lo + messages.length - 1;
       return { lo, hi, count: messages.length, price: sumOf(messages), dueAt: dueAt(task, task.made + start, size, now), turn: turn + count - 1, messages }; // prettier-ignore
     });
-    return { route, batches };
+    return { route, origin: originOf(task, tariff), batches };
   });
   if (count === 0) return 0;
   const all = groups.flatMap(({ batches }) => batches);
   await copyInto(client, `sending (${LINE})`, linesOf(all, task.text));
-  const origin = originOf(task);
-  for (const { route, batches } of groups) {
+  for (const { route, origin, batches } of groups) {
     await insertBatches(client, { ...origin, routes: route.providers, reroute: route.reroute }, batches, now);
     await noteRoute(client, route, batches, now);
   }
@@ -129,7 +132,7 @@ export async function insertBatches(client: PoolClient, origin: Origin, batches:
       batches.map((batch) => batch.turn),
       batches.map((batch) => (validity === null ? null : after(batch.dueAt, validity))),
       origin.taskId, origin.groupId, origin.ownerId, origin.billingId, origin.type, origin.sender, origin.refund, origin.lane,
-      BATCH.waiting, now, origin.step, next !== undefined, next?.onTimeout ? next.onTimeout.timeout * 1000 : null, origin.routes, origin.text,
+      origin.isHeld ? BATCH.held : BATCH.waiting, now, origin.step, next !== undefined, next?.onTimeout ? next.onTimeout.timeout * 1000 : null, origin.routes, origin.text,
       origin.reroute,
     ], // prettier-ignore
   );

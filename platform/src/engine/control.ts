@@ -1,6 +1,7 @@
 import { toUnits, type Units } from '@cabinet/domain/money';
 import { canTask, TASK_ACTION_STATE, type TaskAction, type TaskState } from '@cabinet/domain/statuses';
 import type { PoolClient } from 'pg';
+import { billedBy, madeBy } from './billed.ts';
 import { dropChains, holdSets } from './chains/queue.ts';
 import { BATCH, outcomeOf, ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
@@ -43,7 +44,7 @@ export async function controlTask(context: EngineContext, id: string, action: Co
   });
   if (!task) return { found };
   signals.task(id, task.ownerId);
-  signals.billing(task.billingId, task.ownerId);
+  for (const { billingId } of billedBy(task)) signals.billing(billingId, task.ownerId);
   signals.manySendings(task.ownerId);
   wake();
   return { done: true };
@@ -74,7 +75,7 @@ async function move(
 async function stop({ outbox }: EngineContext, client: PoolClient, task: EngineTask, now: Date): Promise<void> {
   const stopped = await rows<Range & { billing_id: string; attempts: number; price: string; count: number }>(
     client,
-    `update batch set state = ${BATCH.stopped}, ended_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked}) and not is_uncertain
+    `update batch set state = ${BATCH.stopped}, ended_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked}, ${BATCH.held}) and not is_uncertain
      returning lo, hi, billing_id, attempts, price::text, count`,
     [task.id, now],
   );
@@ -86,8 +87,10 @@ async function stop({ outbox }: EngineContext, client: PoolClient, task: EngineT
   );
   await dropChains(client, task.id);
   const { ownerId, id } = task;
-  const unmade: Units = task.isMade ? 0 : task.held - task.madePrice;
-  const sums = new Map<string, { amount: Units; count: number }>([[task.billingId, { amount: unmade, count: 0 }]]);
+  const made = task.isMade ? [] : [...(await madeBy(client, task))];
+  const sums = new Map<string, { amount: Units; count: number }>(
+    made.map(([id, { held, price }]) => [id, { amount: held - price, count: 0 }]),
+  );
   for (const batch of stopped) {
     const rest = batch.attempts === 0 ? { amount: toUnits(batch.price), count: batch.count } : await restOf(client, batch);
     const sum = sums.get(batch.billing_id) ?? { amount: 0, count: 0 };

@@ -1,22 +1,39 @@
-import { toDecimal } from '@cabinet/domain/money';
+import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
 import type { Audience, Member } from './audience/audience.ts';
 import { compileLetter, type Rated } from './audience/rate.ts';
 import type { EngineContext } from './context.ts';
 import { reserveIds } from './ids.ts';
 import { idsFrom } from './outbox.ts';
-import { post } from './ledger/entries.ts';
-import { hold } from './ledger/hold.ts';
+import { billedBy, holdShares, madeBy, raiseBillings, type Made, type Share } from './billed.ts';
+import { post, type Entry } from './ledger/entries.ts';
 import { audienceOf } from './quote.ts';
-import { batchSizeOf, turnNow, writeBatches } from './batches.ts';
+import { batchSizeOf, sumOf, turnNow, writeBatches } from './batches.ts';
 import { keepValues } from './chains/values.ts';
 import { inSlices } from './slices.ts';
-import { planOf, Shares } from './routes/plan.ts';
+import { planOf, Shares, type Share as WayShare } from './routes/plan.ts';
 import { Rollback, run, transaction } from './sql.ts';
 import { findTask, type EngineTask } from './tasks.ts';
 
 /** Readers that stand where their task stands, so that a list is not asked anew for every batch. */
 const KEPT = 8;
+
+/** What the messages of each tariff come to with those of a new batch, and what is put aside for them. */
+type Sum = Share & { held: Units };
+
+function sumsOf(task: EngineTask, before: ReadonlyMap<string, Made>, ways: readonly WayShare<{ message: Rated }>[]): Sum[] {
+  return billedBy(task).map(({ id: tariffId, billingId }, place) => {
+    const { held = 0, price = 0, count = 0 } = before.get(billingId) ?? {};
+    const items = ways.filter(({ tariff }) => tariff === place).flatMap((way) => way.items);
+    return { billingId, tariffId, held, price: price + sumOf(items.map(({ message }) => message)), count: count + items.length };
+  });
+}
+
+/** What is given back when all messages are made: the audience has become smaller. */
+const leftOf = (ownerId: string, sums: readonly Sum[]): Entry[] =>
+  sums.map(({ billingId, held, price }) => {
+    return { ownerId, billingId, kind: 'release', amount: Math.max(0, held - price), count: 0, key: `unmade:${billingId}` };
+  });
 
 /** Turns the audiences of tasks that are due into messages, a batch a transaction; that is when an audience is frozen. */
 export class Expander {
@@ -51,13 +68,15 @@ export class Expander {
   }
 
   /** Makes the messages of a send that has just been accepted, in the same transaction: a few single ones wait for no round. */
-  async makeNow(client: PoolClient, task: EngineTask, now: Date): Promise<void> {
+  async makeNow(client: PoolClient, task: EngineTask, shares: readonly Share[], now: Date): Promise<void> {
     await this.context.partitions.ensure(now);
-    await this.makeBatch(client, task, now);
+    // Their price is put aside last, so that the balance is locked no longer than it has to be.
+    const held = new Map(shares.map(({ billingId, price }) => [billingId, { held: price, price: 0, count: 0 }]));
+    await this.makeBatch(client, task, now, held);
   }
 
   /** False when the list has grown since the send was accepted and the balance does not cover what came on top. */
-  private async makeBatch(client: PoolClient, task: EngineTask, now: Date): Promise<boolean> {
+  private async makeBatch(client: PoolClient, task: EngineTask, now: Date, known?: ReadonlyMap<string, Made>): Promise<boolean> {
     const { context } = this;
     const audience = this.readerOf(task);
     const page = await audience.next(context.options.batch);
@@ -69,10 +88,11 @@ export class Expander {
     });
     const byRoute = ways.open();
     const messages = byRoute.flatMap(({ items }) => items);
-    const price = messages.reduce((sum, { message }) => sum + message.price, 0);
+    const price = sumOf(messages.map(({ message }) => message));
     const made = task.made + messages.length;
     const madePrice = task.madePrice + price;
-    const missing = Math.max(0, madePrice - task.held);
+    const sums = sumsOf(task, known ?? (await madeBy(client, task)), byRoute);
+    const missing = sums.filter((sum) => sum.held < sum.price);
     const isLast = !page || page.isLast;
     const firstId = messages.length > 0 ? await reserveIds(context.pool, messages.length, now) : 0;
     const turn = task.turn ?? (await turnNow(client, task.lane));
@@ -87,28 +107,37 @@ export class Expander {
       task.fallbacks,
       messages.map(({ member }) => member),
       firstId,
+      task.payload,
     );
     await run(
       client,
       `update task set state = 'running', cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,
          is_made = $8::boolean, total = case when $8::boolean then $3::int else total end, updated_at = $5,
          reason = case when reason = 'noFunds' then null else reason end where id = $1`,
-      [task.id, page?.cursor ?? task.cursor, made, toDecimal(madePrice), now, turn + batches, toDecimal(missing), isLast],
+      [
+        task.id,
+        page?.cursor ?? task.cursor,
+        made,
+        toDecimal(madePrice),
+        now,
+        turn + batches,
+        toDecimal(missing.reduce((sum, one) => sum + one.price - one.held, 0)),
+        isLast,
+      ],
     );
     if (isLast) this.readers.delete(task.id);
     else this.readers.set(task.id, { cursor: page.cursor, audience });
-    const { ownerId, billingId } = task;
-    if (
-      missing > 0 &&
-      !(await hold(client, { ownerId, billingId, amount: missing, count: messages.length, key: `hold:${task.id}:${firstId}` }, now))
-    ) {
+    const { ownerId } = task;
+    if (missing.length > 0 || task.otherTariffs.length > 0)
+      await raiseBillings(client, { ...task, taskId: task.id }, sums.filter((sum) => sum.count > 0), now); // prettier-ignore
+    const more = missing.map((sum) => ({ ...sum, price: sum.price - sum.held }));
+    if (!(await holdShares(client, ownerId, more, String(firstId), now))) {
       this.readers.delete(task.id);
       return false;
     }
-    const left = task.held + missing - madePrice;
-    if (isLast) await post(client, [{ ownerId, billingId, kind: 'release', amount: left, count: 0, key: `unmade:${task.id}` }], now);
+    if (isLast) await post(client, leftOf(ownerId, sums), now);
     context.signals.task(task.id, ownerId);
-    context.signals.billing(billingId, ownerId);
+    for (const { billingId } of sums) context.signals.billing(billingId, ownerId);
     if (messages.length > 0) context.signals.made(ownerId, firstId, messages.length);
     return true;
   }

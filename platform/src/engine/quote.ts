@@ -7,7 +7,7 @@ import { compileLetter, type Rated } from './audience/rate.ts';
 import { fieldsOf, memberOf } from './chains/values.ts';
 import type { EngineContext } from './context.ts';
 import { optedOut } from './opt-out.ts';
-import type { Order } from './order.ts';
+import type { Order, Step } from './order.ts';
 import { isBlocked, planOf } from './routes/plan.ts';
 import { inSlices } from './slices.ts';
 
@@ -20,17 +20,22 @@ export interface Group {
   price: Units;
 }
 
-/** What a send would reach and cost, in units. */
-export interface Quoted {
+/** What one step of a send would reach and cost, in units; of a fallback, if every message came to it. */
+export interface QuotedStep {
+  type: MessageType;
   total: number;
   price: Units;
   skipped: Skipped[];
   byOperator: Map<string, Group>;
   byParts: Map<number, Group>;
+  /** By the place of the tariff among those of the step. */
+  byTariff: Map<number, Group>;
+}
+
+export interface Quoted extends QuotedStep {
   emptyPlaceholders: Record<string, number>;
   previews: Rated[];
-  /** What each fallback would cost if every message came to it. */
-  fallbacks: { type: MessageType; price: Units }[];
+  fallbacks: QuotedStep[];
 }
 
 function add<K>(groups: Map<K, Group>, key: K, price: Units): void {
@@ -39,6 +44,46 @@ function add<K>(groups: Map<K, Group>, key: K, price: Units): void {
     group.count += 1;
     group.price += price;
   } else groups.set(key, { count: 1, price });
+}
+
+type Skips = Partial<Record<SkipReason, number>>;
+
+const listOf = (skips: Skips): Skipped[] => SKIP_REASONS.flatMap((reason) => (skips[reason] ? [{ reason, count: skips[reason] }] : []));
+
+/** Adds up the messages of one step. */
+class StepSum {
+  readonly skips: Skips = {};
+  private readonly sums: Omit<QuotedStep, 'skipped'>;
+  private readonly rate: (member: Member) => Rated;
+  private readonly plan: ReturnType<typeof planOf>;
+
+  constructor(context: EngineContext, step: Step, { ownerId, startsAt: at }: Pick<Order, 'ownerId' | 'startsAt'>) {
+    this.sums = { type: step.type, total: 0, price: 0, byOperator: new Map(), byParts: new Map(), byTariff: new Map() };
+    this.rate = compileLetter(step, context.operatorOf);
+    this.plan = planOf(context, { step, ownerId, at });
+  }
+
+  skip(reason: SkipReason, count = 1): void {
+    this.skips[reason] = (this.skips[reason] ?? 0) + count;
+  }
+
+  /** The message to a recipient, if it can be sent. */
+  add(member: Member): Rated | undefined {
+    const rated = this.rate(member);
+    if (isBlocked(this.plan.routeOf(rated))) return void this.skip('blocked');
+    if (rated.tariff < 0) return void this.skip('unavailable');
+    const { sums } = this;
+    sums.total += 1;
+    sums.price += rated.price;
+    add(sums.byOperator, rated.operator ?? '', rated.price);
+    add(sums.byParts, rated.parts, rated.price);
+    add(sums.byTariff, rated.tariff, rated.price);
+    return rated;
+  }
+
+  get quoted(): QuotedStep {
+    return { ...this.sums, skipped: listOf(this.skips) };
+  }
 }
 
 /** The audience of an order, from the address after `after` on. */
@@ -62,53 +107,28 @@ export function audienceOf(
  */
 export async function quote(context: EngineContext, order: Order): Promise<Quoted> {
   const audience = audienceOf(context, order);
-  const rate = compileLetter(order, context.operatorOf);
-  const { ownerId, startsAt: at } = order;
-  const plan = planOf(context, { step: order, ownerId, at });
-  const steps = (order.fallbacks ?? []).map((step) => {
-    return { step, rate: compileLetter(step, context.operatorOf), plan: planOf(context, { step, ownerId, at }) };
-  });
+  const main = new StepSum(context, order, order);
+  const fallbacks = (order.fallbacks ?? []).map((step) => ({ step, sum: new StepSum(context, step, order) }));
   const named = placeholdersIn(order.text);
-  const skipped: Partial<Record<SkipReason, number>> = {};
-  const quoted: Quoted = {
-    total: 0,
-    price: 0,
-    skipped: [],
-    byOperator: new Map(),
-    byParts: new Map(),
-    emptyPlaceholders: Object.fromEntries(named.map((name) => [name, 0])),
-    previews: [],
-    fallbacks: steps.map(({ step: { type } }) => ({ type, price: 0 })),
-  };
+  const emptyPlaceholders = Object.fromEntries(named.map((name) => [name, 0]));
+  const previews: Rated[] = [];
   const count = (member: Member) => {
-    const rated = rate(member);
-    if (isBlocked(plan.routeOf(rated))) {
-      skipped.blocked = (skipped.blocked ?? 0) + 1;
-      return;
-    }
-    quoted.total += 1;
-    quoted.price += rated.price;
-    add(quoted.byOperator, rated.operator ?? '', rated.price);
-    add(quoted.byParts, rated.parts, rated.price);
-    for (const [index, { step, rate: rateStep, plan: planOfStep }] of steps.entries()) {
+    const rated = main.add(member);
+    if (!rated) return;
+    for (const { step, sum } of fallbacks) {
       const same = memberOf(step, order.audience.kind, member);
-      const sum = quoted.fallbacks[index];
-      const another = same && sum && rateStep(same);
-      if (another && !isBlocked(planOfStep.routeOf(another))) sum.price += another.price;
+      if (same) sum.add(same);
+      else sum.skip('noAddress');
     }
     const values = member.values ?? { phone: member.address };
-    for (const name of named) if (!values[name]) quoted.emptyPlaceholders[name] = (quoted.emptyPlaceholders[name] ?? 0) + 1;
-    if (quoted.previews.length < PREVIEWS) quoted.previews.push(rated);
+    for (const name of named) if (!values[name]) emptyPlaceholders[name] = (emptyPlaceholders[name] ?? 0) + 1;
+    if (previews.length < PREVIEWS) previews.push(rated);
   };
   for (let page = await audience.next(PAGE); page; page = await audience.next(PAGE)) {
     await inSlices(page.members, count);
-    for (const [reason, number] of Object.entries(page.skipped) as [SkipReason, number][]) {
-      skipped[reason] = (skipped[reason] ?? 0) + number;
-    }
+    for (const [reason, number] of Object.entries(page.skipped) as [SkipReason, number][]) main.skip(reason, number);
   }
-  if (order.audience.include.lists.length > 0) {
-    skipped.noAddress = await context.contacts.withoutAddress(order.audience.include.lists, addressKind(order.type));
-  }
-  quoted.skipped = SKIP_REASONS.flatMap((reason) => (skipped[reason] ? [{ reason, count: skipped[reason] }] : []));
-  return quoted;
+  if (order.audience.include.lists.length > 0)
+    main.skip('noAddress', await context.contacts.withoutAddress(order.audience.include.lists, addressKind(order.type)));
+  return { ...main.quoted, emptyPlaceholders, previews, fallbacks: fallbacks.map(({ sum }) => sum.quoted) };
 }

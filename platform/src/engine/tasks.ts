@@ -1,10 +1,12 @@
 import type { Reroute, RouteRule } from '@cabinet/domain/routing-rules';
 import type { MessageType } from '@cabinet/domain/channels';
 import { toUnits, type Units } from '@cabinet/domain/money';
-import type { TaskState } from '@cabinet/domain/statuses';
-import type { Tariff } from '@cabinet/domain/tariffs';
+import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { Moderation, TaskState } from '@cabinet/domain/statuses';
 import type { AudienceSpec } from './audience/audience.ts';
+import type { BilledTariff } from './billed.ts';
 import type { ChainStep } from './chains/chains.ts';
+import type { StepTariff } from './order.ts';
 import { first, type Db } from './sql.ts';
 
 /** A task as the engine reads it. */
@@ -22,7 +24,10 @@ export interface EngineTask {
   lane: number;
   groupId: string;
   billingId: string;
-  tariff: Pick<Tariff, 'id' | 'price' | 'unit' | 'data'>;
+  tariff: StepTariff;
+  otherTariffs: readonly BilledTariff[];
+  /** Seconds of its recording. */
+  recorded: number | undefined;
   providers: string[];
   total: number;
   held: Units;
@@ -37,6 +42,9 @@ export interface EngineTask {
   validity: number | null;
   reroute: Reroute[];
   rules: readonly RouteRule[] | undefined;
+  payload: PayloadExtras | undefined;
+  /** Undefined where it needs none. */
+  moderation: Moderation | undefined;
 }
 
 export interface TaskRow {
@@ -53,7 +61,9 @@ export interface TaskRow {
   lane: number;
   group_id: string;
   billing_id: string;
-  tariff: Omit<EngineTask['tariff'], 'id'>;
+  tariff: Omit<StepTariff, 'id'>;
+  other_tariffs: BilledTariff[] | null;
+  recorded: number | null;
   tariff_id: string;
   providers: string[];
   total: number;
@@ -68,6 +78,8 @@ export interface TaskRow {
   validity: number | null;
   reroute: Reroute[];
   rules: RouteRule[] | null;
+  payload: PayloadExtras | null;
+  moderation: Moderation | null;
 }
 
 export function toTask(row: TaskRow): EngineTask {
@@ -86,6 +98,8 @@ export function toTask(row: TaskRow): EngineTask {
     groupId: row.group_id,
     billingId: row.billing_id,
     tariff: { ...row.tariff, id: row.tariff_id },
+    otherTariffs: row.other_tariffs ?? [],
+    recorded: row.recorded ?? undefined,
     providers: row.providers,
     total: row.total,
     held: toUnits(row.held),
@@ -99,6 +113,8 @@ export function toTask(row: TaskRow): EngineTask {
     validity: row.validity,
     reroute: row.reroute,
     rules: row.rules ?? undefined,
+    payload: row.payload ?? undefined,
+    moderation: row.moderation ?? undefined,
   };
 }
 

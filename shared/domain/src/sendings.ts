@@ -133,7 +133,7 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
 /** Why a message failed or got no report; a code with a sentence in every locale. */
 // prettier-ignore
 export const FAILURE_CODES = [
-  'rejected', 'undelivered', 'noReport', 'expired', 'stopped', 'providerDown', 'noRoute', 'noFunds', 'noAddress', 'optedOut',
+  'rejected', 'undelivered', 'noReport', 'expired', 'stopped', 'providerDown', 'noRoute', 'noFunds', 'noAddress', 'optedOut', 'moderation', 'noTariff',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -176,14 +176,15 @@ export const sendings = resource<Sending, NewSending, never>()({
 
 // prettier-ignore
 export const TIMELINE_EVENTS = [
-  'accepted', 'fallbackOf', 'held', 'routed', 'leftOut', 'providerDown', 'dispatched', 'retried', 'sent', 'delivered', 'seen', 'failed', 'captured', 'released',
+  'accepted', 'moderation', 'fallbackOf', 'held', 'routed', 'leftOut', 'providerDown', 'dispatched', 'retried', 'sent', 'delivered', 'seen', 'failed', 'captured', 'released',
   'paused', 'stopped', 'fallback',
 ] as const;
 /**
- * What may happen to a message: `fallbackOf` it is another try, because of `cause` (`status:failed`, `timeout`, `incoming`) of the
+ * What may happen to a message: `moderation` it waits for somebody to read it (`state` pending), or they have decided (approved; rejected
+ * for `reason`); `fallbackOf` it is another try, because of `cause` (`status:failed`, `timeout`, `incoming`) of the
  * message `id`; `routed` the routing rule `rule` chose its
  * `providers`; `leftOut` a provider was not asked as it keeps failing; `providerDown` it did not answer; `retried` offered
- * again; `fallback` the message `id` was sent in its stead or after it.
+ * again, for the `reason` that the way before `reported` a failure; `fallback` the message `id` was sent in its stead or after it.
  */
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
 

@@ -1,9 +1,11 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Units } from '@cabinet/domain/money';
 import { fillPlaceholders, placeholdersIn } from '@cabinet/domain/placeholders';
-import { compileTariff } from '@cabinet/domain/price';
+import { compileTariffs } from '@cabinet/domain/price';
+import type { Priced } from '@cabinet/domain/price-conditions';
+import { secondsOf } from '@cabinet/domain/price-units';
 import { segment, type SmsEncoding } from '@cabinet/domain/segments';
-import type { Tariff } from '@cabinet/domain/tariffs';
+import { tariffsOf, type Step } from '../order.ts';
 import type { Member } from './audience.ts';
 
 export interface Operator {
@@ -19,15 +21,12 @@ export interface Rated {
   characters: number;
   encoding: SmsEncoding;
   operator: string | null;
+  /** Which of the step's tariffs prices it, by its place; -1 where none of them is for it, and it cannot be sent. */
+  tariff: number;
   price: Units;
 }
 
-export interface Letter {
-  type: MessageType;
-  sender: string;
-  text: string;
-  tariff: Pick<Tariff, 'price' | 'unit' | 'data'>;
-}
+export type Letter = Pick<Step, 'type' | 'sender' | 'text' | 'tariff' | 'otherTariffs' | 'recorded'>;
 
 /** Types whose texts travel in parts; any other message is one. */
 const IN_PARTS: ReadonlySet<MessageType> = new Set(['sms', 'smsping']);
@@ -40,8 +39,8 @@ interface Measure {
 
 /** Makes what renders and prices the messages of one send; the quote and the messages themselves go through it alike. */
 export function compileLetter(letter: Letter, operatorOf: (address: string) => Operator | undefined): (member: Member) => Rated {
-  const { type, sender, text } = letter;
-  const price = compileTariff(letter.tariff);
+  const { type, sender, text, recorded } = letter;
+  const prices = compileTariffs(tariffsOf(letter));
   const isPlain = placeholdersIn(text).length === 0;
   const measure = (filled: string): Measure => {
     const { parts, characters, encoding } = segment(filled);
@@ -52,21 +51,18 @@ export function compileLetter(letter: Letter, operatorOf: (address: string) => O
     const filled = isPlain ? text : fillPlaceholders(text, values ?? { phone: address });
     const measured = plain ?? measure(filled);
     const found = operatorOf(address);
-    return {
-      address,
+    const message: Priced = {
+      type,
+      sender,
+      recipient: address,
       text: filled,
-      ...measured,
-      operator: found?.operator ?? null,
-      price: price({
-        type,
-        sender,
-        recipient: address,
-        text: filled,
-        segments: measured.parts,
-        mccmnc: found?.mccmnc ?? null,
-        group: found?.operator ?? null,
-        lists,
-      }),
+      segments: measured.parts,
+      seconds: secondsOf(type, filled, recorded),
+      mccmnc: found?.mccmnc ?? null,
+      group: found?.operator ?? null,
+      lists,
     };
+    const tariff = prices.tariffOf(message);
+    return { address, text: filled, ...measured, operator: found?.operator ?? null, tariff, price: prices.priceBy(tariff, message) };
   };
 }

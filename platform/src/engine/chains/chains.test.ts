@@ -146,7 +146,7 @@ test('texts are filled and addresses found from the contact as it was at the sta
   ]);
   const fallbacks = [fallback({ type: 'email', text: 'Dear ${firstName}', onStatus: ['failed'], tariff }), fallback({ type: 'sms', text: '${firstName}!', onStatus: ['delivered', 'failed'] })]; // prettier-ignore
   const quoted = await at.engine.quote(at.order({ lists: ['people'], fallbacks }));
-  expect(quoted.fallbacks).toEqual([
+  expect(quoted.fallbacks.map(({ type, price }) => ({ type, price }))).toEqual([
     { type: 'email', price: 15_000 },
     { type: 'sms', price: 20_000 },
   ]);

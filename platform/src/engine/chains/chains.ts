@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
+import type { Billed } from '../billed.ts';
 import type { FallbackStep } from '../order.ts';
 import { first } from '../sql.ts';
 
-/** A fallback of an accepted send; its billing is made when it fires for the first time. */
-export interface ChainStep extends FallbackStep {
-  billingId: string;
-}
+/** A fallback of an accepted send; its billings are made when it fires for the first time. */
+export type ChainStep = FallbackStep & Billed;
 
 /** Sends whose steps are remembered. */
 const KEPT = 1000;

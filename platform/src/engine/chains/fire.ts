@@ -1,11 +1,10 @@
 import type { Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
-import { sumOf } from '../batches.ts';
+import { addToBillings, holdShares } from '../billed.ts';
 import type { EngineContext } from '../context.ts';
 import { reserveIds } from '../ids.ts';
 import type { StatusChange } from '../outbox.ts';
 import { fundsOf } from '../ledger/balance.ts';
-import { hold } from '../ledger/hold.ts';
 import { Rollback, first, transaction } from '../sql.ts';
 import { findTask, type EngineTask } from '../tasks.ts';
 import type { ChainStep } from './chains.ts';
@@ -13,7 +12,7 @@ import { decideOnStatus } from './decide.ts';
 import { holdSets, takeSets } from './queue.ts';
 import { rateTries, type Try } from './rate.ts';
 import { targetsOf } from './targets.ts';
-import { billTries, originOfStep, writeTries } from './write.ts';
+import { originOfStep, sharesOf, writeTries } from './write.ts';
 
 /** One worker a lane, so that what trickles in is gathered; whoever has the lock for this transaction. */
 const LOCK = 7_010_010;
@@ -21,7 +20,7 @@ const LOCK = 7_010_010;
 interface Fired {
   taskId: string;
   ownerId: string;
-  billingId: string;
+  billingIds: readonly string[];
   firstId: number;
   count: number;
 }
@@ -69,7 +68,7 @@ async function fireAs(context: EngineContext, lane: number, funds: number | 'aff
   if (fired !== 'nothing') {
     const { signals, wake } = context;
     signals.task(fired.taskId, fired.ownerId);
-    signals.billing(fired.billingId, fired.ownerId);
+    for (const id of fired.billingIds) signals.billing(id, fired.ownerId);
     signals.made(fired.ownerId, fired.firstId, fired.count);
     wake('dispatch', 'fall back');
   }
@@ -91,16 +90,17 @@ async function make(
   await context.partitions.ensure(now);
   const firstId = await reserveIds(context.pool, tries.length, now);
   const origin = originOfStep(task, number, step);
-  const { taskId, ownerId, billingId, lane, next } = origin;
-  await writeTries(client, origin, tries, { firstId, now });
+  const { taskId, ownerId, lane, next } = origin;
+  await writeTries(client, origin, tries, { firstId, step, now });
   const failed = tries.flatMap((one, index) => (one.failure === null ? [] : firstId + index));
   await context.outbox.statuses(client, beginningsOf(ownerId, tries, firstId, now));
   const link = { taskId, lane, step: number, isChained: next !== undefined };
   await decideOnStatus(context, client, [{ link, status: 'failed', ids: failed }]);
-  await billTries(client, origin, step, tries, { title: task.title, now });
-  const [amount, count] = [sumOf(tries), tries.length - failed.length];
-  const held = await hold(client, { ownerId, billingId, amount, count, key: `hold:${billingId}:${firstId}` }, now);
-  return held ? { taskId, ownerId, billingId, firstId, count: tries.length } : undefined;
+  const shares = sharesOf(step, tries);
+  await addToBillings(client, { ...origin, title: task.title }, shares, now);
+  const held = await holdShares(client, ownerId, shares, String(firstId), now);
+  const billingIds = shares.map(({ billingId }) => billingId);
+  return held ? { taskId, ownerId, billingIds, firstId, count: tries.length } : undefined;
 }
 
 function beginningsOf(ownerId: string, tries: readonly Try[], firstId: number, at: Date): StatusChange[] {

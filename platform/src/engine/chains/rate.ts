@@ -46,6 +46,7 @@ export async function rateTries(
     if (!member) return fail('noAddress');
     if (refusing.has(member.address) || refusing.has(target.member.address)) return fail('optedOut');
     if (isBlocked(route)) return fail('noRoute');
+    if (rated.tariff < 0) return fail('noTariff');
     if (rated.price > left) return fail('noFunds');
     left -= rated.price;
     return { ...rated, target, route, failure: null };

@@ -1,21 +1,27 @@
 import { addressKind, type AddressKind } from '@cabinet/domain/channels';
 import type { ContactField } from '@cabinet/domain/contacts';
+import type { PayloadExtras } from '@cabinet/domain/payload';
+import { placeholdersOf } from '@cabinet/domain/payload-filling';
 import { placeholdersIn } from '@cabinet/domain/placeholders';
 import type { PoolClient } from 'pg';
 import type { Member } from '../audience/audience.ts';
 import { copyInto, field } from '../copy.ts';
-import type { Step } from '../order.ts';
+import { tariffsOf, type Step, type StepTariff } from '../order.ts';
 import { rows, type Db } from '../sql.ts';
 
-/** Contact fields that fallbacks name or are addressed by, beyond the address that the send itself goes to. */
-export function fieldsOf(kind: AddressKind, steps: readonly Step[]): ContactField[] {
-  const named = steps.flatMap((step) => placeholdersIn(step.text));
+/** Contact fields that are needed once the messages are made: what fallbacks name or are addressed by, and what `own` names beyond the text. */
+export function fieldsOf(kind: AddressKind, steps: readonly Step[], own?: PayloadExtras): ContactField[] {
+  const named = [...steps.flatMap((step) => [...placeholdersIn(step.text), ...placeholdersOf(step.payload)]), ...placeholdersOf(own)];
   const addresses = steps.map((step) => addressKind(step.type)).filter((other) => other !== kind);
   return [...new Set([...named, ...addresses])];
 }
 
 const dependsOnLists = (steps: readonly Step[]) =>
-  steps.some(({ tariff }) => tariff.data.rules.some((rule) => rule.conditions.some(({ tag }) => tag === 'contactList')));
+  steps
+    .flatMap((step) => tariffsOf<StepTariff>(step))
+    .some(({ data: { conditions = [], rules } }) =>
+      [...conditions, ...rules.flatMap((rule) => rule.conditions)].some(({ tag }) => tag === 'contactList'),
+    );
 
 /** The recipient of a step: the same person, at the address that its channel needs; undefined where there is none. */
 export function memberOf(step: Step, kind: AddressKind, member: Member): Member | undefined {
@@ -32,8 +38,9 @@ export async function keepValues(
   steps: readonly Step[],
   members: readonly Member[],
   firstId: number,
+  own?: PayloadExtras,
 ): Promise<void> {
-  const fields = fieldsOf(kind, steps);
+  const fields = fieldsOf(kind, steps, own);
   const withLists = dependsOnLists(steps);
   if (fields.length === 0 && !withLists) return;
   const lines: string[] = [];

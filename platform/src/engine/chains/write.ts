@@ -1,6 +1,6 @@
-import { toDecimal } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
 import { insertBatches, LINE, lineOf, sumOf, turnNow, type Origin } from '../batches.ts';
+import { billedAt, type Share as Paid } from '../billed.ts';
 import { BATCH, ROW } from '../codes.ts';
 import { copyInto, field } from '../copy.ts';
 import { noteRoute, type Share } from '../routes/plan.ts';
@@ -10,18 +10,15 @@ import type { ChainStep } from './chains.ts';
 import type { Try } from './rate.ts';
 
 /** What the messages of a fallback have in common. */
-export function originOfStep(task: EngineTask, number: number, step: ChainStep): Origin {
+export function originOfStep(task: EngineTask, number: number, step: ChainStep): Omit<Origin, 'billingId' | 'refund'> {
   const { id: taskId, groupId, ownerId, lane, validity, fallbacks } = task;
-  const { billingId, type, sender, text, providers: routes, tariff } = step;
-  const refund = tariff.data.options.refundOnFailed;
+  const { type, sender, text, providers: routes } = step;
   return {
     taskId,
     groupId,
     ownerId,
-    billingId,
     type,
     sender,
-    refund,
     lane,
     validity,
     step: number,
@@ -29,26 +26,27 @@ export function originOfStep(task: EngineTask, number: number, step: ChainStep):
     routes,
     reroute: step.reroute ?? [],
     text,
+    isHeld: false,
   };
 }
 
-/** Tries that follow each other by the same way, as they were rated. */
+/** Tries that follow each other by the same way at the same tariff, as they were rated. */
 function consecutive(tries: readonly Try[]): Share<Try>[] {
   const found: Share<Try>[] = [];
   for (const one of tries) {
     const last = found.at(-1);
-    if (last?.route === one.route) last.items.push(one);
-    else found.push({ route: one.route, items: [one] });
+    if (last?.route === one.route && last.tariff === one.tariff) last.items.push(one);
+    else found.push({ route: one.route, tariff: one.tariff, items: [one] });
   }
   return found;
 }
 
-/** Writes the messages of a fallback, what step of which chain each is, and their batches, one for every way. */
+/** Writes the messages of a fallback, what step of which chain each is, and their batches, one for every way and tariff. */
 export async function writeTries(
   client: PoolClient,
-  origin: Origin,
+  origin: ReturnType<typeof originOfStep>,
   tries: readonly Try[],
-  { firstId, now }: { firstId: number; now: Date },
+  { firstId, step, now }: { firstId: number; step: ChainStep; now: Date },
 ): Promise<void> {
   const byRoute = consecutive(tries);
   const batchOf = byRoute.flatMap(({ items }, index) =>
@@ -71,10 +69,12 @@ export async function writeTries(
   );
   const turn = await turnNow(client, origin.lane);
   let lo = firstId;
-  for (const { route, items } of byRoute) {
+  for (const { route, tariff, items } of byRoute) {
+    const { billingId, data } = billedAt(step, tariff);
+    const paid = { billingId, refund: data.options.refundOnFailed };
     const [count, failed] = [items.length, items.filter((one) => one.failure !== null)];
     const batches = [{ lo, hi: lo + count - 1, count, price: sumOf(items), dueAt: now, turn }];
-    await insertBatches(client, { ...origin, routes: route.providers, reroute: route.reroute }, batches, now);
+    await insertBatches(client, { ...origin, ...paid, routes: route.providers, reroute: route.reroute }, batches, now);
     await noteRoute(client, route, batches, now);
     if (failed.length > 0) await writeFailures(client, origin, failed, { firstId: lo, now, areAll: failed.length === count });
     lo += count;
@@ -83,7 +83,7 @@ export async function writeTries(
 
 async function writeFailures(
   client: PoolClient,
-  { taskId, next }: Origin,
+  { taskId, next }: Pick<Origin, 'taskId' | 'next'>,
   failed: readonly Try[],
   { firstId, now, areAll }: { firstId: number; now: Date; areAll: boolean },
 ): Promise<void> {
@@ -105,30 +105,11 @@ async function writeFailures(
   ]);
 }
 
-/** Adds to the billing of a step, which its first message makes. */
-export async function billTries(
-  client: PoolClient,
-  origin: Origin,
-  step: ChainStep,
-  tries: readonly Try[],
-  { title, now }: { title: string; now: Date },
-): Promise<void> {
-  await run(
-    client,
-    `insert into billing as b (id, owner_id, source, tariff_id, task_id, group_id, title, price, count, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
-     on conflict (id) do update set price = b.price + excluded.price, count = b.count + excluded.count, updated_at = excluded.updated_at`,
-    [
-      origin.billingId,
-      origin.ownerId,
-      `sendings.${step.type}`,
-      step.tariff.id,
-      origin.taskId,
-      origin.groupId,
-      title,
-      toDecimal(sumOf(tries)),
-      tries.filter((one) => one.failure === null).length,
-      now,
-    ],
-  );
+/** What tries come to by tariff; a step that nobody was reached by has a billing of nothing at its first tariff. */
+export function sharesOf(step: ChainStep, tries: readonly Try[]): Paid[] {
+  const byTariff = Map.groupBy(tries, (one) => Math.max(0, one.tariff));
+  return [...byTariff].map(([place, group]) => {
+    const { billingId, id: tariffId } = billedAt(step, place);
+    return { billingId, tariffId, price: sumOf(group), count: group.filter((one) => one.failure === null).length };
+  });
 }

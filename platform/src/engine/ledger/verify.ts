@@ -42,15 +42,18 @@ const MESSAGES = `
   with refused as (
     select sending_id as id from report_in where sending_id is not null union all select sending_id from report_first where sending_id is not null),
   messages as (
-    select b.billing_id,
-      sum(s.price) filter (where s.status in (1, 2) or (s.status = 0 and (b.state not in (5, 6) or s.id in (select id from refused)))) as held,
+    select b.billing_id, sum(s.price) as price,
+      sum(s.price) filter (where s.status in (1, 2) or (s.status = 0 and (b.state not in (5, 6, 8) or s.id in (select id from refused)))) as held,
       sum(s.price) filter (where s.status in (3, 4, 5) or (not b.refund and (s.status = 6
         or (s.status = 0 and b.state = 6 and s.id not in (select id from refused))))) as captured
     from sending s join batch b on b.lo = s.batch group by b.billing_id)
   select 'messages' as of, l.id::text as id, part, stands::text, should::text
-  from billing l left join task t on t.billing_id = l.id left join messages m on m.billing_id = l.id
+  from billing l
+  left join task t on t.id = l.task_id and (t.billing_id = l.id or t.other_tariffs @> jsonb_build_array(jsonb_build_object('billingId', l.id)))
+  left join messages m on m.billing_id = l.id
   cross join lateral (values
-    ('held', l.held, coalesce(m.held, 0) + case when t.is_made then 0 else coalesce(t.held - t.made_price, 0) end),
+    ('held', l.held, coalesce(m.held, 0) + case when t.is_made then 0 else coalesce(case when t.other_tariffs is null then t.held - t.made_price
+      else l.held + l.captured + l.released - coalesce(m.price, 0) end, 0) end),
     ('captured', l.captured, coalesce(m.captured, 0))) as v (part, stands, should)
   where l.task_id is not null and stands <> should`;
 

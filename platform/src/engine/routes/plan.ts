@@ -11,9 +11,11 @@ export interface Routed {
   at: Date;
 }
 
-/** Messages that go one way. */
+/** Messages that go one way and are priced by one tariff. */
 export interface Share<T> {
   route: Route;
+  /** Its place among the tariffs of the step; below 0 where none is for them. */
+  tariff: number;
   items: T[];
 }
 
@@ -50,10 +52,10 @@ export function planOf({ operatorOf }: Pick<EngineContext, 'operatorOf'>, { step
 
 export const isBlocked = (route: Route): boolean => route.reason.blocked !== null;
 
-/** Puts together what goes one way, in the order in which the ways are first met. */
+/** Puts together what goes one way at one tariff, in the order in which these are first met. */
 export class Shares<T> {
   private readonly plan: Plan;
-  private readonly byWay = new Map<string, Share<T>>();
+  private readonly byWay = new Map<string | number, Share<T>>();
 
   constructor(plan: Plan) {
     this.plan = plan;
@@ -62,19 +64,20 @@ export class Shares<T> {
   add(message: Rated, item: T): void {
     const { fixed } = this.plan;
     const route = fixed ?? this.plan.routeOf(message);
-    const key = fixed ? '' : JSON.stringify(route);
+    const { tariff } = message;
+    const key = fixed ? tariff : JSON.stringify([tariff, route]);
     const share = this.byWay.get(key);
     if (share) share.items.push(item);
-    else this.byWay.set(key, { route, items: [item] });
+    else this.byWay.set(key, { route, tariff, items: [item] });
   }
 
   all(): Share<T>[] {
     return [...this.byWay.values()];
   }
 
-  /** What is not blocked. */
+  /** What is not blocked, and has a price. */
   open(): Share<T>[] {
-    return this.all().filter(({ route }) => !isBlocked(route));
+    return this.all().filter(({ route, tariff }) => !isBlocked(route) && tariff >= 0);
   }
 }
 

@@ -13,7 +13,7 @@ export interface TimelineFacts extends Notes {
 }
 
 /** Failures of messages that were never offered to anybody, though others of their batch were. */
-const NEVER_SENT: ReadonlySet<string> = new Set(['noFunds', 'noAddress', 'optedOut', 'noRoute'] satisfies FailureCode[]);
+const NEVER_SENT: ReadonlySet<string> = new Set(['noFunds', 'noAddress', 'optedOut', 'noRoute', 'noTariff'] satisfies FailureCode[]);
 
 type Add = (at: Date | null, event: TimelineEntry['event'], params?: TimelineEntry['params']) => void;
 
@@ -35,7 +35,8 @@ function tellDispatch(row: SendingRow, { batch, own }: TimelineFacts, dispatched
   const isBefore = ({ at }: { at: Date }) => !dispatchedAt || at.getTime() <= dispatchedAt.getTime();
   for (const { at, event, params } of batch.filter((one) => isBefore(one) && one.event !== 'submitted'))
     if (event === 'routed' || event === 'leftOut' || event === 'providerDown') add(at, event, params);
-  for (const { at, event, params } of own) if (event !== 'repeated') add(at, 'retried', params);
+  for (const { at, event, params } of own)
+    if (event !== 'repeated') add(at, 'retried', event === 'rerouted' ? { ...params, reason: 'reported' } : params);
   if (!dispatchedAt) return;
   const submitted = batch.filter(({ event, params, ...one }) => event === 'submitted' && params.provider === row.provider && isBefore(one));
   const { route, attempt, ms } = submitted.at(-1)?.params ?? {};
