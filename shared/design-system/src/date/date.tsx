@@ -58,6 +58,8 @@ export interface DateRangeInputProps {
   onChange: (value: RangeValue) => void;
   /** Names the two boxes. */
   labels: readonly [from: string, to: string];
+  /** How many days before and after the chosen range may be picked. */
+  reach?: number;
 }
 
 /** From and to, either may stay open; ISO in, ISO out. */

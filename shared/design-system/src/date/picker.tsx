@@ -71,8 +71,9 @@ export function DateTimePicker({
 }
 
 /** antd's pair of pickers behind `DateRangeInput`. */
-export function DateRangePicker({ value, onChange, labels }: DateRangeInputProps) {
+export function DateRangePicker({ value, onChange, labels, reach }: DateRangeInputProps) {
   const { toDay, ...picker } = usePicker(true);
+  const [from, to] = [value.from ?? value.to, value.to ?? value.from];
   return (
     <AntdTheme>
       <DatePicker.RangePicker
@@ -80,6 +81,8 @@ export function DateRangePicker({ value, onChange, labels }: DateRangeInputProps
         needConfirm={false}
         allowEmpty
         placeholder={[...labels]}
+        minDate={reach !== undefined && from ? dayjs(from).subtract(reach, 'day') : undefined}
+        maxDate={reach !== undefined && to ? dayjs(to).add(reach, 'day') : undefined}
         aria-label={labels.join(' – ')}
         value={[toDay(value.from), toDay(value.to)]}
         onChange={(next) => onChange({ from: next?.[0]?.toISOString() ?? null, to: next?.[1]?.toISOString() ?? null })}

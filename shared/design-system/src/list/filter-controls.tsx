@@ -1,12 +1,13 @@
 import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
 import { DATE_PRESETS } from '@cabinet/domain/date-ranges';
-import { LIMITS } from '@cabinet/domain/limits';
+import { LIMITS, rangeLimitDays } from '@cabinet/domain/limits';
 import { users } from '@cabinet/domain/users';
 import { DateRangeInput } from '../date/date.tsx';
 import { Checkbox, FieldFrame, Input, NativeSelect } from '../input/input.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { MultiSelect, RemoteSelect } from '../select/select.tsx';
+import { useOwnerName } from './owner.tsx';
 import { isTooLong } from './query.ts';
 import { isRange, type FilterValue, type RangeFilter } from './state.ts';
 import type { Filter } from './types.ts';
@@ -15,6 +16,8 @@ import styles from './filter-dialog.module.css';
 /** More choices than this stand in a list that opens. */
 const TICKS = 8;
 const CUSTOM = 'custom';
+/** Days that can be picked around a chosen range (spec 1 §9). */
+const REACH = rangeLimitDays(true);
 
 interface ControlProps {
   filter: Filter;
@@ -35,23 +38,7 @@ const listed = (value: FilterValue | undefined): readonly string[] => (value ===
 export function FilterControl(props: ControlProps) {
   const { filter, value, onChange } = props;
   if (filter.kind === 'range') return <RangeControl {...props} />;
-  const useOptions = filter.useOptions ?? (filter.kind === 'owner' ? useOwners : undefined);
-  if (useOptions) {
-    return (
-      <FieldFrame label={filter.label}>
-        {(control) => (
-          <RemoteSelect
-            {...control}
-            useOptions={useOptions}
-            chosen={filter.options?.find((option) => option.value === listed(value)[0])?.label}
-            value={listed(value)[0]}
-            onChange={(next) => onChange(next ? [next] : undefined)}
-            placeholder={filter.placeholder}
-          />
-        )}
-      </FieldFrame>
-    );
-  }
+  if (filter.useOptions || filter.kind === 'owner') return <FoundControl {...props} />;
   if (filter.kind === 'oneOf' && filter.options) return <ChoiceControl {...props} />;
   const set = (next: string) => onChange(next === '' ? undefined : [next]);
   return (
@@ -68,6 +55,26 @@ export function FilterControl(props: ControlProps) {
           />
         )
       }
+    </FieldFrame>
+  );
+}
+
+/** One of what the server finds: an account, or what the list names itself. */
+function FoundControl({ filter, value, onChange }: ControlProps) {
+  const chosen = listed(value)[0];
+  const owner = useOwnerName(filter.useOptions ? undefined : chosen);
+  return (
+    <FieldFrame label={filter.label}>
+      {(control) => (
+        <RemoteSelect
+          {...control}
+          useOptions={filter.useOptions ?? useOwners}
+          value={chosen}
+          chosen={owner ?? filter.options?.find((option) => option.value === chosen)?.label}
+          onChange={(next) => onChange(next ? [next] : undefined)}
+          placeholder={filter.placeholder}
+        />
+      )}
     </FieldFrame>
   );
 }
@@ -124,7 +131,7 @@ function RangeControl({ filter, value, days, onChange }: ControlProps) {
         )}
       </FieldFrame>
       {range && !('preset' in range) ? (
-        <DateRangeInput value={range} onChange={onChange} labels={[t('preset.from'), t('preset.to')]} />
+        <DateRangeInput value={range} onChange={onChange} labels={[t('preset.from'), t('preset.to')]} reach={REACH} />
       ) : null}
       {problem ? (
         <Notice tone="warning" live>
@@ -135,8 +142,8 @@ function RangeControl({ filter, value, days, onChange }: ControlProps) {
   );
 }
 
-/** Accounts that the caller sees, by name: 25 at most. */
+/** Active accounts that the caller sees, by name: 25 at most (spec 1 §6). */
 function useOwners(search: string) {
-  const { data, isFetching } = useResource(users).useFind({ $limit: LIMITS.ownerSearch, $search: search || undefined });
+  const { data, isFetching } = useResource(users).useFind({ $limit: LIMITS.ownerSearch, $search: search || undefined, isActive: true });
   return { options: (data?.data ?? []).map(({ id, username }) => ({ value: id, label: username })), loading: isFetching };
 }

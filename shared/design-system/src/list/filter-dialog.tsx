@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { FieldFrame, Input, NativeSelect, Switch } from '../input/input.tsx';
+import { FieldFrame, Input, Switch } from '../input/input.tsx';
 import { useStored } from '../internal/use-stored.ts';
-import { Segmented } from '../segmented/segmented.tsx';
 import { FilterControl, rangeProblem } from './filter-controls.tsx';
+import { OrderControl } from './order-control.tsx';
 import { isRange, type FilterValue, type ListState } from './state.ts';
 import type { Filter, Order } from './types.ts';
 import styles from './filter-dialog.module.css';
@@ -100,29 +100,7 @@ export function FilterDialog({
             onChange={(value) => set(filter.field, value)}
           />
         ))}
-        {orders.length > 0 ? (
-          <div className={styles['order']}>
-            <FieldFrame label={t('list.filter.order')}>
-              {(control) => (
-                <NativeSelect
-                  {...control}
-                  value={order.field}
-                  options={orders.map(({ field, label }) => ({ value: field, label }))}
-                  onChange={(field) => setOrder({ ...order, field })}
-                />
-              )}
-            </FieldFrame>
-            <Segmented
-              label={t('list.filter.direction')}
-              value={order.direction}
-              onChange={(direction) => setOrder({ ...order, direction })}
-              options={[
-                { value: 'desc', label: t('list.filter.desc') },
-                { value: 'asc', label: t('list.filter.asc') },
-              ]}
-            />
-          </div>
-        ) : null}
+        {orders.length > 0 ? <OrderControl orders={orders} order={order} onChange={setOrder} /> : null}
         <Switch checked={discreet} onChange={onDiscreet} label={t('list.discreet')} />
         <Switch checked={closes} onChange={setCloses} label={t('list.filter.closes')} />
       </div>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { contactListSchema, contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 import { handleResource } from '@cabinet/testing/server';
@@ -160,10 +161,16 @@ test('removing asks by name, removes and tells', async () => {
   expect(notices[0]?.title).toContain('List 1');
 });
 
-test('an error keeps the filters and can be tried again', async () => {
+afterEach(() => jest.restoreAllMocks());
+
+test('an error keeps the filters and can be tried again; what has just come is not asked for again', async () => {
   const { user, server } = await show({ path: '/elsewhere', route: '/elsewhere', routes: [{ path: '/lists', element: <Lists /> }] }, []);
   expect(await screen.findByText('No lists yet')).toBeVisible();
   const mend = server.fail('GET', 'contactLists');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(server.asked('GET', 'contactLists')).toHaveLength(1);
+  const later = Date.now() + 2000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('went wrong');
   mend();
@@ -188,6 +195,42 @@ test('new rows slip in on page one and are announced elsewhere', async () => {
 
   live(contactLists, 'created', [{ ...fresh, id: id(78), title: 'List 78', createdAt: new Date(Date.now() + 1000).toISOString() }]);
   await waitFor(() => expect(titles()[0]).toBe('List 78'), { timeout: 3000 });
+});
+
+test('in the discreet view what is sensitive is hidden from screen readers too', async () => {
+  const phone = column.custom('title', (list: ContactList) => list.title, { sensitive: true });
+  const { user } = await show({}, LISTS.slice(0, 1), { columns: [column.count('count'), phone], detail: undefined });
+  expect(await screen.findByRole('cell', { name: 'List 1' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Blur sensitive data' }));
+  expect(screen.getByRole('cell', { name: 'Hidden' })).toBeVisible();
+  expect(screen.queryByRole('cell', { name: 'List 1' })).not.toBeInTheDocument();
+});
+
+test('the order is chosen field by field, with its direction', async () => {
+  const { user, address } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Filter' });
+  expect(within(dialog).getByRole('button', { name: 'Created: Descending' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(within(dialog).getByRole('switch', { name: 'Close after applying' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Name: Ascending' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(address()).toBe('/lists?order=title-asc'));
+  expect(dialog).toBeVisible();
+  localStorage.clear();
+});
+
+test('a page is chosen by its number, and one beyond the last is the last', async () => {
+  const { user, address } = await show();
+  const number = await screen.findByRole('combobox', { name: 'Page, of 3' });
+  await user.clear(number);
+  await user.type(number, '9{Enter}');
+  await waitFor(() => expect(address()).toBe('/lists?page=3'));
+});
+
+test('an account that cannot be read goes by the end of its id', async () => {
+  const strange = { ...LISTS[0]!, OwnerId: id(4242) };
+  await show({ role: 'reseller' }, [strange]);
+  expect(await screen.findByText('Account …004242')).toBeVisible();
 });
 
 test('owners are shown to those who see others’ rows', async () => {

@@ -1,14 +1,21 @@
 import { useContext } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { CabinetContext } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
 import { users } from '@cabinet/domain/users';
 
-/** The name of an account by its id; undefined while it is not known. */
+/**
+ * The name of an account by its id; undefined while it is asked for. An account that cannot be read, because it is
+ * gone or not the reader's to see, goes by the end of its id, so that two of them are still told apart.
+ */
 export function useOwnerName(id: string | undefined): string | undefined {
+  const t = useT('ui');
   const me = useContext(CabinetContext)?.session.user;
   const own = me !== undefined && me.id === id;
-  const { data } = useResource(users).useGet(id ?? '', { skip: own || !id, refetchOnMountOrArgChange: false });
-  return own ? me.username : id ? data?.username : undefined;
+  const { data, isError } = useResource(users).useGet(id ?? '', { skip: own || !id, refetchOnMountOrArgChange: false });
+  if (own) return me.username;
+  if (!id) return undefined;
+  return data?.username ?? (isError ? t('list.account', { end: id.slice(-6) }) : undefined);
 }
 
 /** The name of the account that a row belongs to. */

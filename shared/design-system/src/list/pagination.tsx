@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button, IconButton } from '../button/button.tsx';
@@ -23,10 +23,20 @@ export function chunkAround(page: number, pages: number): number[] {
   return Array.from({ length: Math.min(CHUNK, pages) }, (_, index) => first + index);
 }
 
+const OFFERED = 50;
+
+/** Page numbers to choose from: all of them, or of very many the first, the last, those around and evenly between. */
+export function offeredPages(page: number, pages: number): number[] {
+  const step = Math.max(1, Math.ceil(pages / OFFERED));
+  const even = Array.from({ length: Math.floor(pages / step) }, (_, index) => (index + 1) * step);
+  return [...new Set([1, ...chunkAround(page, pages), ...even, pages])].sort((a, b) => a - b);
+}
+
 /** Pages of a list; nothing while everything fits on the smallest page (spec 1 §2). */
 export function Pagination({ page, size, sizes, total, onPage, onSize }: PaginationProps) {
   const t = useT('ui');
   const format = useFormat();
+  const listId = useId();
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
   const pages = Math.max(1, Math.ceil(total / size));
@@ -73,12 +83,18 @@ export function Pagination({ page, size, sizes, total, onPage, onSize }: Paginat
           <Input
             size="sm"
             inputMode="numeric"
+            list={listId}
             aria-label={t('list.pageOf', { total: format.number(pages) })}
             value={typed}
             onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
             onBlur={go}
             onKeyDown={(event) => event.key === 'Enter' && go()}
           />
+          <datalist id={listId}>
+            {offeredPages(page, pages).map((number) => (
+              <option key={number} value={number} />
+            ))}
+          </datalist>
           <span>/ {format.number(pages)}</span>
         </span>
         <IconButton size="sm" icon="chevron-right" label={t('list.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)} />

@@ -23,12 +23,20 @@ export interface RowsProps<R extends Row> {
   label: string;
 }
 
-/** Arrow keys go to the row above or below; while a row is open, the neighbour opens. */
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** Arrow keys go to the row above or below, Home and End to the first and the last; while a row is open, the one gone to opens. */
 export function walk(event: KeyboardEvent<HTMLElement>, open: string | undefined, onOpen: ((id: string) => void) | undefined): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const step = STEPS[event.key];
+  if (!step || (event.target instanceof HTMLElement && event.target.closest('input, select, textarea, [role="menu"]'))) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  const next = rows[step(at, rows.length - 1)];
   const target = next?.querySelector<HTMLElement>('[data-opener], a, button');
   if (at < 0 || !next || !target) return;
   event.preventDefault();

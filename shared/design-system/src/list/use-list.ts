@@ -2,7 +2,7 @@ import { useContext, useMemo, useState } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { PAGE_SIZES } from '@cabinet/domain/limits';
+import { LIMITS, PAGE_SIZES } from '@cabinet/domain/limits';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { meetsLevel } from '@cabinet/domain/roles';
 import { useStored } from '../internal/use-stored.ts';
@@ -44,7 +44,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   const [refreshed, setRefreshed] = useState(0);
   // Relative dates are counted anew when something else is asked for and on refresh, not on every render.
   const query = useMemo(() => toQuery(state, plain, new Date(), fixed), [shownKey, refreshed, plain]);
-  const { data, isFetching, error, refetch } = useResource(resource).useFind(query);
+  const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = useResource(resource).useFind(query);
   const relative = Object.values(state.filters).some((value) => isRange(value) && 'preset' in value);
   const onTop = state.page === 1 && state.order.field === defaults.order.field && state.order.direction === defaults.order.direction;
 
@@ -69,7 +69,12 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     total: data?.total ?? 0,
     isFetching,
     error,
-    refresh: () => (relative ? setRefreshed(Date.now()) : void refetch()),
+    refresh: () => {
+      // What has just come is not asked for again (spec 1 §9).
+      if (error === undefined && Date.now() - fulfilledTimeStamp < LIMITS.identicalRequest) return;
+      if (relative) setRefreshed(Date.now());
+      else void refetch();
+    },
     clear: () => change({ filters: defaults.filters, search: '' }),
     /** Rows that came while they were looked at, and how many wait on the first page. */
     fresh: useSlippedIn(data?.data, shownKey),

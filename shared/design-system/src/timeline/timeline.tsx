@@ -9,7 +9,7 @@ export interface TimelineItem {
   at: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  tone?: Tone;
+  tone?: Tone | 'accent';
 }
 
 /** What happened to one thing, oldest first. */

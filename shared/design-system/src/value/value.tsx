@@ -1,6 +1,7 @@
-import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
 import { formatPhone } from '@cabinet/domain/phone';
 import { cx } from '../internal/cx.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
@@ -84,10 +85,52 @@ export function DateTime({
   );
 }
 
-/** Blurs what is sensitive while the discreet view is on; it shows on hover and focus. */
+/** Whether something around already blurs what it holds. */
+const CoveredContext = createContext(false);
+
+/**
+ * Blurs what is sensitive while the discreet view is on: screen readers hear that it is hidden, and the keyboard passes
+ * over it. The pointer lifts the blur from what it stands on.
+ */
 export function Sensitive({ children }: { children: ReactNode }) {
+  const t = useT('ui');
   const discreet = useContext(CabinetContext)?.preferences.discreet ?? false;
-  return <span className={cx(discreet && styles['blurred'])}>{children}</span>;
+  const covered = useContext(CoveredContext);
+  if (!discreet || covered) return children;
+  return (
+    <CoveredContext value={true}>
+      <span className={styles['covered']}>
+        <span className="cab-visually-hidden">{t('value.hidden')}</span>
+        <span className={styles['blurred']} aria-hidden inert>
+          {children}
+        </span>
+      </span>
+    </CoveredContext>
+  );
+}
+
+/** A bank card by its last digits, `•• 4242`; sensitive. */
+export function CardText({ last4 }: { last4: string | null | undefined }) {
+  const t = useT('ui');
+  if (!last4) return <span className={styles['none']}>–</span>;
+  return (
+    <Sensitive>
+      <span className={styles['number']}>
+        <span aria-hidden>•••• {last4}</span>
+        <span className="cab-visually-hidden">{t('value.card', { last4 })}</span>
+      </span>
+    </Sensitive>
+  );
+}
+
+/** A website as a link out; an address without a scheme gets `https` (spec 1 §9). */
+export function WebsiteText({ address }: { address: string }) {
+  const href = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  return (
+    <a className={styles['link']} href={href} target="_blank" rel="noreferrer">
+      {address.replace(/^https?:\/\//i, '')}
+    </a>
+  );
 }
 
 /** A phone in international format, by default as a `tel:` link; sensitive. */
