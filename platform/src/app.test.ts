@@ -41,8 +41,8 @@ describe('every route', () => {
     const { token } = await server.account();
     const { identity } = server.app.services;
     const { authenticate } = identity;
-    const without = async (given: string) => {
-      const account = await authenticate(given);
+    const without = async (given: string, address: string) => {
+      const account = await authenticate(given, address);
       return account && { ...account, permissions: {} };
     };
     Object.assign(identity, { authenticate: without });

@@ -26,12 +26,16 @@ export interface Config {
   logLevel: string;
   /** `LOG_FORMAT=pretty|json`; pretty on a terminal. */
   logPretty: boolean;
+  /** `PUBLIC_URL`: where people reach the cabinet, without a slash at the end; links in mail start with it. */
+  publicUrl: string;
+  /** `SMTP_URL`, `MAIL_FROM`: the mail server for the cabinet's own mail; without one, mail stays in the outbox of `/debug/mail`. */
+  mail: { smtpUrl: string | undefined; from: string };
   /** `TRUST_PROXY=1`: take the caller's address from `X-Forwarded-For`. */
   trustProxy: boolean;
   /** `SESSION_SECRET`, `SESSION_HOURS`; a secret is generated into the data folder when there is none. */
   session: { secret: string | undefined; seconds: number };
-  /** `LOGIN_TRIES`, `LOGIN_WINDOW_MINUTES` */
-  login: { tries: number; windowSeconds: number };
+  /** `LOGIN_TRIES`, `LOGIN_WINDOW_MINUTES`; `REGISTRATIONS_PER_HOUR`: registrations and recoveries that one address may ask for. */
+  login: { tries: number; windowSeconds: number; publicCalls: number };
   /** `SETTINGS_FILE`: JSON merged over the default settings. */
   settingsFile: string;
   /** `SERVICE_WORKER=off`: browsers forget the service worker that they have, and what it kept. */
@@ -85,9 +89,15 @@ export function readConfig(env: Environment = process.env): Config {
     demo: !isOff(env.DEMO),
     logLevel: env.LOG_LEVEL || 'info',
     logPretty: env.LOG_FORMAT ? env.LOG_FORMAT === 'pretty' : Boolean(process.stdout.isTTY),
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${numberFrom(env, 'PORT', 3000)}`).replace(/\/+$/, ''),
+    mail: { smtpUrl: env.SMTP_URL || undefined, from: env.MAIL_FROM || 'Cabinet <cabinet@localhost>' },
     trustProxy: isOn(env.TRUST_PROXY),
     session: { secret: env.SESSION_SECRET || undefined, seconds: numberFrom(env, 'SESSION_HOURS', 12) * 3600 },
-    login: { tries: numberFrom(env, 'LOGIN_TRIES', 5), windowSeconds: numberFrom(env, 'LOGIN_WINDOW_MINUTES', 15) * 60 },
+    login: {
+      tries: numberFrom(env, 'LOGIN_TRIES', 5),
+      windowSeconds: numberFrom(env, 'LOGIN_WINDOW_MINUTES', 15) * 60,
+      publicCalls: numberFrom(env, 'REGISTRATIONS_PER_HOUR', 20),
+    },
     settingsFile: env.SETTINGS_FILE ? resolve(env.SETTINGS_FILE) : resolve(dataDir, 'settings.json'),
     serviceWorker: !isOff(env.SERVICE_WORKER),
     metricsToken: env.METRICS_TOKEN || undefined,

@@ -2,8 +2,8 @@ import type { Balance } from '@cabinet/domain/billings';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Account } from './plugins/auth/access.ts';
 
-/** Turns a token into its account; undefined when it is not valid (any longer). */
-export type Authenticate = (token: string) => Promise<Account | undefined>;
+/** Turns a token, used from an address, into its account; undefined when it is not valid (any longer, or from there). */
+export type Authenticate = (token: string, address: string) => Promise<Account | undefined>;
 
 /** Which types an account can send: a tariff source and a routing group of the type (spec 2 §1). Filled by the sending side. */
 export interface ChannelSource {

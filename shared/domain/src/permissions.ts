@@ -58,6 +58,23 @@ export function permissionsOf(role: Role): Permissions {
   return byResource;
 }
 
+/** What a program may never do with an API token: take over the account that gave it, or become another. */
+const WITHHELD: Readonly<Record<string, readonly string[]>> = {
+  tokens: ['create', 'remove'],
+  users: ['create', 'update', 'remove'],
+  secret: ['loginAs'],
+};
+
+/** What an API token of an account with this role may do. */
+export function apiTokenPermissions(role: Role): Permissions {
+  return Object.fromEntries(
+    Object.entries(permissionsOf(role)).map(([resource, actions]) => [
+      resource,
+      { ...actions, ...Object.fromEntries((WITHHELD[resource] ?? []).map((action) => [action, false as const])) },
+    ]),
+  );
+}
+
 /** The scope that `permissions` give for `permission`; `false` when absent. */
 export function scopeIn(permissions: Permissions, permission: Permission): Scope {
   const [resource, action] = permission.split('.') as [string, string];

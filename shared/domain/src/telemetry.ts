@@ -2,7 +2,7 @@ import { resource } from './resource.ts';
 import { object, string, type InferType } from './validation.ts';
 
 /** What is recorded about an account; clients record sign-ins, the server the rest. */
-export const TELEMETRY_ACTIONS = ['login', 'loginAs', 'logout', 'changePassword'] as const;
+export const TELEMETRY_ACTIONS = ['login', 'loginAs', 'logout', 'changePassword', 'registration', 'recovery'] as const;
 export type TelemetryAction = (typeof TELEMETRY_ACTIONS)[number];
 
 const short = (length: number) => string().trim().max(length).default('');

@@ -25,18 +25,21 @@ export const personNameField = () => string().trim().max(100).matches(PERSON_NAM
 export const loginSchema = object({ username: string().trim().required().max(150), password: string().required().max(128) }).noUnknown();
 export type Login = InferType<typeof loginSchema>;
 
+/** Who is behind an account, and how to reach them. */
+export const personSchema = object({
+  firstName: personNameField().required(),
+  lastName: personNameField().default(''),
+  email: emailField().required(),
+  phone: phoneField().required(),
+  country: string()
+    .matches(/^[A-Z]{2}$/, 'invalid')
+    .default(DEFAULT_COUNTRY),
+}).noUnknown();
+
 /** The profile that its owner may edit (spec 1 §2 "Account area"). */
 export const profileSchema = object({
   username: string().trim().required().min(1).max(150).matches(USERNAME, 'username.invalid'),
-  data: object({
-    firstName: personNameField().required(),
-    lastName: personNameField().default(''),
-    email: emailField().required(),
-    phone: phoneField().required(),
-    country: string()
-      .matches(/^[A-Z]{2}$/, 'invalid')
-      .default(DEFAULT_COUNTRY),
-  }).noUnknown(),
+  data: personSchema,
 }).noUnknown();
 export type Profile = InferType<typeof profileSchema>;
 
@@ -52,6 +55,8 @@ export interface User {
     phone: string;
     country: string;
     partnership?: { hasContract?: boolean; ManagerId?: string };
+    /** How the account came about, and what it said it came for. */
+    meta?: { source?: string; usedReferralCode?: string; survey?: string; salon_id?: string };
   };
   referralCode: string;
   isActive: boolean;

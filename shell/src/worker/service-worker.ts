@@ -7,7 +7,7 @@ const keeper = new Keeper(scope.caches, (input, init) => fetch(input, init));
 
 const RELEASE_FILE = /^\/(?:shell|remotes\/[a-z][a-z\d-]*)\/[^/]+\//;
 /** The server's own: calls, sockets, probes. */
-const SERVER = /^\/(?:api|socket\.io|healthz|metrics|version\.json|sw\.js)(?:\/|$)/;
+const SERVER = /^\/(?:api|socket\.io|debug\/mail|healthz|metrics|version\.json|sw\.js)(?:\/|$)/;
 
 /** A document: the server's, and kept meanwhile; without it what was kept. */
 async function open(event: RequestEvent, path: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Locale } from '@cabinet/domain/locales';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import type { Page } from '@cabinet/domain/resource';
 import type { Role } from '@cabinet/domain/roles';
@@ -19,6 +20,8 @@ export interface NewAccount {
   role: Role;
   data: Profile['data'];
   hasContract?: boolean;
+  meta?: User['data']['meta'];
+  locale?: Locale;
   ResellerId?: string | null;
   ManagerId?: string | null;
   createdAt?: Date;
@@ -45,6 +48,9 @@ const LIST: ListColumns = {
   search: ['username', 'email', 'search_text'],
   tie: 'id',
 };
+
+/** How many accounts that share an email get a letter. */
+const MOST_LETTERS = 10;
 
 /** Accounts, in the scope of whoever asks. */
 export class AccountRepository {
@@ -89,7 +95,12 @@ export class AccountRepository {
         password_hash: account.passwordHash,
         role: account.role,
         email,
-        data: JSON.stringify({ ...data, ...(account.hasContract ? { hasContract: true } : {}) }),
+        data: JSON.stringify({
+          ...data,
+          ...(account.hasContract ? { hasContract: true } : {}),
+          meta: account.meta,
+          locale: account.locale,
+        }),
         hidden: '{}',
         referral_code: randomBytes(5).toString('hex'),
         reseller_id: account.ResellerId ?? null,
@@ -111,6 +122,37 @@ export class AccountRepository {
       .limit(3)
       .execute();
     return rows.find(({ exact }) => exact) ?? (rows.length === 1 ? rows[0] : undefined);
+  }
+
+  /** Accounts that a letter can reach when somebody names `identifier`: by username, or every one with that email. */
+  async reachable(
+    identifier: string,
+  ): Promise<{ id: string; username: string; email: string; firstName: string; locale: Locale | undefined }[]> {
+    const name = identifier.toLowerCase();
+    const rows = await this.#db
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'data'])
+      .where('is_active', '=', true)
+      .where('email', '<>', '')
+      .where((on) => on.or([on(sql`lower(username)`, '=', name), on(sql`lower(email)`, '=', name)]))
+      .limit(MOST_LETTERS)
+      .execute();
+    return rows.map(({ data, ...row }) => ({ ...row, firstName: data.firstName, locale: data.locale }));
+  }
+
+  async byReferralCode(code: string): Promise<{ id: string; role: Role } | undefined> {
+    return this.#db
+      .selectFrom('users')
+      .select(['id', 'role'])
+      .where('referral_code', '=', code)
+      .where('is_active', '=', true)
+      .executeTakeFirst();
+  }
+
+  /** Adds to what is known of how an account came about. */
+  async setMeta(id: string, meta: NonNullable<User['data']['meta']>): Promise<void> {
+    const merged = sql<string>`jsonb_set(data, '{meta}', coalesce(data -> 'meta', '{}') || ${JSON.stringify(meta)}::jsonb)`;
+    await this.#db.updateTable('users').set({ data: merged, updated_at: new Date() }).where('id', '=', id).execute();
   }
 
   async byIds(ids: readonly string[]): Promise<AccountRow[]> {

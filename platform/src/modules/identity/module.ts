@@ -1,8 +1,12 @@
 import type { Module } from '../../module.ts';
 import { IdempotencyStore } from '../../plugins/idempotency/store.ts';
 import { passwordRoutes } from './routes/password.ts';
+import { recoveryRoutes } from './routes/recovery.ts';
+import { registrationRoutes } from './routes/registration.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { sessionListRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { tokenRoutes } from './routes/tokens.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
 import { userSettingRoutes } from './routes/user-settings.ts';
 import { userRoutes } from './routes/users.ts';
@@ -11,10 +15,12 @@ import { IdentityService } from './service.ts';
 import { Sessions } from './sessions.ts';
 import { readSettingsFile, SettingsService } from './settings.ts';
 import { TelemetryRepository } from './telemetry.ts';
+import { RecoveryKeys } from './recovery-keys.ts';
 import { Tries } from './tries.ts';
 import { UserSettingService } from './user-settings.ts';
 
 const SWEEP_MS = 3_600_000;
+const PUBLIC_WINDOW_SECONDS = 3600;
 
 /** Accounts, sessions, and what the cabinet knows about itself. */
 export const module: Module = {
@@ -28,7 +34,13 @@ export const module: Module = {
   routes(app) {
     const tries = new Tries(app.pool, app.config.login.tries, app.config.login.windowSeconds);
     const telemetry = new TelemetryRepository(app.db);
+    // Whoever registers or asks for recovery counts each time, not only when it fails.
+    const publicTries = new Tries(app.pool, app.config.login.publicCalls, PUBLIC_WINDOW_SECONDS);
     sessionRoutes(app, tries, telemetry);
+    sessionListRoutes(app);
+    registrationRoutes(app, publicTries, telemetry);
+    recoveryRoutes(app, publicTries, new RecoveryKeys(app.db), telemetry);
+    tokenRoutes(app);
     settingsRoutes(app);
     userRoutes(app);
     passwordRoutes(app, tries, telemetry);
@@ -36,7 +48,7 @@ export const module: Module = {
     userSettingRoutes(app);
   },
   work(app) {
-    const stale = [new Tries(app.pool, 0, 0), new IdempotencyStore(app.pool), app.services.identity.sessions];
+    const stale = [new Tries(app.pool, 0, 0), new IdempotencyStore(app.pool), new RecoveryKeys(app.db), app.services.identity.sessions];
     const sweep = () => stale.forEach((kept) => kept.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed')));
     const timer = setInterval(sweep, SWEEP_MS);
     return () => clearInterval(timer);

@@ -2,6 +2,7 @@ import type { Db } from '../../plugins/database/open.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
 import type { Authenticate } from '../../services.ts';
 import { AccountRepository, type AccountRow } from './accounts.ts';
+import { ApiTokens, isApiToken } from './api-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import type { SettingsService } from './settings.ts';
 
@@ -12,15 +13,18 @@ export type AccountRecord = Pick<AccountRow, 'id' | 'username' | 'role' | 'isAct
 export class IdentityService {
   readonly accounts: AccountRepository;
   readonly sessions: Sessions;
+  readonly tokens: ApiTokens;
   readonly #live: Live;
 
   constructor(db: Db, sessions: Sessions, live: Live) {
     this.accounts = new AccountRepository(db);
     this.sessions = sessions;
+    this.tokens = new ApiTokens(db);
     this.#live = live;
   }
 
-  readonly authenticate: Authenticate = (token) => this.sessions.authenticate(token);
+  readonly authenticate: Authenticate = (token, address) =>
+    isApiToken(token) ? this.tokens.authenticate(token, address) : this.sessions.authenticate(token);
 
   /** Accounts by id, whoever asks: for the server's own work, never for an answer. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, AccountRecord>> {

@@ -11,6 +11,18 @@ import { isUuid, newId } from '../../ids.ts';
 export interface NewSession {
   user: { id: string; username: string; role: Role };
   actor?: { id: string; sessionId: string; expiresAt: Date };
+  /** From where and with what. */
+  from?: { ip: string; useragent: string };
+}
+
+/** A session as its account sees it; `by` is who acts for the account in it. */
+export interface OpenSession {
+  id: string;
+  ip: string;
+  useragent: string;
+  by: string | null;
+  createdAt: string;
+  expiresAt: string;
 }
 
 /** Sessions behind the tokens: a token is good while its row is, so that ending one works at once (decisions.md "Session"). */
@@ -26,7 +38,7 @@ export class Sessions {
   }
 
   /** Opens a session and answers its token; one that acts for somebody ends no later than the actor's own. */
-  async open({ user, actor }: NewSession): Promise<string> {
+  async open({ user, actor, from }: NewSession): Promise<string> {
     const id = newId();
     const latest = Date.now() + this.#seconds * 1000;
     const expiresAt = new Date(Math.floor(Math.min(latest, actor?.expiresAt.getTime() ?? latest) / 1000) * 1000);
@@ -37,6 +49,7 @@ export class Sessions {
         user_id: user.id,
         actor_id: actor?.id ?? null,
         parent_id: actor?.sessionId ?? null,
+        ...from,
         expires_at: expiresAt,
         revoked_at: null,
       })
@@ -74,6 +87,24 @@ export class Sessions {
   /** A key for what else is bound to sessions; nothing signed with it passes as a session's token, or the other way round. */
   keyFor(purpose: string): Uint8Array {
     return new Uint8Array(hkdfSync('sha256', this.#secret, '', purpose, 32));
+  }
+
+  /** Sessions of an account that are good now, those of people who act for it included; the latest first. */
+  async of(userId: string): Promise<OpenSession[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .leftJoin('users as actor', 'actor.id', 'sessions.actor_id')
+      .select(['sessions.id', 'ip', 'useragent', 'sessions.created_at', 'sessions.expires_at', 'actor.username as by'])
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', new Date())
+      .orderBy('sessions.created_at', 'desc')
+      .execute();
+    return rows.map(({ created_at, expires_at, ...row }) => ({
+      ...row,
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    }));
   }
 
   /** Ends a session and those that were opened from it, however deep; answers the ids of what ended. */

@@ -7,6 +7,7 @@ import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { findPage, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
+import { fromOf } from './request.ts';
 
 const LIST: ListColumns = {
   fields: { action: 'action', OwnerId: { column: 'owner_id', type: 'uuid' }, createdAt: 'created_at' },
@@ -45,15 +46,15 @@ export class TelemetryRepository {
   }
 
   async record(request: FastifyRequest, { ownerId, action, useragent, data = {} }: Trace): Promise<void> {
-    const agent = useragent || String(request.headers['user-agent'] ?? '').slice(0, 500);
+    const from = fromOf(request);
     await this.#db
       .insertInto('telemetry')
       .values({
         id: newId(),
         owner_id: ownerId,
         action,
-        ip: request.ip.replace('::ffff:', ''),
-        useragent: agent,
+        ip: from.ip,
+        useragent: useragent || from.useragent,
         data: JSON.stringify(data),
       })
       .execute();

@@ -13,9 +13,9 @@ export interface Account {
   username: string;
   role: Role;
   permissions: Permissions;
-  /** `jti` of the token. */
+  /** `jti` of the session's token, or the id of the API token. */
   sessionId: string;
-  /** When the session ends by itself. */
+  /** When the session or the API token ends by itself. */
   expiresAt: Date;
   /** Who signed in as this account, when it was not itself. */
   actorId: string | null;

@@ -35,7 +35,7 @@ export function tokenOf(header: string | undefined): string | undefined {
 
 async function admit(request: FastifyRequest, access: RouteAccess, authenticate: Authenticate): Promise<void> {
   const token = tokenOf(request.headers.authorization);
-  const account = token === undefined ? undefined : await authenticate(token);
+  const account = token === undefined ? undefined : await authenticate(token, request.ip);
   if (!account) {
     if (access === 'optional' && token === undefined) return;
     throw new ApiError('UNAUTHORIZED');

@@ -11,6 +11,7 @@ const SENTENCE: Readonly<Partial<Record<ErrorCode, string>>> = {
   TOO_MANY_REQUESTS: 'Too many tries. Wait a little.',
   WRONG_CREDENTIALS: 'Wrong name or password.',
   ACCOUNT_DISABLED: 'This account is switched off.',
+  RECOVERY_KEY: 'Invalid password recovery key or the key has expired. Please repeat the password recovery procedure.',
   IDEMPOTENCY_REUSED: 'This Idempotency-Key came with another body before.',
   IDEMPOTENCY_RUNNING: 'The call with this Idempotency-Key still runs.',
   UNAVAILABLE: 'Not available now. Try again soon.',

@@ -27,8 +27,11 @@ const handshakeToken = ({ handshake }: Socket): string | undefined => {
   return tokenOf(typeof given === 'string' ? given : undefined);
 };
 
+/** The longest that a timer can wait; whoever may stay longer connects again. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 function endWithSession(socket: Socket, expiresAt: Date): void {
-  const timer = setTimeout(() => socket.disconnect(true), expiresAt.getTime() - Date.now());
+  const timer = setTimeout(() => socket.disconnect(true), Math.min(expiresAt.getTime() - Date.now(), LONGEST_MS));
   timer.unref();
   socket.once('disconnect', () => clearTimeout(timer));
 }
@@ -46,7 +49,7 @@ export const realtime = fp(
       const token = handshakeToken(socket);
       const refuse = () => next(new Error('UNAUTHORIZED'));
       if (token === undefined) return refuse();
-      app.services.identity.authenticate(token).then(
+      app.services.identity.authenticate(token, socket.handshake.address).then(
         async (account) => {
           if (!account) return refuse();
           await socket.join(roomsOf(account));

@@ -4,6 +4,7 @@ import type { App } from '../../../module.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { limited } from '../limited.ts';
 import { verifyPassword } from '../password.ts';
+import { fromOf } from '../request.ts';
 import { network, type Tries } from '../tries.ts';
 import type { TelemetryRepository } from '../telemetry.ts';
 
@@ -34,7 +35,7 @@ export function sessionRoutes(app: App, tries: Tries, telemetry: TelemetryReposi
       });
       if (!account) throw new ApiError('WRONG_CREDENTIALS');
       if (!account.is_active) throw new ApiError('ACCOUNT_DISABLED');
-      return { token: await identity.sessions.open({ user: account }) };
+      return { token: await identity.sessions.open({ user: account, from: fromOf(request) }) };
     },
   );
 
@@ -60,6 +61,7 @@ export function sessionRoutes(app: App, tries: Tries, telemetry: TelemetryReposi
       if (!user.isActive) throw new ApiError('ACCOUNT_DISABLED');
       const token = await identity.sessions.open({
         user,
+        from: fromOf(request),
         actor: { id: account.id, sessionId: account.sessionId, expiresAt: account.expiresAt },
       });
       await telemetry.record(request, { ownerId: user.id, action: 'loginAs', data: { by: account.id, username: account.username } });

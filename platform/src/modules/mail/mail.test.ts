@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { createTestApp, eventually, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp | undefined;
+let sink: SMTPServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  await new Promise<void>((resolve) => (sink ? sink.close(resolve) : resolve()));
+  server = sink = undefined;
+});
+
+const letter = {
+  name: 'registration',
+  locale: 'ru',
+  values: { title: 'Cabinet', name: '<Анна>', username: 'anna' },
+  link: 'http://localhost/login',
+} as const;
+
+/** A mail server that refuses the first `refusals` letters. */
+async function listen(refusals: number, code = 450): Promise<{ url: string; received: string[] }> {
+  const received: string[] = [];
+  let left = refusals;
+  sink = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_, __, done) => done(left-- > 0 ? Object.assign(new Error('later'), { responseCode: code }) : null),
+    onData(stream, _, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+  });
+  sink.listen(0, '127.0.0.1');
+  await once(sink.server, 'listening');
+  return { url: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`, received };
+}
+
+async function start(smtpUrl?: string): Promise<TestApp> {
+  server = await createTestApp({ mail: { smtpUrl, from: 'Cabinet <cabinet@example.com>' } }, ['identity', 'mail']);
+  await server.app.startBackground();
+  return server;
+}
+
+const waiting = (app: TestApp) => app.app.db.selectFrom('mail').selectAll().execute();
+
+test('a letter reaches the mail server and is forgotten', async () => {
+  const { url, received } = await listen(0);
+  const app = await start(url);
+  await app.app.services.mail.post('anna@example.com', letter);
+  const [text] = await eventually(() => (received.length > 0 ? received : undefined));
+  expect(text).toMatch(/From: Cabinet <cabinet@example.com>\r\nTo: anna@example.com/);
+  await eventually(async () => (await waiting(app)).length === 0);
+});
+
+test('a letter that the server puts off waits, one that it refuses for good is given up', async () => {
+  const { url, received } = await listen(2);
+  const app = await start(url);
+  await app.app.services.mail.post('anna@example.com', letter);
+  const [late] = await eventually(
+    async () =>
+      (await waiting(app))
+        .filter(({ error }) => error !== null)
+        .slice(0, 1)
+        .find(Boolean) && waiting(app),
+  );
+  expect(late).toMatchObject({ tries: 1, error: expect.stringContaining('later') });
+  await app.app.db
+    .updateTable('mail')
+    .set({ next_try_at: new Date(0), tries: 6 })
+    .execute();
+  app.app.services.mail.onPosted();
+  await eventually(async () => (await waiting(app)).length === 0);
+  expect(received).toEqual([]);
+});
+
+test('without a mail server letters are read in the outbox, with demo data only, and nothing in them is markup', async () => {
+  const app = await start();
+  await app.app.services.mail.post('anna@example.com', letter);
+  const { body, statusCode } = await app.app.inject({ url: '/debug/mail' });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('&lt;Анна&gt;');
+  expect(body).not.toContain('<Анна>');
+  await app.close();
+  server = await createTestApp({ demo: false }, ['identity', 'mail']);
+  expect((await server.app.inject({ url: '/debug/mail' })).statusCode).toBe(404);
+});

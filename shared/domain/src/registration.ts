@@ -1,0 +1,57 @@
+import { LOCALES } from './locales.ts';
+import { PASSWORD, personSchema, USERNAME } from './users.ts';
+import { object, string, type InferType } from './validation.ts';
+
+/** Length of a username that is chosen at registration (decisions.md "Differences between the two readings"). */
+export const REGISTRATION_USERNAME = { min: 5, max: 16 } as const;
+/** A failed request for recovery holds its button for so long, in seconds (spec 1 §4 "Recovery"). */
+export const RECOVERY_LOCK_SECONDS = 3;
+/** A recovery key works once, for so many minutes (decisions.md "Session"). */
+export const RECOVERY_KEY_MINUTES = 60;
+
+const newPassword = () => string().required().matches(PASSWORD, 'password.invalid');
+/** Language of the letters that follow. */
+const locale = () => string().oneOf(LOCALES);
+
+const meta = object({
+  usedReferralCode: string().trim().max(40),
+  source: string().trim().max(200),
+  salon_id: string().trim().max(100),
+})
+  .noUnknown()
+  .default(undefined);
+
+/** Body of `POST /registration` (spec 1 §3 "Registration", §5). */
+export const registrationSchema = object({
+  username: string().trim().required().min(REGISTRATION_USERNAME.min).max(REGISTRATION_USERNAME.max).matches(USERNAME, 'username.invalid'),
+  password: newPassword(),
+  data: personSchema.shape({ meta }),
+  locale: locale(),
+}).noUnknown();
+export type Registration = InferType<typeof registrationSchema>;
+
+/** The registration's form, which asks for the password twice. */
+export const registrationFormSchema = registrationSchema.shape({
+  confirmation: string()
+    .required()
+    .test('matches', 'password.mismatch', (value, { parent }) => value === (parent as { password?: string }).password),
+});
+export type RegistrationForm = InferType<typeof registrationFormSchema>;
+
+/** Body of `POST /recover`: a username or an email (spec 1 §7). */
+export const recoverSchema = object({ id: string().trim().required().max(150), locale: locale() }).noUnknown();
+export type Recover = InferType<typeof recoverSchema>;
+
+/** Body of `POST /recover/{key}`. */
+export const newPasswordSchema = object({ password: newPassword() }).noUnknown();
+export type NewPassword = InferType<typeof newPasswordSchema>;
+
+/** What somebody came for: the survey's first question (spec 2 §2 "Survey"). */
+export const SURVEY_TARGETS = ['batchMailing', 'dialog', 'integration'] as const;
+export type SurveyTarget = (typeof SURVEY_TARGETS)[number];
+
+const ANSWER = new RegExp(`^(?:${SURVEY_TARGETS.join('|')}):[a-zA-Z][\\w.-]{0,59}$`);
+
+/** Body of `POST /special/survey-results`: `target:type`, the type a channel or the name of an integration (spec 2 §2, §7). */
+export const surveySchema = object({ survey: string().required().matches(ANSWER, 'invalid') }).noUnknown();
+export type Survey = InferType<typeof surveySchema>;
