@@ -18,6 +18,6 @@ export function resolveFilters(
     if (kind === undefined || kind === 'search' || (kind === 'owner' && !seesOthers)) return [];
     const known = enumOf(resource.name, field);
     const options = known?.values.map((value) => ({ value, label: t(wordKey(known.words, value)) }));
-    return [{ label: t(`column.${field}`), options, ...given, field, kind }];
+    return [{ options, ...given, label: given.label ?? t(`column.${field}`), field, kind }];
   });
 }

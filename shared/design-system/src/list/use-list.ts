@@ -70,10 +70,9 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     isFetching,
     error,
     refresh: () => {
-      // What has just come is not asked for again (spec 1 §9).
-      if (error === undefined && Date.now() - fulfilledTimeStamp < LIMITS.identicalRequest) return;
       if (relative) setRefreshed(Date.now());
-      else void refetch();
+      // What has just come is not asked for again (spec 1 §9).
+      else if (error !== undefined || Date.now() - fulfilledTimeStamp >= LIMITS.identicalRequest) void refetch();
     },
     clear: () => change({ filters: defaults.filters, search: '' }),
     /** Rows that came while they were looked at, and how many wait on the first page. */
