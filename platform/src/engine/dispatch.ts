@@ -1,3 +1,4 @@
+import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { TaskState } from '@cabinet/domain/statuses';
 import { after } from './clock.ts';
 import { claim, type Claim } from './claim.ts';
@@ -7,6 +8,7 @@ import { expireBatch } from './expire.ts';
 import { holding, type Lease } from './lease.ts';
 import { LANE } from './order.ts';
 import { optedOutSince } from './opt-out.ts';
+import { payloadsFor } from './payload.ts';
 import { ProviderDown, type Outgoing, type Provider } from './providers/provider.ts';
 import { record } from './record.ts';
 import { calling, providersOf } from './routes/route.ts';
@@ -18,10 +20,11 @@ interface TaskNow {
   text: string;
   providers: string[];
   reason: string | null;
+  payload: PayloadExtras | null;
 }
 
 /** A batch to be sent now, or never any more. */
-type Due = Claim & { isLate: boolean; text: string; validUntil: Date };
+type Due = Claim & { isLate: boolean; text: string; payload: PayloadExtras | null; validUntil: Date };
 
 /** Submits the next batch of a lane; answers whether there was one. */
 export async function dispatch(context: EngineContext, lane: number): Promise<boolean> {
@@ -46,7 +49,7 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease)
   const task = await taskOf(context, batch.taskId);
   const routes = providersOf(context, batch.routes ?? task.providers);
   const progress: Progress = { answers: [], events: [], waiting: [], provider: '', isUncertain: batch.isUncertain, isHalted: false };
-  await submitAll(context, lease, routes, { ...batch, isLate, validUntil, text: batch.text ?? task.text }, progress);
+  await submitAll(context, lease, routes, { ...batch, isLate, validUntil, text: batch.text ?? task.text, payload: task.payload }, progress);
   const isComplete = progress.waiting.length === 0 && !progress.isUncertain && routes.length > 0;
   const isDown = !isComplete && !progress.isHalted;
   if (isDown && isLate) {
@@ -136,18 +139,19 @@ async function intend({ pool }: EngineContext, batch: Claim, tried: number): Pro
 const isHalted = (state: TaskState) => state === 'paused' || state === 'stopped';
 
 async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
-  const task = await first<TaskNow>(pool, 'select state, text, providers, reason from task where id = $1', [id]);
+  const task = await first<TaskNow>(pool, 'select state, text, providers, reason, payload from task where id = $1', [id]);
   if (!task) throw new Error(`A batch of no task: ${id}`);
   return task;
 }
 
-async function messagesOf({ pool }: EngineContext, batch: Due): Promise<Outgoing[]> {
+async function messagesOf(context: EngineContext, batch: Due): Promise<Outgoing[]> {
   const found = await rows<{ id: string; recipient: string; text: string | null }>(
-    pool,
+    context.pool,
     'select id, recipient, text from sending where id between $1 and $2 and status = 0 order by id',
     [batch.lo, batch.hi],
   );
   const { type, sender, validUntil } = batch;
+  const payloadOf = await payloadsFor(context, batch, batch.payload);
   const isUrgent = batch.lane === LANE.single;
   return found.map((row) => ({
     reference: Number(row.id),
@@ -157,6 +161,7 @@ async function messagesOf({ pool }: EngineContext, batch: Due): Promise<Outgoing
     text: row.text ?? batch.text,
     isUrgent,
     validUntil,
+    payload: payloadOf?.(Number(row.id), row.recipient),
   }));
 }
 

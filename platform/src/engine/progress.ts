@@ -48,9 +48,10 @@ function progressOf(task: TaskRow, counts: readonly Counts[], failures: readonly
   }
   for (const failure of failures) errors[failure.code] = (errors[failure.code] ?? 0) + failure.count;
   const unmade = Math.max(0, task.total - task.made);
-  if (task.state === 'stopped' && unmade > 0) {
+  if ((task.state === 'stopped' || task.state === 'failed') && unmade > 0) {
+    const reason = task.state === 'stopped' ? 'stopped' : 'moderation';
     statuses.failed = (statuses.failed ?? 0) + unmade;
-    errors.stopped = (errors.stopped ?? 0) + unmade;
+    errors[reason] = (errors[reason] ?? 0) + unmade;
     completed += unmade;
   } else if (unmade > 0) {
     const waiting = task.state === 'paused' ? 'paused' : 'pending';
@@ -109,8 +110,8 @@ export async function finishTasks({ pool, clock, chains }: EngineContext, ids: r
   for (const [id, { total }] of done ?? []) {
     await run(
       pool,
-      `update task set finished_at = $2, updated_at = $2, state = case when state = 'stopped' then state else $3::text end,
-         reason = case when $3::text = 'failed' then 'noRecipients' end where id = $1 and finished_at is null and is_made`,
+      `update task set finished_at = $2, updated_at = $2, state = case when state in ('stopped', 'failed') then state else $3::text end,
+         reason = case when state = 'failed' then reason when $3::text = 'failed' then 'noRecipients' end where id = $1 and finished_at is null and is_made`,
       [id, clock.now(), total === 0 ? 'failed' : 'completed'],
     );
   }

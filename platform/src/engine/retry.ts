@@ -1,4 +1,5 @@
 import type { MessageType } from '@cabinet/domain/channels';
+import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { TaskState } from '@cabinet/domain/statuses';
 import { decideOnStatus } from './chains/decide.ts';
 import { after } from './clock.ts';
@@ -8,6 +9,7 @@ import { backOff } from './dispatch.ts';
 import { noteMessages, repeatsOf } from './events.ts';
 import { holding } from './lease.ts';
 import { LANE } from './order.ts';
+import { payloadsFor } from './payload.ts';
 import { ProviderDown, type Outgoing, type Provider } from './providers/provider.ts';
 import { refuse, rememberRefs } from './record.ts';
 import { calling, providersOf, type Answer } from './routes/route.ts';
@@ -35,6 +37,7 @@ interface RetryRow {
   is_chained: boolean;
   expires_at: Date | null;
   first_due_at: Date;
+  payload: PayloadExtras | null;
   task_id: string;
   owner_id: string;
 }
@@ -75,7 +78,7 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
   const found = await rows<RetryRow>(
     context.pool,
     `select s.id, s.batch, r.attempts, r.provider, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
-       coalesce(b.routes, t.providers) as routes, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at,
+       coalesce(b.routes, t.providers) as routes, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at, t.payload,
        b.task_id, b.owner_id
      from sending_retry r, sending s, batch b, task t
      where r.sending_id = any($1) and s.id = r.sending_id and s.id = any($1) and s.status = ${ROW.processing} and b.lo = s.batch and t.id = b.task_id`,
@@ -93,6 +96,8 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
   if (one.state === 'stopped') return settleAnswers(context, one, refuseAll('stopped'), now);
   const validUntil = one.expires_at ?? after(one.first_due_at, context.options.validity);
   const isLate = now > validUntil;
+  const range = { lo: Math.min(...ids), hi: Math.max(...ids), taskId: one.task_id, step: one.step, type: one.type };
+  const payloadOf = await payloadsFor(context, range, one.payload);
   const messages = found.map((row): Outgoing => ({
     reference: Number(row.id),
     type: row.type,
@@ -101,6 +106,7 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
     text: row.text,
     isUrgent: one.lane === LANE.single,
     validUntil,
+    payload: payloadOf?.(Number(row.id), row.recipient),
   }));
   const routes = providersOf(context, one.routes);
   const holder = routes.find((provider) => provider.name === one.provider) ?? routes[0];

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { MessageType } from '@cabinet/domain/channels';
+import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { FailureCode } from '@cabinet/domain/sendings';
 
 /** A message as a provider gets it. `reference` is ours, the same at every attempt. */
@@ -8,9 +10,8 @@ export interface Outgoing {
   sender: string;
   recipient: string;
   text: string;
-  /** Of an email; the provider's own unless the message has one. */
-  html?: string;
-  subject?: string;
+  /** What it says beyond its text; files by their ids. */
+  payload?: PayloadExtras | undefined;
   /** Goes before whatever waits for the provider's pace. */
   isUrgent?: boolean;
   /** Not worth delivering any more after this. */
@@ -45,6 +46,14 @@ export interface Incoming {
   text: string;
   ref?: string;
   at: Date;
+}
+
+/** The files that messages name, for those who deliver them. */
+export interface FileSource {
+  /** An address that gives the bytes to whoever has it, for a time. */
+  linkTo(id: string): string;
+  /** Undefined when the file is gone. */
+  open(id: string): Promise<{ filename: string; type: string; content: Readable } | undefined>;
 }
 
 /** Where a provider hands in what it hears. Both may be called again with the same, in any order, at any time. */

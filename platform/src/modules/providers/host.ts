@@ -60,7 +60,7 @@ export class ProviderHost {
   }
 
   tools(): Tools {
-    return { pool: this.app.services.engine.context.pool, outbound: this.app.outbound };
+    return { pool: this.app.services.engine.context.pool, outbound: this.app.outbound, files: this.app.services.storage };
   }
 
   private async look(): Promise<void> {

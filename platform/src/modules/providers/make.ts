@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { HttpProvider } from '../../engine/providers/http/provider.ts';
 import { DatabaseJournal } from '../../engine/providers/journal.ts';
 import type { LiveProvider } from '../../engine/providers/live-provider.ts';
+import type { FileSource } from '../../engine/providers/provider.ts';
 import { DatabasePartStore } from '../../engine/providers/part-store.ts';
 import { checkBind } from '../../engine/providers/smpp/check.ts';
 import { SmppProvider } from '../../engine/providers/smpp/provider.ts';
@@ -17,11 +18,12 @@ import type { ProviderRow } from './tables.ts';
 export interface Tools {
   pool: Pool;
   outbound: Outbound;
+  files: FileSource;
 }
 
 type Secrets = Readonly<Record<string, string>>;
 
-export function makeHttp({ name, types, settings }: ProviderRow, secrets: Secrets, { pool, outbound }: Tools): HttpProvider {
+export function makeHttp({ name, types, settings }: ProviderRow, secrets: Secrets, { pool, outbound, files }: Tools): HttpProvider {
   return new HttpProvider({
     name,
     types,
@@ -30,11 +32,12 @@ export function makeHttp({ name, types, settings }: ProviderRow, secrets: Secret
     callbackUrl: secrets[CALLBACK],
     journal: new DatabaseJournal(pool, name),
     outbound,
+    linkTo: (id) => files.linkTo(id),
   });
 }
 
-function makeSmtp({ name, settings }: ProviderRow, { password = '' }: Secrets, { pool }: Tools): SmtpProvider {
-  return new SmtpProvider({ name, settings: settings as SmtpSettings, password, journal: new DatabaseJournal(pool, name) });
+function makeSmtp({ name, settings }: ProviderRow, { password = '' }: Secrets, { pool, files }: Tools): SmtpProvider {
+  return new SmtpProvider({ name, settings: settings as SmtpSettings, password, journal: new DatabaseJournal(pool, name), files });
 }
 
 /** The provider of a stored row; it opens nothing before it is started. */

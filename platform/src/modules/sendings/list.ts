@@ -5,7 +5,8 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { readFilter, type Places, type SendingFilter } from './filters.ts';
-import { COLUMNS, toSending, type SendingRow } from './row.ts';
+import { COLUMNS, type SendingRow } from './row.ts';
+import { shown } from './shown.ts';
 
 /** Totals are exact up to so many batches, or so many messages of one recipient; beyond it they say at least. */
 const BATCHES = 10_000;
@@ -90,7 +91,7 @@ export class SendingList {
         select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} order by s.id ${way} limit ${skip + limit}) s
       join task t on t.id = b.task_id
       order by s.id ${way} offset ${skip} limit ${limit}`.execute(this.db);
-    return rows.map(toSending);
+    return shown(this.db, rows);
   }
 
   private async byRecipient(
@@ -145,7 +146,7 @@ export class SendingList {
 
   /** Messages by id, whoever asks. */
   async byIds(ids: readonly (number | string)[], direction: 'asc' | 'desc' = 'desc'): Promise<Sending[]> {
-    return (await this.rowsOf(ids, direction)).map(toSending);
+    return shown(this.db, await this.rowsOf(ids, direction));
   }
 
   async rowsOf(ids: readonly (number | string)[], direction: 'asc' | 'desc' = 'desc'): Promise<SendingRow[]> {

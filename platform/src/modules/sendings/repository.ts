@@ -3,14 +3,15 @@ import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending, TimelineEntry } from '@cabinet/domain/sendings';
 import { sql } from 'kysely';
-import { BATCH, ROW, SETTLED } from '../../engine/codes.ts';
+import { BATCH, isGivenBack, ROW, SETTLED } from '../../engine/codes.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { SendingList } from './list.ts';
-import { COLUMNS, toSending, type SendingRow } from './row.ts';
+import { WHOLE_COLUMNS, toSending, type SendingRow } from './row.ts';
 import { notesOf } from './notes.ts';
+import { shown } from './shown.ts';
 import { timelineOf, type TimelineFacts } from './timeline.ts';
 
 interface WholeRow extends SendingRow {
@@ -40,7 +41,7 @@ export class SendingRepository {
 
   async get(caller: Caller, id: string): Promise<Sending | undefined> {
     const row = await this.whole(caller, id);
-    return row && toSending(row);
+    return row && (await shown(this.db, [row]))[0];
   }
 
   async timeline(caller: Caller, id: string): Promise<TimelineEntry[] | undefined> {
@@ -62,10 +63,10 @@ export class SendingRepository {
     const row = await this.whole(caller, id);
     if (!row) return undefined;
     const price = toAmount(toUnits(row.price));
-    const hasEnded = row.status === ROW.batch && (row.batch_state === BATCH.stopped || row.batch_state === BATCH.expired);
+    const hasEnded = row.status === ROW.batch && (isGivenBack(row.batch_state) || row.batch_state === BATCH.expired);
     const isFailure = row.status === ROW.failed || hasEnded;
     const state =
-      row.status < SETTLED && !hasEnded ? 'held' : isFailure && (row.refund || row.batch_state === BATCH.stopped) ? 'released' : 'captured';
+      row.status < SETTLED && !hasEnded ? 'held' : isFailure && (row.refund || isGivenBack(row.batch_state)) ? 'released' : 'captured';
     const { updatedAt } = toSending(row);
     return {
       id: row.billing_id,
@@ -84,7 +85,7 @@ export class SendingRepository {
   private async whole(caller: Caller, id: string): Promise<WholeRow | undefined> {
     if (!ID.test(id)) return undefined;
     const { rows } = await sql<WholeRow>`
-      select ${sql.raw(COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at
+      select ${sql.raw(WHOLE_COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at
       from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id
       where s.id = ${id}::bigint and ${inScope(caller, 'b.owner_id')}`.execute(this.db);
     return rows[0];

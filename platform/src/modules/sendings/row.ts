@@ -1,7 +1,9 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { Sending } from '@cabinet/domain/sendings';
-import { outcomeOf } from '../../engine/codes.ts';
+import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { Moderation } from '@cabinet/domain/statuses';
+import { BATCH, outcomeOf } from '../../engine/codes.ts';
 
 /** A message with what it has from its batch and its task. */
 export interface SendingRow {
@@ -16,6 +18,8 @@ export interface SendingRow {
   recipient: string;
   operator: string | null;
   text: string;
+  payload: PayloadExtras | null;
+  moderation: Moderation | null;
   error: string | null;
   error_text: string | null;
   sent_at: Date | null;
@@ -34,13 +38,22 @@ export interface SendingRow {
   ended_at: Date | null;
 }
 
-/** Columns of `SendingRow`, with the tables named `s`, `b` and `t`. */
-export const COLUMNS = `s.id, s.batch, s.chain_id, s.status, s.parts, s.characters, s.encoding, s.price::text, s.recipient, s.operator, coalesce(s.text, b.text, t.text) as text,
-  s.error, s.error_text, s.sent_at, s.final_at, s.seen_at, b.state as batch_state, b.step, coalesce(s.provider, b.provider) as provider, b.group_id, b.task_id, b.owner_id, b.type, b.sender,
+const PAYLOAD = `case when b.step = 0 then t.payload else t.fallbacks -> (b.step - 1) -> 'payload' end`;
+
+const columns = (
+  payload: string,
+) => `s.id, s.batch, s.chain_id, s.status, s.parts, s.characters, s.encoding, s.price::text, s.recipient, s.operator, coalesce(s.text, b.text, t.text) as text,
+  ${payload} as payload, t.moderation,
+  s.error, case when b.state = ${BATCH.rejected} then t.moderation_reason else s.error_text end as error_text, s.sent_at, s.final_at, s.seen_at, b.state as batch_state, b.step, coalesce(s.provider, b.provider) as provider, b.group_id, b.task_id, b.owner_id, b.type, b.sender,
   b.created_at, b.dispatched_at, b.ended_at`;
 
-/** A message as the API shows it. */
-export function toSending(row: SendingRow): Sending {
+/** Columns of `SendingRow`, with the tables named `s`, `b` and `t`; for lists, which show no pages of mail. */
+export const COLUMNS = columns(`(${PAYLOAD}) - 'html'`);
+/** The same, whole. */
+export const WHOLE_COLUMNS = columns(PAYLOAD);
+
+/** A message as the API shows it; `payload` is what it says beyond its text, filled. */
+export function toSending(row: SendingRow, payload: PayloadExtras = {}): Sending {
   const { status, error } = outcomeOf(row.status, row.batch_state, row.error);
   const updated = row.seen_at ?? row.final_at ?? row.ended_at ?? row.sent_at ?? row.dispatched_at ?? row.created_at;
   return {
@@ -49,9 +62,9 @@ export function toSending(row: SendingRow): Sending {
     groupId: row.group_id,
     TaskId: row.task_id,
     type: row.type,
-    payload: { sender: row.sender, text: row.text },
+    payload: { sender: row.sender, text: row.text, ...payload },
     recipient: row.recipient,
-    state: { status, error, errorText: row.error_text, moderation: 'approved' },
+    state: { status, error, errorText: row.error_text, moderation: row.moderation ?? 'approved' },
     stats: { characters: row.characters, segments: row.parts, encoding: row.encoding === 0 ? 'gsm7' : 'ucs2' },
     meta: { operator: row.operator, provider: row.provider },
     price: toAmount(toUnits(row.price)),

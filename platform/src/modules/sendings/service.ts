@@ -1,5 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount } from '@cabinet/domain/money';
+import { filesIn } from '@cabinet/domain/payload';
 import type { NewSending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
 import { fundsOf } from '../../engine/ledger/balance.ts';
 import type { Order } from '../../engine/order.ts';
@@ -12,6 +13,8 @@ import { prepare } from './prepare.ts';
 /** Messages a second that an estimate reckons with; a fast machine is done sooner. */
 const RATE = 2000;
 const HOUR = 3_600_000;
+/** How long providers may need the files of messages after they were due. */
+const FILES_KEPT = 7 * 24 * HOUR;
 
 function finishesAt({ startsAt, stretchHours }: Order, total: number): string {
   return new Date(startsAt.getTime() + Math.max(stretchHours * HOUR, (total / RATE) * 1000)).toISOString();
@@ -56,9 +59,16 @@ export class SendingService implements ChannelSource {
     };
   }
 
+  /** Has the files of a send stay until its last message is delivered. */
+  private async keepFiles({ startsAt, stretchHours, fallbacks = [], payload }: Order): Promise<void> {
+    const ids = [payload, ...fallbacks.map((step) => step.payload)].flatMap((one) => filesIn(one ?? {})).map(({ id }) => id);
+    await this.app.services.storage.keepUntil([...new Set(ids)], new Date(startsAt.getTime() + stretchHours * HOUR + FILES_KEPT));
+  }
+
   /** Accepts a send with its money put aside, or refuses it before anything is sent. */
   async accept(account: Account, input: NewSending): Promise<SendingAccepted> {
     const order = await prepare(this.app, account, input);
+    await this.keepFiles(order);
     const answer = await this.app.services.engine.accept(order);
     if (!('refused' in answer)) {
       const { groupId, taskId, total, skipped, price } = answer;

@@ -56,7 +56,7 @@ export async function statisticsOf(
   const counted = sql<Row>`
     select to_timestamp(floor((extract(epoch from b.created_at) - ${origin}::float8) / ${step}::int) * ${step}::int + ${origin}::float8) as at, b.type, sum(b.count) as total,
       sum(coalesce(c.s4 + c.s5, 0)) as delivered,
-      sum(coalesce(c.s6, 0) + case when b.state in (5, 6) then b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0) else 0 end) as failed
+      sum(coalesce(c.s6, 0) + case when b.state in (5, 6, 8) then b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0) else 0 end) as failed
     from batch b left join batch_stat c on c.lo = b.lo
     where ${condition} and b.created_at >= ${from} and b.created_at < ${to} group by 1, 2 order by 1`.execute(db);
   const charged = sql<{ spent: string }>`

@@ -12,7 +12,10 @@ export const module: Module = {
   async services(app: App) {
     const store = new FileStore(app.config.dataDir);
     await store.open();
-    app.services.storage = new StorageService(new FileRepository(app.db), store, () => app.live);
+    app.services.storage = new StorageService(new FileRepository(app.db), store, () => app.live, {
+      vault: app.vault,
+      publicUrl: app.config.publicUrl,
+    });
   },
   routes: (app) => storageRoutes(app, new FileRepository(app.db)),
   work(app) {

@@ -74,6 +74,22 @@ export class FileRepository implements ResourceRepository<StoredFile, never, Fil
     return row && toFile(row);
   }
 
+  /** Files by id, whoever owns them. */
+  async byIds(ids: readonly string[]): Promise<StoredFile[]> {
+    if (ids.length === 0) return [];
+    return (await this.#db.selectFrom('file').selectAll().where('id', 'in', ids).where(alive).execute()).map(toFile);
+  }
+
+  async keepUntil(ids: readonly string[], until: Date): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#db
+      .updateTable('file')
+      .set({ expired_at: sql<Date>`greatest(expired_at, ${until})` })
+      .where('id', 'in', ids)
+      .where('expired_at', 'is not', null)
+      .execute();
+  }
+
   async insert(file: Omit<StoredFile, 'locks' | 'createdAt' | 'updatedAt'>): Promise<StoredFile> {
     const row = await this.#db
       .insertInto('file')

@@ -82,6 +82,16 @@ export async function storageRoutes(app: App, repository: FileRepository): Promi
     async (request, reply) => reply.code(201).send(await receive(app, request)),
   );
 
+  app.get<{ Params: { pass: string } }>(
+    '/n/files/:pass',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async ({ params }, reply) => {
+      const file = await app.services.storage.byLink(params.pass);
+      if (!file) throw new ApiError('NOT_FOUND');
+      return sendBytes(app, file, reply);
+    },
+  );
+
   app.get<{ Params: { id: string }; Querystring: { return?: string } }>(
     '/storage/:id',
     { config: { access: 'optional' }, schema: { tags: ['storage'], summary: 'Bytes of a file; with return=meta what is known of it' } },

@@ -3,12 +3,15 @@ import type { StoredFile } from '@cabinet/domain/files';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
+import type { Vault } from '../../plugins/vault/vault.ts';
 import { safeFilename } from './disposition.ts';
 import type { FileStore } from './file-store.ts';
 import type { FileRepository } from './repository.ts';
 
 /** How long an unlocked file is kept. */
-const KEPT_DAYS = 30;
+const KEPT_MS = 30 * 86_400_000;
+/** How long a link for somebody outside is good. */
+const LINK_MS = 86_400_000;
 const SWEEP_AT_ONCE = 200;
 
 export interface NewFile {
@@ -21,6 +24,8 @@ export interface NewFile {
   most?: number;
   isPublic?: boolean;
   meta?: Readonly<Record<string, unknown>>;
+  /** Milliseconds after which it is deleted unless something uses it; 30 days. */
+  keptFor?: number;
 }
 
 declare module '../../services.ts' {
@@ -34,19 +39,21 @@ export class StorageService {
   readonly #repository: FileRepository;
   readonly #store: FileStore;
   readonly #live: () => Live;
+  readonly #links: { vault: Vault; publicUrl: string };
 
-  constructor(repository: FileRepository, store: FileStore, live: () => Live) {
+  constructor(repository: FileRepository, store: FileStore, live: () => Live, links: { vault: Vault; publicUrl: string }) {
     this.#repository = repository;
     this.#store = store;
     this.#live = live;
+    this.#links = links;
   }
 
   /** Writes `source` and tells its owner; a source that fails leaves nothing behind. */
-  async save({ ownerId, filename, type, source, most, isPublic = false, meta = {} }: NewFile): Promise<StoredFile> {
+  async save({ ownerId, filename, type, source, most, isPublic = false, meta = {}, keptFor = KEPT_MS }: NewFile): Promise<StoredFile> {
     const id = newId();
     const name = safeFilename(filename);
     const { size, hash } = await this.#store.write(id, source, most);
-    const expiredAt = new Date(Date.now() + KEPT_DAYS * 86_400_000).toISOString();
+    const expiredAt = new Date(Date.now() + keptFor).toISOString();
     const facts = { id, title: name, filename: name, type, size, hash, meta, expiredAt, isPublic, OwnerId: ownerId };
     const file = await this.#repository.insert(facts).catch(async (error: unknown) => {
       await this.#store.remove(id);
@@ -74,6 +81,35 @@ export class StorageService {
   /** Whether the bytes are where they should be. */
   holds(file: Pick<StoredFile, 'id'>): Promise<boolean> {
     return this.#store.exists(file.id);
+  }
+
+  /** An address that gives a file to whoever has it, for a day: providers fetch the pictures and recordings of messages there. */
+  linkTo(id: string): string {
+    const { vault, publicUrl } = this.#links;
+    const pass = vault.seal(JSON.stringify({ file: id, until: Date.now() + LINK_MS }));
+    return `${publicUrl}/api/n/files/${encodeURIComponent(pass)}`;
+  }
+
+  /** The file that a link is for; undefined when the link is not ours, too old, or the file is gone. */
+  async byLink(pass: string): Promise<StoredFile | undefined> {
+    try {
+      const { file, until } = JSON.parse(this.#links.vault.open(pass)) as { file: string; until: number };
+      return until > Date.now() ? (await this.#repository.byIds([file]))[0] : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A file for those who deliver it, whoever owns it. */
+  async open(id: string): Promise<{ filename: string; type: string; content: Readable } | undefined> {
+    const [file] = await this.#repository.byIds([id]);
+    if (!file || !(await this.holds(file))) return undefined;
+    return { filename: file.filename, type: file.type, content: this.read(file) };
+  }
+
+  /** Has files stay at least until then: messages name them. */
+  async keepUntil(ids: readonly string[], until: Date): Promise<void> {
+    await this.#repository.keepUntil(ids, until);
   }
 
   /** Removes facts, then bytes; answers what was removed. */

@@ -31,12 +31,13 @@ afterAll(async () => {
   await strict.close();
 });
 
-async function begin(answer: HttpPeer['answer'], settings: Partial<HttpSettings> = {}, guard = outbound): Promise<void> {
+const BODY = '{"to":"${recipient}","from":"${sender}","text":"${text}","ref":"${reference}"}';
+
+async function begin(answer: HttpPeer['answer'], settings: Partial<HttpSettings> = {}, guard = outbound, body = BODY): Promise<void> {
   at = await scenario();
   peer = new HttpPeer();
   peer.answer = answer;
   const url = await peer.listen();
-  const body = '{"to":"${recipient}","from":"${sender}","text":"${text}","ref":"${reference}"}';
   provider = new HttpProvider({
     name: 'api',
     types: ['sms'],
@@ -44,6 +45,7 @@ async function begin(answer: HttpPeer['answer'], settings: Partial<HttpSettings>
     journal: new DatabaseJournal(at.pool, 'api'),
     clock: at.clock,
     outbound: guard,
+    linkTo: (id) => `https://files.example/${id}`,
     settings: PROVIDER_SETTINGS.http.cast({
       request: { url: `${url}/send`, headers: [{ name: 'Authorization', value: 'Bearer ${secret.token}' }], bodyType: 'json', body },
       answer: { id: 'message.id', code: 'code', refused: { blocked: 'rejected' }, throttled: ['slow'], error: 'why' },
@@ -57,6 +59,24 @@ async function begin(answer: HttpPeer['answer'], settings: Partial<HttpSettings>
 const accept: HttpPeer['answer'] = ({ body }, response) =>
   void response.end(JSON.stringify({ message: { id: `m-${(JSON.parse(body) as { ref: string }).ref}` } }));
 const send = (to: readonly string[], given: Parameters<Scenario['send']>[0] = {}) => at.send({ to, providers: ['api'], ...given });
+test('a template names every field of a payload, files as links, whole parts as JSON', async () => {
+  const body =
+    '{"text":"${text}","image":"${image}","button":"${button.text}","buttons":${json.buttons},"all":${json.payload},"none":${json.nothing}}';
+  await begin((_call, response) => void response.end('{"message":{"id":"m"}}'), {}, outbound, body);
+  const payload = { image: 'picture', buttons: [{ text: 'Yes, "${phone}"', action: 'https://shop.example/?p=${phone}' }] };
+  await send(['+79161234510'], { type: 'whatsapp', payload });
+  await at.engine.drain();
+  const buttons = [{ text: 'Yes, "+79161234510"', action: 'https://shop.example/?p=%2B79161234510' }];
+  expect(JSON.parse(peer.calls[0]?.body ?? '')).toEqual({
+    text: 'Hello',
+    image: 'https://files.example/picture',
+    button: '',
+    buttons,
+    all: { sender: 'CABINET', text: 'Hello', image: 'https://files.example/picture', buttons },
+    none: null,
+  });
+});
+
 const push = (items: unknown, headers: Record<string, string> = {}) =>
   provider.receive(Buffer.from(JSON.stringify({ items })), headers, at.engine.sink);
 const idOf = (call: PeerCall | undefined) => `m-${(JSON.parse(call?.body ?? '{}') as { ref: string }).ref}`;
@@ -186,7 +206,7 @@ test('statuses are asked for where they are not pushed, until all are known', as
   const { settings } = { settings: PROVIDER_SETTINGS.http };
   const url = peer.calls.length === 0 ? await peerUrl() : '';
   provider = new HttpProvider({
-    name: 'api', types: ['sms'], secrets: {}, journal: new DatabaseJournal(at.pool, 'api'), clock: at.clock, outbound,
+    name: 'api', types: ['sms'], secrets: {}, journal: new DatabaseJournal(at.pool, 'api'), clock: at.clock, outbound, linkTo: (id) => id,
     settings: settings.cast({
       request: { url: `${url}/send`, body: '{"ref":"${reference}"}' },
       answer: { id: 'message.id' },

@@ -14,6 +14,7 @@ import { Pending } from './pending.ts';
 import { textAt } from './paths.ts';
 import { incomingIn, isSigned, reportsIn } from './reports.ts';
 import { fillRequest, type Values } from './template.ts';
+import { valuesOf } from './values.ts';
 
 export interface HttpSetup {
   name: string;
@@ -23,6 +24,8 @@ export interface HttpSetup {
   journal: Journal;
   clock?: Clock;
   outbound: Outbound;
+  /** Where the files of messages are fetched from. */
+  linkTo(id: string): string;
   /** Where reports are pushed to, for templates. */
   callbackUrl?: string;
 }
@@ -136,7 +139,9 @@ export class HttpProvider implements LiveProvider {
     await this.pace.take(message.isUrgent);
     if (!this.reach.isUp()) return { outcome: 'lost', trace: [NOT_TAKEN] };
     try {
-      const answer = await this.caller.call(fillRequest(this.setup.settings.request, { ...this.values(), ...valuesOf(message) }));
+      const answer = await this.caller.call(
+        fillRequest(this.setup.settings.request, { ...this.values(), ...valuesOf(message, this.setup.linkTo) }),
+      );
       return this.understand(answer, message);
     } catch (error) {
       const wasSent = error instanceof NoAnswer && error.wasSent;
@@ -180,10 +185,6 @@ export class HttpProvider implements LiveProvider {
     const { secrets, callbackUrl } = this.setup;
     return { callbackUrl, ...Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`secret.${name}`, value])) };
   }
-}
-
-function valuesOf({ reference, recipient, sender, text, type, subject }: Outgoing): Values {
-  return { reference: String(reference), recipient, phone: recipient.replace(/^\+/, ''), sender, text, type, subject };
 }
 
 /** A body as JSON, or as a form; undefined where it is neither. */

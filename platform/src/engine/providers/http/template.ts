@@ -16,9 +16,14 @@ const ESCAPES = {
   none: () => '',
 } as const;
 
-/** Fills `${name}` and `${secret.name}`; what has no value becomes empty. */
+/** Values under this are JSON already: in a JSON body they stand as they are. */
+const WHOLE = 'json.';
+
+/** Fills `${name}` and `${secret.name}`; what has no value becomes empty, of `${json.name}` null. */
 export function fill(template: string, values: Values, place: keyof typeof ESCAPES): string {
-  return template.replaceAll(/\$\{([\w.]+)\}/g, (_, name: string) => ESCAPES[place](values[name] ?? ''));
+  return template.replaceAll(/\$\{([\w.]+)\}/g, (_, name: string) =>
+    place === 'json' && name.startsWith(WHOLE) ? (values[name] ?? 'null') : ESCAPES[place](values[name] ?? ''),
+  );
 }
 
 const CONTENT_TYPES: Readonly<Record<HttpRequestTemplate['bodyType'], string | undefined>> = {

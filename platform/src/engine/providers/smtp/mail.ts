@@ -1,13 +1,14 @@
 import type { SmtpSettings } from '@cabinet/domain/providers-smtp';
+import type Mail from 'nodemailer/lib/mailer/index.js';
 import type { Outgoing } from '../provider.ts';
 
 const LONGEST_SUBJECT = 78;
 const isAddress = (sender: string) => /^[^\s@]+@[^\s@]+$/.test(sender);
 
 /** The mail of a message, for the library. The same message has the same id at every attempt, so that a repeat shows. */
-export function mailOf(message: Outgoing, settings: SmtpSettings) {
+export function mailOf(message: Outgoing, settings: SmtpSettings, attachments: readonly Mail.Attachment[] = []) {
   const { from, subject, unsubscribe, asksForNotices } = settings;
-  const { reference, recipient, sender, text } = message;
+  const { reference, recipient, sender, text, payload } = message;
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const address = isAddress(sender) ? sender : from;
   const firstLine = text.trim().split('\n', 1)[0]?.slice(0, LONGEST_SUBJECT) ?? '';
@@ -17,9 +18,10 @@ export function mailOf(message: Outgoing, settings: SmtpSettings) {
     to: recipient,
     // Bounces go where they are read, whoever signs.
     envelope: { from, to: recipient },
-    subject: message.subject || subject || firstLine,
-    text,
-    ...(message.html ? { html: message.html } : {}),
+    subject: payload?.subject || subject || firstLine,
+    ...(text === '' ? {} : { text }),
+    ...(payload?.html ? { html: payload.html } : {}),
+    ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
     ...(address === from ? {} : { sender: from }),
     ...(unsubscribe === '' ? {} : { headers: unsubscribeHeaders(fill(unsubscribe, message)) }),
     ...(asksForNotices ? { dsn: { id: String(reference), return: 'headers', notify: ['failure', 'delay'], recipient: from } } : {}),

@@ -6,7 +6,7 @@ import { NO_ANSWER, NOT_TAKEN, type Journal } from '../journal.ts';
 import { Pace } from '../pace.ts';
 import { Reach } from '../reach.ts';
 import type { LiveProvider } from '../live-provider.ts';
-import type { Outgoing, Submitted } from '../provider.ts';
+import type { FileSource, Outgoing, Submitted } from '../provider.ts';
 import { Submitter, type Offered } from '../submit.ts';
 import { mailOf } from './mail.ts';
 
@@ -15,6 +15,7 @@ export interface SmtpSetup {
   settings: SmtpSettings;
   password: string;
   journal: Journal;
+  files: FileSource;
 }
 
 /** What a failed command carries, as the library has it. */
@@ -105,7 +106,11 @@ export class SmtpProvider implements LiveProvider {
   private async offer(message: Outgoing): Promise<Offered> {
     await this.pace.take(message.isUrgent);
     if (!this.reach.isUp()) return { outcome: 'lost', trace: [NOT_TAKEN] };
-    const mail = mailOf(message, this.setup.settings);
+    const fileId = message.payload?.file;
+    const file = fileId === undefined ? undefined : await this.setup.files.open(fileId);
+    if (fileId !== undefined && !file) return { outcome: 'refused', code: 'rejected', text: 'The attached file is gone' };
+    const attachments = file ? [{ filename: file.filename, contentType: file.type, content: file.content }] : [];
+    const mail = mailOf(message, this.setup.settings, attachments);
     try {
       await this.transport.sendMail(mail);
       this.reach.well();

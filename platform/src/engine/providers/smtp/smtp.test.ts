@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { PROVIDER_SETTINGS } from '@cabinet/domain/providers';
 import type { SmtpSettings } from '@cabinet/domain/providers-smtp';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { eventually } from '../../../testing/test-app.ts';
 import { scenario, type Scenario } from '../../testing/scenario.ts';
 import { DatabaseJournal } from '../journal.ts';
+import type { FileSource } from '../provider.ts';
 import { SmtpProvider } from './provider.ts';
 
 let at: Scenario;
@@ -19,6 +21,12 @@ afterEach(async () => {
 });
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+const files: FileSource = {
+  linkTo: (id) => id,
+  open: async (id) =>
+    id === 'gone' ? undefined : { filename: 'Прайс.pdf', type: 'application/pdf', content: Readable.from(['%PDF prices']) },
+};
 
 async function begin(options: SMTPServerOptions = {}, settings: Partial<SmtpSettings> = {}): Promise<void> {
   at = await scenario();
@@ -44,6 +52,7 @@ async function begin(options: SMTPServerOptions = {}, settings: Partial<SmtpSett
     name: 'mail',
     password: 'right',
     journal: new DatabaseJournal(at.pool, 'mail'),
+    files,
     settings: PROVIDER_SETTINGS.smtp.cast({
       host: '127.0.0.1',
       port,
@@ -78,6 +87,29 @@ test('mails arrive with their sender, subject, an id of their own and the way of
   expect(mail).toMatch(/^Message-ID: <\d+@shop\.example>/m);
   expect(mail).toContain('List-Unsubscribe: <https://shop.example/off?who=anna%40example.com>');
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+test('a mail has its own subject, a page and a file, filled for its reader', async () => {
+  await begin();
+  const list = at.lists.set('readers', [{ email: 'anna@example.com', firstName: 'Tom & <b>' }]);
+  const payload = { subject: 'For ${firstName}', html: '<p>${firstName}</p>', file: 'prices' };
+  const task = await send([], {
+    audience: { ...audience([]), include: { lists: [list], addresses: [] } },
+    text: 'Hi ${firstName}',
+    payload,
+  });
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ sent: 1 });
+  const [mail] = mails;
+  expect(mail).toContain('Subject: For Tom & <b>');
+  expect(mail).toContain('<p>Tom &amp; &lt;b&gt;</p>');
+  expect(mail).toContain('Hi Tom & <b>');
+  expect(mail).toContain('Content-Type: application/pdf');
+  expect(mail).toContain(Buffer.from('%PDF prices').toString('base64'));
+
+  const gone = await send(['bob@example.com'], { payload: { file: 'gone' } });
+  await at.engine.drain();
+  expect((await gone.messages()).map(({ status, error }) => [status, error])).toEqual([['failed', 'rejected']]);
 });
 
 test('a sender that is an address signs the mail, and bounces still come to us', async () => {

@@ -1,0 +1,2 @@
+-- what its messages say beyond the text, with placeholders as they were written
+alter table task add column payload jsonb;
