@@ -4,18 +4,19 @@ export const manifest = defineManifest({
   area: 'messages',
   routes: {
     outgoing: { path: '/messages/outgoing', access: 'sendings.get', title: 'outgoing', tab: { parent: '/messages', order: 10 } },
+    incoming: { path: '/messages/incoming', access: 'sendingsIncoming.get', title: 'incoming', tab: { parent: '/messages', order: 20 } },
     tasks: { path: '/messages/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/messages', order: 30 } },
   },
-  redirects: { '/messages': 'messages.outgoing', '/sendings': 'messages.outgoing' },
+  redirects: { '/messages': 'messages.outgoing', '/sendings': 'messages.outgoing', '/sendingsIncoming': 'messages.incoming' },
   nav: [{ route: 'outgoing', group: 'work', icon: 'messages', order: 30, label: 'messages', bar: 20 }],
   slots: {
     running: { slot: 'home.widgets/v1', order: 10, access: 'tasks.get' },
     latest: { slot: 'home.widgets/v1', order: 20, access: 'sendings.get' },
   },
-  resources: ['sendings', 'tasks'],
+  resources: ['sendings', 'sendingsIncoming', 'tasks'],
   labels: {
-    ru: { messages: 'Сообщения', outgoing: 'Исходящие', tasks: 'Задачи' },
-    en: { messages: 'Messages', outgoing: 'Outgoing', tasks: 'Tasks' },
-    es: { messages: 'Mensajes', outgoing: 'Enviados', tasks: 'Tareas' },
+    ru: { messages: 'Сообщения', outgoing: 'Исходящие', incoming: 'Входящие', tasks: 'Задачи' },
+    en: { messages: 'Messages', outgoing: 'Outgoing', incoming: 'Incoming', tasks: 'Tasks' },
+    es: { messages: 'Mensajes', outgoing: 'Enviados', incoming: 'Recibidos', tasks: 'Tareas' },
   },
 });

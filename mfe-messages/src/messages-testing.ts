@@ -1,3 +1,4 @@
+import type { IncomingMessage } from '@cabinet/domain/incoming';
 import type { Sending } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
 
@@ -52,5 +53,21 @@ export function task(id: string, given: Omit<Partial<Task>, 'meta'> & { meta?: P
       reason: null,
       ...given.meta,
     },
+  };
+}
+
+/** An answer of a moment ago, with what the test says differently. */
+export function incoming(id: string, given: Partial<IncomingMessage> = {}): IncomingMessage {
+  return {
+    id,
+    type: 'sms',
+    from: '+79161234567',
+    payload: { text: 'Yes, please' },
+    OwnerId: OWNER,
+    SendingId: '7',
+    meta: { provider: 'sandbox' },
+    createdAt: now(),
+    updatedAt: now(),
+    ...given,
   };
 }

@@ -4,6 +4,7 @@ import { manifest } from '../remote.manifest.ts';
 export default defineRemote(manifest, {
   pages: {
     outgoing: () => import('./pages/outgoing/page.tsx'),
+    incoming: () => import('./pages/incoming/page.tsx'),
     tasks: () => import('./pages/tasks/page.tsx'),
   },
   slots: {

@@ -24,6 +24,9 @@ const TONES: Readonly<Partial<Record<TimelineEntry['event'], Tone>>> = {
   failed: 'error',
   stopped: 'error',
   paused: 'warning',
+  leftOut: 'warning',
+  providerDown: 'warning',
+  retried: 'warning',
 };
 
 const MONEY: readonly TimelineEntry['event'][] = ['held', 'captured', 'released'];
@@ -35,13 +38,33 @@ function titleOf({ event, params }: TimelineEntry): Words {
 }
 
 /** Parameters that stand under an entry's title when it has them, in this order. */
-const DETAILS = ['operator', 'route', 'provider', 'ref', 'attempt', 'ms'] as const;
-const NUMBERS: readonly string[] = ['attempt', 'ms'];
+const DETAILS = ['operator', 'rule', 'route', 'provider', 'providers', 'ref', 'attempt', 'ms'] as const;
+const NUMBERS: readonly string[] = ['route', 'attempt', 'ms'];
+/** Whom the platform works with and by which rules is the administration's business. */
+const INTERNAL: readonly string[] = ['rule', 'provider', 'providers', 'ref'];
+/** Not worth a word: it was the first, and `sent` repeats who it was handed to. */
+const isPlain = (name: string, value: unknown, event: TimelineEntry['event']) =>
+  value === '' || ((name === 'attempt' || name === 'route') && value === 1) || (name === 'provider' && event === 'sent');
 
-function detailsOf({ event, params }: TimelineEntry): Words[] {
-  const details: Words[] = DETAILS.filter((name) => event !== 'sent' || name !== 'provider').flatMap((name) => {
+const CAUSES = ['status_sent', 'status_delivered', 'status_seen', 'status_failed', 'timeout', 'incoming'] as const;
+const REASONS = ['reported', 'throttled'] as const;
+
+/** Why something was done, as a key; nothing for what this version does not know. */
+function whyOf({ event, params }: TimelineEntry): Words[] {
+  const cause = CAUSES.find((known) => known === String(params['cause']).replace(':', '_'));
+  if (cause) return [{ key: `timeline.cause.${cause}` }];
+  const reason = REASONS.find((known) => known === params['reason']);
+  if (reason) return [{ key: `timeline.reason.${reason}` }];
+  if (event === 'providerDown' && params['certain'] === 0) return [{ key: 'timeline.uncertain' }];
+  if (params['isRepeat'] === 1) return [{ key: 'timeline.repeat' }];
+  return [];
+}
+
+function detailsOf(entry: TimelineEntry, isInsider: boolean): Words[] {
+  const { event, params } = entry;
+  const details: Words[] = DETAILS.filter((name) => isInsider || !INTERNAL.includes(name)).flatMap((name) => {
     const value = params[name];
-    if (value === undefined || value === '' || (name === 'attempt' && value === 1)) return [];
+    if (value === undefined || isPlain(name, value, event)) return [];
     return [{ key: `timeline.${name}`, params: { [NUMBERS.includes(name) ? 'number' : name]: value } }];
   });
   const price = params['price'];
@@ -50,12 +73,12 @@ function detailsOf({ event, params }: TimelineEntry): Words[] {
   if (event === 'failed' && typeof code === 'string') details.push({ key: `failure.${failureKey(code)}` });
   const text = params['errorText'] ?? params['text'];
   if (event === 'failed' && text) details.push({ key: 'providerSays', params: { text } });
-  return details;
+  return [...details, ...whyOf(entry)];
 }
 
-/** What happened to a message, oldest first, in keys of the locale. */
-export function tell(entries: readonly TimelineEntry[]): Chapter[] {
+/** What happened to a message, oldest first, in keys of the locale; who carried it only for an insider. */
+export function tell(entries: readonly TimelineEntry[], isInsider = true): Chapter[] {
   return [...entries]
     .sort((a, b) => a.at.localeCompare(b.at))
-    .map((entry) => ({ at: entry.at, tone: TONES[entry.event] ?? 'info', title: titleOf(entry), details: detailsOf(entry) }));
+    .map((entry) => ({ at: entry.at, tone: TONES[entry.event] ?? 'info', title: titleOf(entry), details: detailsOf(entry, isInsider) }));
 }

@@ -11,6 +11,7 @@ export function AreaTabs() {
       label={t('tabs.label')}
       items={[
         { to: link('messages.outgoing'), label: t('tabs.outgoing') },
+        { to: link('messages.incoming'), label: t('tabs.incoming') },
         { to: link('messages.tasks'), label: t('tabs.tasks') },
       ]}
     />

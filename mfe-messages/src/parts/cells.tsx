@@ -1,5 +1,6 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Dot, Status } from '@cabinet/design-system/status';
+import { ChannelTag } from '@cabinet/design-system/tag';
 import { DateTime, PhoneText } from '@cabinet/design-system/value';
 import type { Sending } from '@cabinet/domain/sendings';
 import styles from './parts.module.css';
@@ -14,6 +15,19 @@ export function MessageStatus({ state }: Pick<Sending, 'state'>) {
 /** A phone as people write it, or an email as it is. */
 export function Recipient({ recipient }: Pick<Sending, 'recipient'>) {
   return recipient.startsWith('+') ? <PhoneText plain phone={recipient} /> : recipient;
+}
+
+/** The channel of a message; a fallback is marked as following another. */
+export function Channel({ id, chainId, type }: Pick<Sending, 'id' | 'chainId' | 'type'>) {
+  const t = useT('messages');
+  if (id === chainId) return <ChannelTag type={type} />;
+  return (
+    <span className={styles['follows']} title={t('outgoing.follows')}>
+      <span aria-hidden>→</span>
+      <span className="cab-visually-hidden">{t('outgoing.follows')}</span>
+      <ChannelTag type={type} />
+    </span>
+  );
 }
 
 /** The time of day; with the date when it was not today. */

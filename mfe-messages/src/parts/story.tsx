@@ -1,3 +1,4 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
@@ -13,6 +14,7 @@ import { tell, type Words } from '../model/story.ts';
 export function Story({ id, state }: Pick<Sending, 'id' | 'state'>) {
   const t = useT('messages');
   const { money } = useFormat();
+  const isInsider = useCabinet().can('providers.get');
   const { data, isError, refetch } = useMessagesTimelineQuery({ id, status: state.status });
   const say = ({ key, params, amount }: Words) => t(key, amount === undefined ? params : { ...params, amount: money(amount) });
   return (
@@ -31,11 +33,11 @@ export function Story({ id, state }: Pick<Sending, 'id' | 'state'>) {
         </Notice>
       ) : data ? (
         <Timeline
-          items={tell(data).map(({ at, tone, title, details }, index) => ({
+          items={tell(data, isInsider).map(({ at, tone, title, details }, index) => ({
             key: `${at}-${index}`,
             at: <time dateTime={at}>{clock(at)}</time>,
             title: say(title),
-            text: details.length > 0 ? details.map(say).join(title.key === 'timeline.failed' ? ' ' : ', ') : undefined,
+            text: details.length > 0 ? details.map(say).join(title.key === 'timeline.failed' ? ' ' : ' · ') : undefined,
             tone,
           }))}
         />

@@ -6,10 +6,13 @@ import { Facts } from '@cabinet/design-system/facts';
 import { Notice } from '@cabinet/design-system/notice';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { Count, DateTime, Sensitive } from '@cabinet/design-system/value';
+import { rangeLimitDays } from '@cabinet/domain/limits';
 import type { Task } from '@cabinet/domain/tasks';
 import { reasonKey } from '../model/failure.ts';
 import { recipientsOf } from '../model/recipients.ts';
+import { reportOf } from '../model/report.ts';
 import { TaskErrors } from './task-errors.tsx';
+import { TaskLists } from './task-lists.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import type { useTaskActions } from './use-task-actions.ts';
 import styles from './parts.module.css';
@@ -33,8 +36,9 @@ interface TaskDetailProps {
 /** All about one task: how far it is, what went wrong, what can be done with it. */
 export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
   const t = useT('messages');
-  const { link } = useCabinet();
-  const report = link('messages.outgoing', { groupId: task.data.sending.groupId });
+  const { can, link, scope } = useCabinet();
+  const report = link('messages.outgoing', reportOf(task, rangeLimitDays(scope('sendings.get'))));
+  const { lists } = task.data.recipients.include;
   return (
     <>
       {task.meta.reason === null ? null : (
@@ -75,6 +79,7 @@ export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
           { label: t('tasks.detail.channel'), value: <ChannelTag type={task.data.sending.type} /> },
           { label: t('tasks.detail.sender'), value: <Sensitive>{task.sender}</Sensitive> },
           { label: t('tasks.detail.recipients'), value: <Recipients task={task} /> },
+          lists.length > 0 && can('contacts.get') && { label: t('tasks.detail.contacts'), value: <TaskLists ids={lists} /> },
           { label: t('tasks.detail.total'), value: <Count value={task.meta.total} /> },
           { label: t('tasks.detail.starts'), value: <DateTime at={task.startsAt} exact /> },
           { label: t('tasks.detail.created'), value: <DateTime at={task.createdAt} exact /> },

@@ -1,9 +1,8 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
-import { ChannelTag } from '@cabinet/design-system/tag';
 import { Count } from '@cabinet/design-system/value';
 import { sendings, type Sending } from '@cabinet/domain/sendings';
-import { Clip, MessageStatus, Recipient, When } from '../../parts/cells.tsx';
+import { Channel, Clip, MessageStatus, Recipient, When } from '../../parts/cells.tsx';
 
 const column = columnsOf(sendings);
 
@@ -17,9 +16,9 @@ export function outgoingColumns(t: Translate): Column<Sending>[] {
       card: 'title',
       sensitive: true,
     }),
-    column.custom('type', ({ type }) => <ChannelTag type={type} />, { label: label('type'), card: 'meta', from: 'sm' }),
+    column.custom('type', (row) => <Channel {...row} />, { label: label('type'), card: 'meta', from: 'sm' }),
     column.custom('sender', ({ payload }) => payload.sender, { label: label('sender'), card: 'none', from: 'md', sensitive: true }),
-    column.custom('text', ({ payload }) => <Clip>{payload.text}</Clip>, {
+    column.custom('text', ({ payload }) => <Clip>{payload.text || payload.subject || '–'}</Clip>, {
       label: label('text'),
       soft: true,
       card: 'text',

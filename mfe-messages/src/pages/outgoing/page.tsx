@@ -1,28 +1,34 @@
 import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { ResourceList, type FilterInput } from '@cabinet/design-system/list';
+import { ResourceList } from '@cabinet/design-system/list';
 import { sendings } from '@cabinet/domain/sendings';
+import { withRange } from '../../model/report.ts';
 import { AreaTabs } from '../../parts/area-tabs.tsx';
 import { MessageStatus, Recipient } from '../../parts/cells.tsx';
 import { MessageDetail } from '../../parts/message-detail.tsx';
 import { NewMessage } from '../../parts/new-message.tsx';
 import { outgoingColumns } from './columns.tsx';
+import { outgoingFilters } from './filters.ts';
 import { Histogram } from './histogram.tsx';
 import { useGroup } from './use-group.ts';
 
-/** Sent messages, live (spec 2 §2). A mailing's messages are shown whatever their date. */
+/** Sent messages, live (spec 2 §2); `?groupId=&createdAt=&updatedAt=` is what a task's report asks for. */
 export function Page() {
+  const [address] = useSearchParams();
+  const range = withRange(address);
+  return range ? <Navigate replace to={{ search: range.toString() }} /> : <Outgoing />;
+}
+
+/** A mailing's messages are shown whatever their date. */
+function Outgoing() {
   const t = useT('messages');
+  const { can } = useCabinet();
   const group = useGroup();
+  const mayChooseGroup = can('tasks.get');
   const columns = useMemo(() => outgoingColumns(t), [t]);
-  const filters = useMemo<FilterInput[]>(
-    () => [
-      'search',
-      ...['createdAt', 'status', 'type', 'sender', 'recipient', 'owner'].map((field) => ({ field, label: t(`outgoing.filters.${field}`) })),
-      ...(group ? [{ field: 'groupId', label: t('outgoing.filters.group'), options: [{ value: group.id, label: group.title }] }] : []),
-    ],
-    [t, group],
-  );
+  const filters = useMemo(() => outgoingFilters(t, group, mayChooseGroup), [t, group, mayChooseGroup]);
   return (
     <ResourceList
       resource={sendings}

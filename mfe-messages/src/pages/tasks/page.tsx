@@ -4,6 +4,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
 import { Status } from '@cabinet/design-system/status';
+import { rangeLimitDays } from '@cabinet/domain/limits';
 import { tasks } from '@cabinet/domain/tasks';
 import { AreaTabs } from '../../parts/area-tabs.tsx';
 import { NewMessage } from '../../parts/new-message.tsx';
@@ -17,7 +18,8 @@ const BULK = { type: 'sendings:bulk' };
 /** Mailings with their live progress, and what can be done with them (spec 2 §2, §4). */
 export function Page() {
   const t = useT('messages');
-  const { link } = useCabinet();
+  const { link, scope } = useCabinet();
+  const days = rangeLimitDays(scope('sendings.get'));
   const actions = useTaskActions();
   const [, setAddress] = useSearchParams();
   const columns = useMemo(() => taskColumns(t), [t]);
@@ -37,7 +39,7 @@ export function Page() {
       filters={['search', ...['createdAt', 'state', 'owner'].map((field) => ({ field, label: t(`tasks.filters.${field}`) }))]}
       preset="today"
       fixed={BULK}
-      actions={taskMenu(t, link, actions)}
+      actions={taskMenu(t, link, actions, days)}
       empty={{ picture: 'tasks', text: t('tasks.empty'), action: <NewMessage /> }}
       detail={{
         title: actions.nameOf,

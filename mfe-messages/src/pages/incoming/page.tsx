@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { actionsOf, ResourceList, type FilterInput } from '@cabinet/design-system/list';
+import { sendingsIncoming } from '@cabinet/domain/incoming';
+import { meetsLevel } from '@cabinet/domain/roles';
+import { AreaTabs } from '../../parts/area-tabs.tsx';
+import { Recipient } from '../../parts/cells.tsx';
+import { NewMessage } from '../../parts/new-message.tsx';
+import { incomingColumns } from './columns.tsx';
+import { IncomingDetail } from './detail.tsx';
+
+const action = actionsOf(sendingsIncoming);
+
+/** Messages that people wrote back, live (spec 2 §2); `?SendingId=` shows the answers to one message. */
+export function Page() {
+  const t = useT('messages');
+  const { link, scope } = useCabinet();
+  const seesOwners = meetsLevel(scope('sendingsIncoming.get'), 'resellerUp');
+  const columns = useMemo(() => incomingColumns(t), [t]);
+  const filters = useMemo<FilterInput[]>(
+    () => [
+      'search',
+      ...['createdAt', 'type', 'from', 'SendingId', 'owner'].map((field) => ({ field, label: t(`incoming.filters.${field}`) })),
+    ],
+    [t],
+  );
+  return (
+    <ResourceList
+      resource={sendingsIncoming}
+      title={t('title')}
+      tabs={<AreaTabs />}
+      tools={<NewMessage inToolbar />}
+      columns={columns}
+      searchPlaceholder={t('incoming.search')}
+      filters={filters}
+      preset="last5Minutes"
+      actions={[
+        action.custom({
+          key: 'reply',
+          label: t('incoming.reply'),
+          icon: 'send',
+          access: 'sendings.generate',
+          to: ({ from }) => link('send.send', { phone: from }),
+        }),
+        action.custom({
+          key: 'answered',
+          label: t('incoming.openAnswered'),
+          icon: 'messages',
+          access: 'sendings.get',
+          shown: ({ SendingId }) => SendingId !== null,
+          to: ({ SendingId }) => link('messages.outgoing', { open: SendingId ?? '', createdAt: 'any' }),
+        }),
+      ]}
+      empty={{ picture: 'messages', text: t('incoming.empty') }}
+      detail={{
+        title: ({ from }) => <Recipient recipient={from} />,
+        render: (row) => <IncomingDetail key={row.id} row={row} seesOwners={seesOwners} />,
+      }}
+    />
+  );
+}
