@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { startCluster } from './plugins/database/embedded/cluster.ts';
 import { prepareHome } from './plugins/database/embedded/home.ts';
 import { freePort, readPostmaster } from './plugins/database/embedded/postmaster.ts';
+import { eventually } from './testing/test-app.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 let dataDir: string;
@@ -89,6 +90,19 @@ test('killed hard, the next start takes over the database that lives on', async 
   expect(await next.ends()).toBe(0);
   expect(await postmaster()).toBeUndefined();
 });
+
+test('a database that dies alone is started again, and the server goes on with it', async () => {
+  const run = start();
+  await run.says(`http://localhost:${port}/`);
+  const before = await postmaster();
+  process.kill(before ?? 0, 'SIGKILL');
+  await run.says('The database is back');
+  await eventually(async () => (await alive()) === 200, 30_000);
+  expect(await postmaster()).not.toBe(before);
+  run.child.kill('SIGTERM');
+  expect(await run.ends()).toBe(0);
+  expect(await postmaster()).toBeUndefined();
+}, 120_000);
 
 test('says what is wrong and what to do: the port, the address of a database', async () => {
   const taken = createServer().listen(port, '127.0.0.1');

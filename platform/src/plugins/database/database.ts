@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fp from 'fastify-plugin';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
-import { startCluster } from './embedded/cluster.ts';
+import { keepCluster } from './embedded/keep.ts';
 import { ask } from './embedded/postmaster.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, type Database, type Db } from './open.ts';
@@ -32,7 +32,8 @@ async function describe(url: string, error: unknown): Promise<never> {
 
 /** Opens the database that the configuration names, or the embedded one, and brings its tables up to date. */
 export async function connect(config: Config, progress: (step: string) => void = () => undefined): Promise<Database> {
-  const cluster = config.databaseUrl ? undefined : await startCluster(config.dataDir, { progress });
+  const onNews = (news: string, error?: unknown) => progress(error === undefined ? news : `${news}: ${(error as Error).message}`);
+  const cluster = config.databaseUrl ? undefined : await keepCluster(config.dataDir, { progress, onNews });
   if (cluster?.takenOver) progress('Taking over the database that is still running');
   const url = config.databaseUrl ?? cluster?.url ?? '';
   if (config.databaseUrl) await ask(url, 'select 1').catch((error: unknown) => describe(url, error));

@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000;
 class EventPool extends pg.Pool {
   readonly #onError: (error: unknown) => void;
   readonly #config: pg.ClientConfig;
-  #listening: { client: pg.Client; opened: Promise<void> } | undefined;
+  #listening: { client: pg.Client; opened: Promise<unknown> } | undefined;
   #isEnding = false;
 
   constructor(config: pg.PoolConfig, onError: (error: unknown) => void) {

@@ -1,6 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chown, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { copyBinaries, findBinaries, NoEmbeddedPostgres, type Binaries } from './binaries.ts';
 import { passwordOf, prepareHome, type Home } from './home.ts';
@@ -13,6 +14,7 @@ export interface Cluster {
   url: string;
   /** Whether it lived on after a server that was killed. */
   takenOver: boolean;
+  isRunning(): Promise<boolean>;
   /** Ends it, unless another server still uses it. */
   stop(): Promise<void>;
 }
@@ -20,9 +22,17 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Gives up durability for speed: for tests alone. */
   disposable?: boolean;
+  /** Where it listens; any port that is free unless set. */
+  port?: number;
   /** Told what takes time. */
   progress?: (step: string) => void;
 }
+
+/** How long it may say nothing while it starts. Bringing back what a kill left half done may take longer: it says that it is at it. */
+const SILENCE_MS = 60_000;
+const AGAIN_MS = 250;
+/** Why it may end at once, and not the next time: processes of one that was killed are still ending, or the port has just been taken. */
+const PASSING = /still in use|lock file|already in use/;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -50,10 +60,7 @@ export async function startCluster(dataDir: string, options: ClusterOptions = {}
     options.progress?.('Making the database');
     await initialise(home, binaries, password);
   }
-  const port = await launch(home, binaries, options);
-  const ready = await until(60_000, () => answering(home, urlAt(port)));
-  const postmaster = await readPostmaster(home.data);
-  if (!ready || !postmaster) throw new Error(`PostgreSQL did not start:\n${await lastLines(home.log)}`);
+  const { postmaster, port } = await bringUp(home, binaries, options, urlAt);
   return cluster(home, postmaster, urlAt(port), false);
 }
 
@@ -76,8 +83,26 @@ async function initialise(home: Home, { native }: Binaries, password: string): P
   }
 }
 
-async function launch(home: Home, { native }: Binaries, { disposable }: ClusterOptions): Promise<number> {
-  const port = await freePort();
+/** Starts PostgreSQL, again if need be, and waits until it answers. */
+async function bringUp(
+  home: Home,
+  binaries: Binaries,
+  options: ClusterOptions,
+  urlAt: (port: number) => string,
+): Promise<{ postmaster: Postmaster; port: number }> {
+  for (const end = Date.now() + SILENCE_MS; ;) {
+    const port = options.port ?? (await freePort());
+    const child = await launch(home, binaries, options, port);
+    const state = await until(SILENCE_MS, () => answering(urlAt(port), child));
+    const postmaster = await readPostmaster(home.data);
+    if (state === 'up' && postmaster) return { postmaster, port };
+    const words = await lastLines(home.log);
+    if (Date.now() > end || !PASSING.test(words)) throw new Error(`PostgreSQL did not start:\n${words}`);
+    await wait(AGAIN_MS);
+  }
+}
+
+async function launch(home: Home, { native }: Binaries, { disposable }: ClusterOptions, port: number): Promise<ChildProcess> {
   const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) });
   const log = await open(home.log, 'a', 0o600);
   // A session of its own: Ctrl-C in the terminal is for the server, which ends PostgreSQL when it no longer needs it.
@@ -94,31 +119,41 @@ async function launch(home: Home, { native }: Binaries, { disposable }: ClusterO
   child.on('error', () => undefined);
   child.unref();
   await log.close();
-  return port;
+  return child;
 }
 
-async function answering(home: Home, url: string): Promise<true | undefined> {
-  const postmaster = await readPostmaster(home.data);
-  if (!postmaster) return undefined;
+/** Whether PostgreSQL answers, or has ended; undefined as long as neither is known. */
+async function answering(url: string, child: ChildProcess): Promise<'up' | 'gone' | undefined> {
+  if (child.exitCode !== null || child.signalCode !== null) return 'gone';
   return ask(url, 'select 1').then(
-    () => true,
-    () => undefined,
+    () => 'up',
+    (error: unknown) => (isStarting(error) ? later(() => answering(url, child)) : undefined),
   );
 }
 
-/** A postmaster that still runs for this data folder. One that is on its way up or down is waited for; a stale lock file is dropped. */
+async function later<T>(ask: () => Promise<T>): Promise<T> {
+  await wait(AGAIN_MS);
+  return ask();
+}
+
+/** Its answer while it brings back what was committed before it was killed. */
+const isStarting = (error: unknown) => (error as { code?: string }).code === '57P03';
+
+/** A postmaster that still runs for this data folder. One that is on its way up or down is waited for. */
 async function findLiving(home: Home, urlAt: (port: number) => string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(home.data);
   if (!postmaster) return undefined;
-  const found = await until<Postmaster | 'gone'>(15_000, async () => {
-    if (!isAlive(postmaster.pid) || !(await isPostgres(postmaster.pid))) return 'gone';
+  const look = async (): Promise<Postmaster | 'gone' | undefined> => {
+    if (!(await isRunning(postmaster))) return 'gone';
     return ask(urlAt(postmaster.port), 'select 1').then(
       () => postmaster,
-      () => undefined,
+      (error: unknown) => (isStarting(error) ? later(look) : undefined),
     );
-  });
+  };
+  const found = await until(15_000, look);
   if (found === 'gone') {
-    await rm(join(home.data, 'postmaster.pid'), { force: true });
+    // PostgreSQL itself makes sure that nobody is left of one that is dead; another's number it takes for its own kind.
+    if (isAlive(postmaster.pid)) await rm(join(home.data, 'postmaster.pid'), { force: true });
     return undefined;
   }
   if (!found)
@@ -126,16 +161,20 @@ async function findLiving(home: Home, urlAt: (port: number) => string): Promise<
   return found;
 }
 
+const isRunning = async ({ pid }: Postmaster) => isAlive(pid) && (await isPostgres(pid));
+
 /** Process numbers are used again, after a restart of the machine above all. */
 async function isPostgres(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   return command === undefined ? process.platform !== 'linux' : command.includes('postgres');
 }
 
-function cluster(home: Home, { pid }: Postmaster, url: string, takenOver: boolean): Cluster {
+function cluster(home: Home, postmaster: Postmaster, url: string, takenOver: boolean): Cluster {
+  const { pid } = postmaster;
   return {
     url,
     takenOver,
+    isRunning: () => isRunning(postmaster),
     async stop() {
       // Our own connections take a moment to be gone; those of another server stay.
       const alone = await until(1500, async () => ((await countClients(url)) === 0 ? true : undefined));
