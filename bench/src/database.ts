@@ -2,17 +2,30 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATION_ROOTS } from '@cabinet/platform/plugins/database/database';
-import { startCluster } from '@cabinet/platform/plugins/database/embedded/cluster';
+import { startCluster, type Cluster } from '@cabinet/platform/plugins/database/embedded/cluster';
 import { migrate, readMigrations } from '@cabinet/platform/plugins/database/migrate';
 import { openDatabase, type Database } from '@cabinet/platform/plugins/database/open';
+import { Client } from 'pg';
+
+/** Starts it anew with `pg_stat_statements`, which has to be there from the start. */
+async function withStatements(cluster: Cluster, folder: string): Promise<Cluster> {
+  const client = new Client(cluster.url);
+  await client.connect();
+  await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await client.end();
+  await cluster.stop();
+  return startCluster(folder);
+}
 
 /** Runs `work` on a PostgreSQL of its own, as safe as that of the product, and removes it. */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (database: Database) => Promise<T>, { profile = false } = {}): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'cabinet-bench-'));
-  const cluster = await startCluster(folder);
+  let cluster = await startCluster(folder);
+  if (profile) cluster = await withStatements(cluster, folder);
   const database = openDatabase(cluster.url, 8, 'cabinet-bench');
   try {
     await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
+    if (profile) await database.pool.query('create extension pg_stat_statements');
     return await work(database);
   } finally {
     await database.close();

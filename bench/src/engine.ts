@@ -1,113 +1,71 @@
-import { createEngine } from '@cabinet/platform/engine/engine';
-import { post } from '@cabinet/platform/engine/ledger/entries';
-import { verifyLedger } from '@cabinet/platform/engine/ledger/verify';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { loadavg } from 'node:os';
+import type { Engine } from '@cabinet/platform/engine/engine';
 import type { Order } from '@cabinet/platform/engine/order';
-import { first, run, transaction } from '@cabinet/platform/engine/sql';
-import { workerPool } from '@cabinet/platform/engine/worker-pool';
-import { newId } from '@cabinet/platform/ids';
-import { ContactAudience } from '@cabinet/platform/modules/contacts/audience';
-import { OperatorTable } from '@cabinet/platform/modules/routing/operators';
 import type { Pool } from 'pg';
 import { withDatabase } from './database.ts';
 import { measureFloor } from './engine-floor.ts';
 import { measureSingles } from './engine-latency.ts';
+import { openNode } from './engine-node.ts';
+import { readEngineBench, type EngineBench } from './engine-options.ts';
+import { printProfile, resetProfile } from './engine-profile.ts';
+import { acceptBulk, proveExact, runBulk, untilFinished, type Run } from './engine-run.ts';
+import { poison, prepare } from './engine-setup.ts';
+import { report } from './engine-report.ts';
 import type { Result } from './result.ts';
 
-/** `BENCH_FALLBACKS=1`: every message is followed by a second one, so that twice as many are sent. */
-const WITH_FALLBACKS = process.env.BENCH_FALLBACKS === '1';
-const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 100_000);
+/** Messages of the floor that is measured before and after every run. */
+const FLOOR = 200_000;
 
-/** A list of `count` people with names, and an account with money. */
-async function prepare(pool: Pool, count: number): Promise<{ ownerId: string; listId: string }> {
-  const [ownerId, listId, billingId] = [newId(), newId(), newId()];
-  await run(pool, `insert into contact_list (id, owner_id, title, type, count) values ($1, $2, 'Bench', 'regular', $3)`, [
-    listId,
-    ownerId,
-    count,
-  ]);
-  await run(
-    pool,
-    `insert into contact (id, list_id, phone, first_name, created_at, updated_at)
-       select gen_random_uuid(), $1, '+79' || lpad(((n::bigint * 2654435761) % 10000000 * 100 + 10)::text, 9, '0'), 'Иван', now(), now() from generate_series(1, $2::int) n
-     on conflict do nothing`,
-    [listId, count],
-  );
-  await transaction(pool, async (client) => {
-    await run(client, `insert into billing (id, owner_id, source) values ($1, $2, 'accrual')`, [billingId, ownerId]);
-    await post(client, [{ ownerId, billingId, kind: 'accrual', amount: 1e12, count: 1, key: billingId }], new Date());
-  });
-  await pool.query('vacuum analyze contact');
-  return { ownerId, listId };
+/** Starts the other nodes; answers their process ids, and what ends them. */
+async function startNodes(url: string, count: number): Promise<{ pids: number[]; stop(): Promise<void> }> {
+  const children = Array.from({ length: count }, () => fork(resolve(import.meta.dirname, 'engine-node.ts'), [url]));
+  await Promise.all(children.map((child) => once(child, 'message')));
+  const stop = async () => {
+    const ended = children.map((child) => once(child, 'exit'));
+    children.forEach((child) => child.disconnect());
+    for (const [code] of await Promise.all(ended)) if (code !== 0) throw new Error('A node had errors');
+  };
+  return { pids: children.flatMap((child) => child.pid ?? []), stop };
 }
 
-async function until(isDone: (id: string) => Promise<boolean>, id: string): Promise<void> {
-  while (!(await isDone(id))) await new Promise((resolve) => setTimeout(resolve, 20));
+/** The same bulk again, with single messages beside it. */
+async function runSingles(engine: Engine, pool: Pool, order: Order): Promise<Result[]> {
+  const { taskId } = await acceptBulk(engine, order);
+  let isBusy = true;
+  const bulk = untilFinished(pool, taskId).then(() => (isBusy = false));
+  const latency = await measureSingles(engine, pool, order, () => isBusy);
+  await bulk;
+  return latency;
 }
 
-/** One send to `count` contacts: accepted, made, dispatched to the sandbox, reported, charged. */
-export async function runEngineBench(count = MESSAGES): Promise<readonly Result[]> {
-  return withDatabase(async ({ url, db, pool: api }) => {
-    const floor = await measureFloor(api, count);
-    const { ownerId, listId } = await prepare(api, count);
-    const pool = workerPool({ connectionString: url });
-    const operators = await OperatorTable.load(db);
-    const failures: unknown[] = [];
-    const engine = createEngine({
-      pool,
-      contacts: new ContactAudience(db),
-      operatorOf: operators.operatorOf,
-      onError: (error) => failures.push(error),
-    });
-    const order: Order = {
-      ownerId, type: 'sms', sender: 'SHOP', text: '${firstName}, в выходные скидка 15% на всё. Ждём вас!', title: 'Bench', startsAt: new Date(), stretchHours: 0,
-      audience: { kind: 'phone', include: { lists: [listId], addresses: [] }, exclude: { lists: [], addresses: [] }, blacklists: [] },
-      tariff: { id: newId(), price: 3.2, unit: 'segment', data: { rules: [{ action: 'increase', price: 0.35, priority: 1, conditions: [{ tag: 'mccmnc', value: '25001' }] }], options: { refundOnFailed: true, noPayments: false } } },
-      providers: ['sandbox'], isSingle: false,
-    }; // prettier-ignore
-
-    if (WITH_FALLBACKS) {
-      const { type, sender, text, tariff, providers } = order;
-      order.fallbacks = [{ type, sender, text, tariff, providers, onStatus: ['delivered'], onTimeout: null, onIncoming: null }];
+/** Sends to a whole list, as often as asked, each run between two measures of the bare floor. */
+export async function runEngineBench(bench: EngineBench = readEngineBench(process.argv.slice(2))): Promise<readonly Result[]> {
+  return withDatabase(async ({ url, pool }) => {
+    const order = await prepare(pool, bench);
+    const node = await openNode(url);
+    const others = await startNodes(url, bench.nodes - 1);
+    const pids = [process.pid, ...others.pids];
+    const floor = () => measureFloor(pool, Math.min(bench.messages, FLOOR));
+    const floors = [await floor()];
+    const runs: Run[] = [];
+    node.engine.start();
+    for (let index = 0; index < bench.runs; index += 1) {
+      if (bench.poisoned) await poison(pool);
+      if (bench.profile) await resetProfile(pool);
+      const done = await runBulk(node.engine, pool, order, pids);
+      if (bench.profile) await printProfile(pool, done.messages);
+      runs.push(done);
+      floors.push(await floor());
+      console.log(`  run ${index + 1}: ${Math.round(done.messages / done.taken.seconds)} messages/s, load ${loadavg()[0]?.toFixed(1)}`);
     }
-
-    const wal = async () => Number((await first<{ at: string }>(api, `select pg_current_wal_lsn() - '0/0'::pg_lsn as at`))?.at);
-    await engine.context.partitions.ensure(new Date());
-    const [walBefore, start] = [await wal(), performance.now()];
-    let peak = 0;
-    const sample = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
-    const accepted = await engine.accept(order);
-    if ('refused' in accepted) throw new Error(accepted.refused);
-    const sent = accepted.total * (WITH_FALLBACKS ? 2 : 1);
-    const acceptedIn = performance.now() - start;
-    engine.start();
-    const isDone = async (id: string) =>
-      (await first<{ done: boolean }>(api, 'select finished_at is not null as done from task where id = $1', [id]))?.done === true;
-    await until(isDone, accepted.taskId);
-    const seconds = (performance.now() - start) / 1000;
-    clearInterval(sample);
-    const bytes = ((await wal()) - walBefore) / sent;
-    // The same bulk again, with single messages beside it.
-    const second = await engine.accept({ ...order, startsAt: new Date() });
-    if ('refused' in second) throw new Error(second.refused);
-    let isBusy = true;
-    const bulk = until(isDone, second.taskId).then(() => (isBusy = false));
-    const latency = await measureSingles(engine, api, order, () => isBusy);
-    await bulk;
-    await engine.stop();
-    const wrong = await verifyLedger(pool);
-    await pool.end();
-    if (wrong.length > 0 || failures.length > 0)
-      throw new Error(`The engine is not exact: ${JSON.stringify([wrong.slice(0, 3), failures.map(String).slice(0, 3)])}`);
-
-    const rate = sent / seconds;
-    return [
-      { name: 'Accepted to settled', value: rate, unit: 'messages/s', goal: { atLeast: 0.6 * floor.sets }, ratio: { of: 'the same in bare sets', value: rate / floor.sets } },
-      { name: 'The same in bare sets', value: floor.sets, unit: 'messages/s' },
-      { name: 'Raw multi-row insert', value: floor.inserts, unit: 'rows/s', ratio: { of: 'the engine', value: floor.inserts / rate } },
-      { name: 'Accepting (whole quote)', value: acceptedIn, unit: 'ms' },
-      { name: 'Write-ahead log', value: bytes, unit: 'bytes/message' },
-      { name: 'Peak memory of the process', value: peak / 2 ** 20, unit: 'MB' },
-      ...latency,
-    ]; // prettier-ignore
-  });
+    const latency = bench.singles ? await runSingles(node.engine, pool, order) : [];
+    await others.stop();
+    await node.engine.stop();
+    await proveExact(pool, node.failures);
+    await node.close();
+    return [...report(runs, floors), ...latency];
+  }, bench);
 }

@@ -1,4 +1,7 @@
-/** `npm run bench [-- load import engine lists]` (`load --runs 5` for more rounds): figures beside their goals; a miss is printed, never a failure. */
+/**
+ * `npm run bench [-- load import engine smpp lists]`: figures beside their goals; a miss is printed, never a failure.
+ * Options: `load --runs 5` for more rounds, `engine --messages 1000000 --nodes 2 …` (`engine-options.ts`).
+ */
 import { print, type Result } from './result.ts';
 
 const suites: Readonly<Record<string, { title: string; run: () => Promise<readonly Result[]> }>> = {

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { first } from '@cabinet/platform/engine/sql';
+import type { Pool } from 'pg';
+
+/** Clock ticks a second in `/proc`. */
+const TICKS = 100;
+
+interface ProcessTimes {
+  parent: number;
+  own: number;
+  /** Of children that have ended. */
+  ended: number;
+}
+
+async function timesOf(pid: number | string): Promise<ProcessTimes | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  const fields = text
+    ?.slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  if (!fields) return undefined;
+  const [, parent = 0] = fields;
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);
+  return { parent, own: (user + system) / TICKS, ended: (endedUser + endedSystem) / TICKS };
+}
+
+/** CPU seconds of PostgreSQL with all of its processes, those that have ended included. */
+async function postgresTimes(postmaster: number): Promise<number> {
+  let sum = (await timesOf(postmaster))?.ended ?? 0;
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const times = await timesOf(name);
+    if (times?.parent === postmaster || Number(name) === postmaster) sum += times?.own ?? 0;
+  }
+  return sum;
+}
+
+/** What some work took. CPU in seconds, bytes of the write-ahead log. */
+export interface Taken {
+  seconds: number;
+  postgres: number;
+  node: number;
+  wal: number;
+}
+
+/** Reads what work takes of PostgreSQL and of the processes of Node.js. */
+export class Meter {
+  private readonly pool: Pool;
+  private readonly postmaster: number;
+  private readonly nodes: readonly number[];
+
+  private constructor(pool: Pool, postmaster: number, nodes: readonly number[]) {
+    this.pool = pool;
+    this.postmaster = postmaster;
+    this.nodes = nodes;
+  }
+
+  static async of(pool: Pool, nodes: readonly number[] = [process.pid]): Promise<Meter> {
+    const backend = await first<{ pid: number }>(pool, 'select pg_backend_pid() as pid');
+    return new Meter(pool, (await timesOf(backend?.pid ?? 0))?.parent ?? 0, nodes);
+  }
+
+  async measure(work: () => Promise<void>): Promise<Taken> {
+    const before = await this.read();
+    await work();
+    const after = await this.read();
+    return {
+      seconds: after.seconds - before.seconds,
+      postgres: after.postgres - before.postgres,
+      node: after.node - before.node,
+      wal: after.wal - before.wal,
+    };
+  }
+
+  private async read(): Promise<Taken> {
+    const wal = await first<{ at: string }>(this.pool, `select pg_current_wal_lsn() - '0/0'::pg_lsn as at`);
+    const nodes = await Promise.all(this.nodes.map(timesOf));
+    return {
+      seconds: performance.now() / 1000,
+      postgres: await postgresTimes(this.postmaster),
+      node: nodes.reduce((sum, times) => sum + (times?.own ?? 0), 0),
+      wal: Number(wal?.at),
+    };
+  }
+}
+
+/** The most memory that processes held while it watched, in bytes, of the one that held the most. */
+export class MemoryWatch {
+  peak = 0;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(pids: readonly number[]) {
+    this.timer = setInterval(() => void this.look(pids), 100);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(pids: readonly number[]): Promise<void> {
+    for (const pid of pids) {
+      const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      this.peak = Math.max(this.peak, Number(/VmRSS:\s+(\d+) kB/.exec(text)?.[1] ?? 0) * 1024);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run bench -- engine` measures, and under which circumstances. */
+export interface EngineBench {
+  messages: number;
+  /** Processes that work on the database; the first of them accepts. */
+  nodes: number;
+  runs: number;
+  /** Every message is followed by a second one, so that twice as many are sent. */
+  fallbacks: boolean;
+  /** Messages of this month that are in the tables already. */
+  older: number;
+  /** The statistics of all tables are those of empty ones, and stay so. */
+  poisoned: boolean;
+  /** Beside another run of the bulk, single messages are timed. */
+  singles: boolean;
+  /** What the database spent its time on is printed. */
+  profile: boolean;
+}
+
+/** Reads `--messages 1000000 --nodes 2 --runs 5 --fallbacks --older 10000000 --poisoned --no-singles --profile`. */
+export function readEngineBench(args: readonly string[]): EngineBench {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowNegative: true,
+    options: {
+      messages: { type: 'string', default: '100000' },
+      nodes: { type: 'string', default: '1' },
+      runs: { type: 'string', default: '1' },
+      older: { type: 'string', default: '0' },
+      fallbacks: { type: 'boolean', default: false },
+      poisoned: { type: 'boolean', default: false },
+      singles: { type: 'boolean', default: true },
+      profile: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    messages: Number(values.messages),
+    nodes: Number(values.nodes),
+    runs: Number(values.runs),
+    older: Number(values.older),
+    fallbacks: values.fallbacks === true,
+    poisoned: values.poisoned === true,
+    singles: values.singles === true,
+    profile: values.profile === true,
+  };
+}

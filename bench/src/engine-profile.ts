@@ -1,0 +1,31 @@
+import { rows } from '@cabinet/platform/engine/sql';
+import type { Pool } from 'pg';
+
+interface Statement {
+  query: string;
+  calls: number;
+  total: number;
+  wal: string;
+}
+
+/** Forgets what statements took so far. */
+export async function resetProfile(pool: Pool): Promise<void> {
+  await pool.query('select pg_stat_statements_reset()');
+}
+
+/** Prints the statements that took the most time, per message. */
+export async function printProfile(pool: Pool, messages: number): Promise<void> {
+  const found = await rows<Statement>(
+    pool,
+    `select query, calls, total_exec_time + total_plan_time as total, wal_bytes as wal from pg_stat_statements order by 3 desc limit 30`,
+  );
+  console.log('\n  µs/message  WAL bytes/message   calls');
+  for (const { query, calls, total, wal } of found) {
+    const columns = [
+      ((total * 1000) / messages).toFixed(2).padStart(12),
+      (Number(wal) / messages).toFixed(1).padStart(19),
+      String(calls).padStart(8),
+    ];
+    console.log(`${columns.join('')}  ${query.replaceAll(/\s+/g, ' ').slice(0, 110)}`);
+  }
+}
