@@ -23,6 +23,14 @@ interface Given {
   fallbacks: number;
 }
 
+/** Writes a place into an address: `?step=message&fallback=1`. */
+export function withPlace(query: URLSearchParams, { step, message }: Place): URLSearchParams {
+  query.set('step', step);
+  if (message > 0) query.set('fallback', String(message));
+  else query.delete('fallback');
+  return query;
+}
+
 function readMessage(query: URLSearchParams, fallbacks: number): number {
   const asked = Number(query.get('fallback') ?? 0);
   return Number.isInteger(asked) ? Math.min(Math.max(0, asked), fallbacks) : 0;
@@ -42,20 +50,11 @@ export function useStep({ open, written, fallbacks }: Given): StepState {
   const stays = asked === 'recipients' && shown.current === 'recipients' && written;
   const step = stays ? asked : (STEPS[Math.min(STEPS.indexOf(asked), limit)] ?? 'message');
 
-  const show = (next: Step, message: number, replace: boolean) =>
-    setQuery(
-      (before) => {
-        before.set('step', next);
-        if (message > 0) before.set('fallback', String(message));
-        else before.delete('fallback');
-        return before;
-      },
-      { replace },
-    );
+  const show = (place: Place, replace: boolean) => setQuery((before) => withPlace(before, place), { replace });
 
   useEffect(() => {
     // Not at once: the draft comes back after the first time the form is drawn.
-    if (shown.current !== undefined && step !== asked) show(step, 0, true);
+    if (shown.current !== undefined && step !== asked) show({ step, message: 0 }, true);
     shown.current = step;
   });
 
@@ -65,7 +64,7 @@ export function useStep({ open, written, fallbacks }: Given): StepState {
     moves,
     go: (next, message = 0, follow = true) => {
       if (follow) setMoves((count) => count + 1);
-      show(next, message, false);
+      show({ step: next, message }, false);
     },
   };
 }

@@ -21,10 +21,10 @@ function placeBefore({ step, message }: Place, fallbacks: number): Place | undef
   return step === 'recipients' ? { step: 'message', message: fallbacks } : { step: 'recipients', message: 0 };
 }
 
-/** Next and back, sending, also from the recipients step when all is there, and starting over (spec 2 §2). */
+/** Next and back, and sending: also from the recipients step, when all is there (spec 2 §2). */
 export function Actions({ at, open, quote, onGo }: ActionsProps) {
   const t = useT('send');
-  const { values, dirty, startOver } = useFormValues<SendValues>();
+  const { values } = useFormValues<SendValues>();
   const { step, message } = at;
   const before = placeBefore(at, values.fallbacks.length);
   const index = STEPS.indexOf(step);
@@ -37,18 +37,6 @@ export function Actions({ at, open, quote, onGo }: ActionsProps) {
       {before && (
         <Button className={styles['back']} onClick={() => onGo(before.step, before.message)}>
           {t('ui:common.back')}
-        </Button>
-      )}
-      {step === 'message' && dirty && (
-        <Button
-          className={styles['mini']}
-          tone="ghost"
-          onClick={() => {
-            startOver();
-            onGo('message');
-          }}
-        >
-          {t('startOver')}
         </Button>
       )}
       {step === 'recipients' && open.steps.length === 0 && (

@@ -9,6 +9,8 @@ import { Form } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
 import { useSendCreateMutation } from '../../api.ts';
 import { attemptKey, endAttempt } from '../../model/attempt.ts';
+import { placeOfError } from '../../model/place-of-error.ts';
+import { withPlace } from '../../model/use-step.ts';
 import { emptyValues, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -22,7 +24,7 @@ export function Page() {
   const [query, setQuery] = useSearchParams();
   const [create] = useSendCreateMutation();
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
-  const [refusal, setRefusal] = useState<{ error: unknown }>();
+  const [refusals, setRefusals] = useState(0);
 
   const types = MESSAGE_TYPES.filter((type) => session.settings.channels.includes(type));
   const [first] = types;
@@ -45,7 +47,9 @@ export function Page() {
       setSent((before) => ({ accepted, round: (before?.round ?? 0) + 1 }));
       setQuery({}, { replace: true });
     } catch (error) {
-      setRefusal({ error });
+      setRefusals((count) => count + 1);
+      const place = placeOfError(error, values);
+      if (place) setQuery((before) => withPlace(before, place));
       throw error;
     }
   };
@@ -59,7 +63,7 @@ export function Page() {
       guard={false}
       onSubmit={send}
     >
-      <Wizard types={types} accepted={sent?.accepted} refusal={refusal} />
+      <Wizard types={types} accepted={sent?.accepted} refusals={refusals} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useStoredFile, useStoredFileUrl } from '@cabinet/api/stored-file';
 import { useT } from '@cabinet/contract/i18n';
 import { formatPhone } from '@cabinet/domain/phone';
 import type { SendingQuote } from '@cabinet/domain/sendings';
@@ -6,7 +7,7 @@ import { IconButton } from '@cabinet/design-system/button';
 import { PhonePreview } from '@cabinet/design-system/phone-preview';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { chainOf, isSilent } from '../../model/chain.ts';
-import { useFile, useFileUrl } from '../../model/use-file.ts';
+
 import type { MessageValues, SendValues } from '../../model/values.ts';
 import styles from './wizard.module.css';
 
@@ -46,8 +47,8 @@ function Recipients({ message, previews }: { message: MessageValues; previews: S
   const t = useT('send');
   const [chosen, setChosen] = useState(0);
   const { type, payload } = message;
-  const image = useFileUrl(payload.image);
-  const file = useFile(payload.file);
+  const image = useStoredFileUrl(payload.image);
+  const file = useStoredFile(payload.file);
   const index = Math.min(chosen, Math.max(0, previews.length - 1));
   const shown = previews[index];
   return (

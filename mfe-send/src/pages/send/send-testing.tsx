@@ -2,9 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 import { senderNames, type SenderName } from '@cabinet/domain/sender-names';
 import type { SendingQuote } from '@cabinet/domain/sendings';
+import { storage, type StoredFile } from '@cabinet/domain/files';
+import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
+import type { MessageType } from '@cabinet/domain/channels';
 import { person } from '@cabinet/testing/people';
 import { renderPage } from '@cabinet/testing/render-page';
-import { handle, handleResource } from '@cabinet/testing/server';
+import { handle, handleResource, type Handler } from '@cabinet/testing/server';
 import { Page } from './page.tsx';
 
 const OwnerId = person('me').id;
@@ -60,36 +63,75 @@ export const accepted = {
   price: 158_900.5,
 };
 
+export const picture: StoredFile = {
+  id: '019a8b2c-1234-7abc-8def-0000000000f1',
+  title: 'sale.png',
+  filename: 'sale.png',
+  type: 'image/png',
+  size: 20_480,
+  hash: '',
+  meta: {},
+  expiredAt: null,
+  locks: [],
+  isPublic: false,
+  OwnerId,
+  createdAt: at,
+  updatedAt: at,
+};
+export const bySecond: Tariff = {
+  id: '019a8b2c-1234-7abc-8def-0000000000c1',
+  title: 'Voice',
+  source: 'sendings.voice',
+  price: 1.9,
+  unit: 'second',
+  data: { rules: [], options: { refundOnFailed: true, noPayments: false } },
+  isActive: true,
+  OwnerId,
+  createdAt: at,
+};
+
 interface Given {
   path?: string;
   answer?: Partial<SendingQuote>;
   senders?: SenderName[];
   send?: () => unknown;
   quoted?: () => unknown;
+  channels?: MessageType[];
+  voiceTariffs?: Tariff[];
+  more?: Handler[];
 }
 
-/** Shows the wizard against a server that quotes and accepts; what differs is given. */
-export const open = ({ path = '/send', answer = {}, senders = names, send = () => accepted, quoted }: Given = {}) =>
-  renderPage(<Page />, {
+const usual = { path: '/send', answer: {}, senders: names, channels: ['sms', 'viber', 'hlr'] as MessageType[], voiceTariffs: [bySecond] };
+
+/** Shows the wizard against a server that quotes and accepts; what differs is given. The storage's dialog answers the picture. */
+export const open = (given: Given = {}) => {
+  const { path, answer, senders, send = () => accepted, quoted, channels, voiceTariffs, more = [] } = { ...usual, ...given };
+  return renderPage(<Page />, {
     area: 'send',
     path,
-    settings: { channels: ['sms', 'viber', 'hlr'], sendings: { sendernamesCheck: ['sms'] } },
+    settings: { channels, sendings: { sendernamesCheck: ['sms'] } },
     links: {
       'settings.sendernames': '/settings/sendernames',
       'messages.tasks': '/messages/tasks',
       'messages.outgoing': '/messages/outgoing',
       'balance.billings': '/balance/billings',
     },
+    dialogs: { 'storage.pick/v1': () => picture },
     handlers: [
+      ...more,
       handle('POST', 'sendings/quote', quoted ?? (() => ({ ...quote, ...answer }))),
       handle('POST', 'sendings', send),
+      handle('GET', 'storage/:id', () => new Blob(['bytes'])),
       handleResource(contactLists, [orders]),
       handleResource(senderNames, senders),
+      handleResource(storage, [picture]),
+      handleResource(tariffs, voiceTariffs),
     ],
   });
+};
 
 type Opened = Awaited<ReturnType<typeof open>>;
-export const text = () => screen.getByRole('textbox', { name: /^Text/ });
+export const text = () => screen.getByRole('textbox', { name: /^Text\s*$/ });
 /** Writes the whole text at once. */
 export const type = (written: string) => fireEvent.change(text(), { target: { value: written } });
 
@@ -108,3 +150,12 @@ export async function address(opened: Opened) {
   await opened.user.paste('8 916 123-45-67\n+7 903 555-01-22, nobody');
   await opened.user.click(await screen.findByRole('button', { name: 'Next: check and send' }));
 }
+
+/** Writes a message of another channel. */
+export async function choose({ user }: Opened, channel: string, sender = 'SHOP') {
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Channel/ }), channel);
+  await user.type(await screen.findByRole('textbox', { name: /^Sender/ }), sender);
+}
+
+/** What the wizard asked the price of last, once it has said something of the kind that is awaited. */
+export const lastQuoted = ({ server }: Opened) => server.asked('POST', 'sendings/quote').at(-1)?.body;

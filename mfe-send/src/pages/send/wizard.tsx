@@ -6,7 +6,6 @@ import { DraftNote, FormError, useFormValues } from '@cabinet/design-system/form
 import { PageLayout } from '@cabinet/design-system/page';
 import { Steps } from '@cabinet/design-system/steps';
 import { changeType } from '../../model/chain.ts';
-import { placeOfError } from '../../model/place-of-error.ts';
 import { useQuote } from '../../model/use-quote.ts';
 import { useStep } from '../../model/use-step.ts';
 import { openParts, STEPS, toRequest, type SendValues } from '../../model/values.ts';
@@ -24,8 +23,8 @@ interface WizardProps {
   types: readonly MessageType[];
   /** The message that has just been sent. */
   accepted: SendingAccepted | undefined;
-  /** Why the last try was refused; what it costs and reaches is then asked anew, and the place of the fault is shown. */
-  refusal: { error: unknown } | undefined;
+  /** How often sending was refused; what it costs and reaches is then asked anew. */
+  refusals: number;
 }
 
 /** Enter in a field is no decision to send: that takes the button. */
@@ -34,7 +33,7 @@ function keepEnter(event: KeyboardEvent) {
 }
 
 /** The three steps, what the message will look like, and what it will cost. */
-export function Wizard({ types, accepted, refusal }: WizardProps) {
+export function Wizard({ types, accepted, refusals }: WizardProps) {
   const t = useT('send');
   const { values, dirty, setValues } = useFormValues<SendValues>();
   const open = useMemo(() => openParts(values), [values]);
@@ -43,12 +42,8 @@ export function Wizard({ types, accepted, refusal }: WizardProps) {
   const { quote, error, loading, refresh } = useQuote(useMemo(() => (ready ? toRequest(values) : undefined), [ready, values]));
 
   useEffect(() => {
-    if (!refusal) return;
-    const place = placeOfError(refusal.error, values);
-    if (place) go(place.step, place.message, false);
-    refresh();
-    // Once for each refusal: afterwards the person goes where they like.
-  }, [refusal, refresh]);
+    if (refusals > 0) refresh();
+  }, [refusals, refresh]);
 
   // A draft may be of a channel that the account has no more.
   useEffect(() => {

@@ -28,9 +28,8 @@ export function useFormField<T>(name: string): FormField<T> {
   };
 }
 
-/** What the form holds now, and whether it is changed, valid, on its way; `startOver` throws its draft away too. */
+/** What the form holds now, and whether it is changed, valid, on its way. */
 export function useFormValues<V extends object>() {
   const { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm } = useFormikContext<V>();
-  const { clearDraft: startOver } = useFormScope();
-  return { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm, startOver };
+  return { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm };
 }

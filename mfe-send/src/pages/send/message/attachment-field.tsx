@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { useStoredFile, useStoredFileUrl } from '@cabinet/api/stored-file';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { AttachmentField as Field } from '@cabinet/domain/payload';
@@ -5,10 +7,9 @@ import { ATTACHMENT_TYPES } from '@cabinet/domain/payload-rules';
 import { Button, IconButton } from '@cabinet/design-system/button';
 import { useFormField } from '@cabinet/design-system/form';
 import { Icon } from '@cabinet/design-system/icon';
-import { FieldFrame } from '@cabinet/design-system/input';
 import { Bytes } from '@cabinet/design-system/value';
 import { acceptedTypes } from '../../../model/accepted-types.ts';
-import { useFile, useFileUrl } from '../../../model/use-file.ts';
+
 import styles from './message.module.css';
 import { useMessage } from './use-message.ts';
 
@@ -22,6 +23,7 @@ interface AttachmentFieldProps {
 /** A stored file, chosen or uploaded in the storage's dialog; nothing where the storage takes no such file. */
 export function AttachmentField({ field, refusal, required = false }: AttachmentFieldProps) {
   const t = useT('send');
+  const id = useId();
   const { open } = useCabinet();
   const { at } = useMessage();
   const { value, error, set, leave } = useFormField<string | undefined>(at(`payload.${field}`));
@@ -32,30 +34,39 @@ export function AttachmentField({ field, refusal, required = false }: Attachment
     if (file) set(file.id);
     leave();
   };
+  const note = error ?? (refusal || undefined);
   return (
-    <FieldFrame label={t(`attachment.${field}`)} error={error} hint={refusal || undefined} required={required}>
-      {(control) => (
-        <div className={styles['attachment']}>
-          {value && <Attached id={value} field={field} onRemove={() => set(undefined)} />}
-          <Button
-            {...control}
-            size="sm"
-            icon={field === 'image' ? 'image' : 'file'}
-            disabled={Boolean(refusal)}
-            onClick={() => void pick()}
-          >
-            {t(value ? 'attachment.change' : 'attachment.choose')}
-          </Button>
-        </div>
+    <div role="group" aria-labelledby={`${id}label`} className={styles['field']}>
+      <span id={`${id}label`} className={styles['label']}>
+        {t(`attachment.${field}`)}
+        {required && <span aria-hidden> *</span>}
+      </span>
+      <div className={styles['attachment']}>
+        {value && <Attached id={value} field={field} onRemove={() => set(undefined)} />}
+        <Button
+          size="sm"
+          icon={field === 'image' ? 'image' : 'file'}
+          disabled={Boolean(refusal)}
+          aria-describedby={note && `${id}note`}
+          aria-invalid={error ? true : undefined}
+          onClick={() => void pick()}
+        >
+          {t(value ? 'attachment.change' : 'attachment.choose')}
+        </Button>
+      </div>
+      {note && (
+        <span id={`${id}note`} className={error ? styles['wrong'] : styles['note']}>
+          {note}
+        </span>
       )}
-    </FieldFrame>
+    </div>
   );
 }
 
 function Attached({ id, field, onRemove }: { id: string; field: Field; onRemove: () => void }) {
   const t = useT('send');
-  const file = useFile(id);
-  const picture = useFileUrl(field === 'image' ? id : undefined);
+  const file = useStoredFile(id);
+  const picture = useStoredFileUrl(field === 'image' ? id : undefined);
   const title = file?.title ?? (file === null ? t('attachment.gone') : t('ui:common.loading'));
   return (
     <span className={styles['attached']}>

@@ -33,22 +33,20 @@ export function ChainNav({ types, place, open, onGo }: ChainNavProps) {
   };
   return (
     <div className={styles['chain']}>
-      {chain.length > 1 && (
-        <Segmented
-          label={t('chain.label')}
-          options={chain.map(({ type }, index) => ({
-            value: String(index),
-            label: (
-              <>
-                {index !== place && !open.includes(index) && <Icon name="check" size={13} className={styles['done']} />}
-                {name(type, index)}
-              </>
-            ),
-          }))}
-          value={String(place)}
-          onChange={(chosen) => onGo(Number(chosen), false)}
-        />
-      )}
+      <Segmented
+        label={t('chain.label')}
+        options={chain.map(({ type }, index) => ({
+          value: String(index),
+          label: (
+            <>
+              {index !== place && !open.includes(index) && <Icon name="check" size={13} className={styles['done']} />}
+              {name(type, index)}
+            </>
+          ),
+        }))}
+        value={String(place)}
+        onChange={(chosen) => onGo(Number(chosen), false)}
+      />
       {hasRoom(values) && (
         <Menu
           label={t('chain.add')}

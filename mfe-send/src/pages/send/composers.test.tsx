@@ -1,0 +1,146 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { MessageType } from '@cabinet/domain/channels';
+import { Answer, handle } from '@cabinet/testing/server';
+import { address, choose, lastQuoted, open, picture, text, type } from './send-testing.tsx';
+
+const channels: MessageType[] = ['sms', 'viber', 'whatsapp', 'voice', 'email', 'vk', 'flashcall', 'hlr'];
+
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom has no addresses for bytes.
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Goes on to the recipients; what is then quoted is the message as it would be sent. */
+async function payloadQuoted(opened: Awaited<ReturnType<typeof open>>) {
+  await opened.user.click(await screen.findByRole('button', { name: 'Next: recipients' }));
+  await address(opened);
+  await waitFor(() => expect(lastQuoted(opened)).toBeDefined());
+  return (lastQuoted(opened) as { payload: unknown }).payload;
+}
+
+test('Viber: a picture out of the storage and a button that leads somewhere', async () => {
+  const opened = await open({ channels });
+  await choose(opened, 'Viber');
+  type('Sale');
+  await opened.user.click(await screen.findByRole('button', { name: 'Choose or upload' }));
+  expect(await screen.findByText('sale.png')).toBeInTheDocument();
+
+  await opened.user.type(screen.getByRole('textbox', { name: /Text on the button/ }), 'To the shop');
+  const url = screen.getByRole('textbox', { name: /Where the button leads/ });
+  await opened.user.type(url, 'shop');
+  await opened.user.tab();
+  expect(url).toBeInvalid();
+  expect(screen.getByRole('button', { name: 'Next: recipients' })).toBeDisabled();
+  await opened.user.clear(url);
+  await opened.user.type(url, 'https://shop.example');
+  expect(await payloadQuoted(opened)).toEqual({
+    sender: 'SHOP',
+    text: 'Sale',
+    image: picture.id,
+    button: { text: 'To the shop', url: 'https://shop.example' },
+  });
+});
+
+test('WhatsApp: an attachment is enough, and there is room for three buttons', async () => {
+  const opened = await open({ channels });
+  await choose(opened, 'WhatsApp');
+  expect(await screen.findByRole('button', { name: /Add a button/ })).toBeDisabled();
+  await opened.user.click(screen.getAllByRole('button', { name: /Choose or upload/ })[0] as HTMLElement);
+  await screen.findByText('sale.png');
+  const row = (number: number) => ({
+    text: screen.getByRole('textbox', { name: `Text of button ${number}` }),
+    action: screen.getByRole('textbox', { name: `Link or answer of button ${number}` }),
+  });
+  for (const number of [1, 2, 3]) {
+    await opened.user.type(row(number).text, `B${number}`);
+    await opened.user.type(row(number).action, 'yes');
+    const more = screen.queryByRole('button', { name: /Add a button/ });
+    if (number < 3) await opened.user.click(more as HTMLElement);
+    else expect(more).not.toBeInTheDocument();
+  }
+  await opened.user.click(screen.getByRole('button', { name: 'Remove button 2' }));
+  const buttons = ['B1', 'B3'].map((words) => ({ text: words, action: 'yes' }));
+  expect(await payloadQuoted(opened)).toEqual({ sender: 'SHOP', image: picture.id, buttons });
+});
+
+test('voice: a text in a chosen voice; asked too often, listening rests', async () => {
+  const opened = await open({
+    channels,
+    more: [handle('POST', 'tts/generate', () => new Answer(429, { error: 'TOO_MANY_REQUESTS', message: '' }))],
+  });
+  await choose(opened, 'Voice', '74951234567');
+  const voice = await screen.findByRole('combobox', { name: 'Voice' });
+  type('Your order is here');
+  await opened.user.selectOptions(screen.getByRole('combobox', { name: 'Read by' }), 'Yandex');
+  await opened.user.selectOptions(voice, 'Alena');
+  const listen = screen.getByRole('button', { name: 'Listen' });
+  await opened.user.click(listen);
+  expect(await screen.findByText(/off for a minute/)).toBeInTheDocument();
+  expect(listen).toBeDisabled();
+  const tts = { synthesizer: 'yandex', voice: 'alena' };
+  expect(opened.server.asked('POST', 'tts/generate')[0]?.body).toEqual({ tts, text: 'Your order is here' });
+  expect(await payloadQuoted(opened)).toEqual({ sender: '74951234567', text: 'Your order is here', tts });
+});
+
+test('voice: speech is played, paused and gone on with', async () => {
+  const opened = await open({ channels, more: [handle('POST', 'tts/generate', () => ({ fileId: picture.id }))] });
+  await choose(opened, 'Voice', '74951234567');
+  await screen.findByRole('combobox', { name: 'Voice' });
+  type('Hello');
+  await opened.user.click(screen.getByRole('button', { name: 'Listen' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Listen' }));
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(opened.server.asked('POST', 'tts/generate')).toHaveLength(1);
+});
+
+test('voice: a recording takes a tariff by the second', async () => {
+  const opened = await open({ channels, voiceTariffs: [] });
+  await choose(opened, 'Voice', '74951234567');
+  await opened.user.click(await screen.findByRole('radio', { name: 'Recording' }));
+  expect(await screen.findByText(/no price for a second/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Choose or upload' })).toBeDisabled();
+});
+
+test('email: a subject beside the text', async () => {
+  const opened = await open({ channels: ['email', 'viber'] });
+  await choose(opened, 'Email', 'shop@example.com');
+  await opened.user.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Your order');
+  type('It is here');
+  const preview = within(screen.getByRole('figure'));
+  expect(preview.getByText('Your order')).toBeInTheDocument();
+  expect(preview.getByText('It is here')).toBeInTheDocument();
+});
+
+test('a code has only digits, as many as the channel takes', async () => {
+  const opened = await open({ channels });
+  await choose(opened, 'Flash call');
+  const code = await screen.findByRole('textbox', { name: /^Code/ });
+  await opened.user.type(code, '12');
+  expect(screen.getByRole('button', { name: 'Next: recipients' })).toBeDisabled();
+  await opened.user.type(code, '34');
+  expect(screen.getByRole('button', { name: 'Next: recipients' })).toBeEnabled();
+});
+
+test('a look-up says nothing, so it asks for no text', async () => {
+  const opened = await open({ channels });
+  await choose(opened, 'HLR lookup');
+  expect(screen.queryByRole('textbox', { name: /^Text/ })).not.toBeInTheDocument();
+  expect(await payloadQuoted(opened)).toEqual({ sender: 'SHOP' });
+});
+
+test('another channel keeps what it has a place for, and nothing else', async () => {
+  const opened = await open({ channels });
+  await choose(opened, 'Viber');
+  type('Sale');
+  await opened.user.type(await screen.findByRole('textbox', { name: /Text on the button/ }), 'Shop');
+  await opened.user.selectOptions(screen.getByRole('combobox', { name: /^Channel/ }), 'VK');
+  expect(text()).toHaveValue('Sale');
+  expect(await payloadQuoted(opened)).toEqual({ sender: 'SHOP', text: 'Sale' });
+});
