@@ -67,7 +67,7 @@ export class PastWriter {
   static async create(app: App, users: readonly User[], now: Date): Promise<PastWriter> {
     const [payer] = users;
     const found = await Promise.all(
-      MESSAGE_TYPES.map(async (type) => [type, payer && (await app.services.tariffs.tariffFor(payer.id, type))] as const),
+      MESSAGE_TYPES.map(async (type) => [type, payer && (await app.services.tariffs.tariffsFor(payer.id, type))[0]] as const),
     );
     const lists = await app.db
       .selectFrom('contact_list')

@@ -39,7 +39,7 @@ async function waiting(app: Demo['app'], owner: User, now: Date): Promise<void> 
     .where('type', '=', 'regular')
     .orderBy('count')
     .executeTakeFirst();
-  const tariff = await app.services.tariffs.tariffFor(owner.id, 'sms');
+  const [tariff] = await app.services.tariffs.tariffsFor(owner.id, 'sms');
   if (!list || !tariff) return;
   const tomorrow = new Date(now.getTime() + 86_400_000);
   tomorrow.setUTCHours(8, 0, 0, 0);

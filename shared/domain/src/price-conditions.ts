@@ -1,5 +1,5 @@
 import type { MessageType } from './channels.ts';
-import { compilePattern, isPattern } from './patterns.ts';
+import { compilePattern, isPattern } from './rule-patterns.ts';
 import { array, lazy, object, string } from './validation.ts';
 
 /** What of a message its price depends on (spec 2 §3). */

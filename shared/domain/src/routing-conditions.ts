@@ -1,5 +1,5 @@
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
-import { compilePattern, isPattern } from './patterns.ts';
+import { compilePattern, isPattern } from './rule-patterns.ts';
 import { array, idField, number, object, string, type InferType } from './validation.ts';
 
 const VALUES = 1000;

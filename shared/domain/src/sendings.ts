@@ -112,6 +112,20 @@ export interface SendingAccepted {
   price: number;
 }
 
+/** What the messages of one channel of a send would cost, by operator and by number of parts; of a fallback, if every message came to it. */
+export interface ChannelQuote {
+  type: MessageType;
+  total: number;
+  skipped: Skipped[];
+  price: number;
+  byOperator: { operator: string; count: number; price: number }[];
+  byParts: { parts: number; count: number; price: number }[];
+  /** By the tariff that prices them, in the order in which the account’s tariffs are tried. */
+  byTariff: { TariffId: string; count: number; price: number }[];
+  /** Of a fallback: when it would be, if all that comes before took as long as it can. */
+  finishesAt: string;
+}
+
 /** Answer of `POST /sendings/quote`: what a send would cost and reach; nothing is charged. */
 export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'> {
   byOperator: { operator: string; count: number; price: number }[];
@@ -121,6 +135,8 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
   /** The first messages as their recipients will read them. */
   previews: { recipient: string; text: string; parts: number; price: number }[];
   finishesAt: string;
+  /** The send itself and each of its fallbacks, in order. */
+  channels: ChannelQuote[];
   /** What each fallback would cost if every message came to it; held only when it fires. */
   fallbacks: { type: MessageType; price: number }[];
   /** The price and that of every fallback: no send costs more. */

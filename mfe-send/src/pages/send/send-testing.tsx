@@ -44,6 +44,7 @@ const quote: SendingQuote = {
   price: 158_900.5,
   byOperator: [{ operator: 'MTS', count: 49_688, price: 158_900.5 }],
   byParts: [{ parts: 2, count: 49_688, price: 158_900.5 }],
+  channels: [],
   fallbacks: [],
   priceAtMost: 158_900.5,
   emptyPlaceholders: { firstName: 214 },

@@ -6,10 +6,11 @@ import { parseRecipient } from '@cabinet/domain/recipients';
 import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
 import { timeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
 import type { AudienceSpec } from '../../engine/audience/audience.ts';
-import type { FallbackStep, Order, Step } from '../../engine/order.ts';
+import type { FallbackStep, Order, Step, StepTariff } from '../../engine/order.ts';
 import type { App } from '../../module.ts';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
 import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
+import { contentsOf } from './contents.ts';
 
 /** Typed addresses that still go ahead of every bulk (decisions.md "Sending"). */
 const SINGLE = 10;
@@ -60,23 +61,30 @@ async function checkSender(app: App, account: Account, { type, payload }: Pick<N
 }
 
 /** What a message of a type says, costs and goes by, if the account may send it. */
-async function stepOf(app: App, account: Account, message: Pick<NewSending, 'type' | 'payload'>, at: Date): Promise<Step> {
+async function stepOf(
+  app: App,
+  account: Account,
+  message: Pick<NewSending, 'type' | 'payload'>,
+  at: Date,
+  path = 'payload',
+): Promise<Step> {
   const { type, payload } = message;
   const { sender, text = '' } = payload;
   const known = placeholdersIn(text).length === 0 ? text : undefined;
-  const [tariff, way] = await Promise.all([
-    app.services.tariffs.tariffFor(account.id, type),
+  const [tariffs, way] = await Promise.all([
+    app.services.tariffs.tariffsFor(account.id, type),
     app.services.routing.wayOf({ userId: account.id, type, sender, at, text: known }),
   ]);
+  const [tariff, ...otherTariffs] = tariffs.map(({ id, price, unit, data }): StepTariff => ({ id, price, unit, data }));
   if (!tariff || !way) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
   await checkSender(app, account, message);
-  const { id, price, unit, data } = tariff;
-  return { type, sender, text, tariff: { id, price, unit, data }, ...way };
+  const contents = await contentsOf(app, account, message, { path, tariffs });
+  return { type, sender, text, tariff, otherTariffs, ...contents, ...way };
 }
 
-async function fallbackOf(app: App, account: Account, fallback: Fallback, at: Date): Promise<FallbackStep> {
+async function fallbackOf(app: App, account: Account, fallback: Fallback, at: Date, path: string): Promise<FallbackStep> {
   const { onStatus, onIncomingPayload } = fallback;
-  const step = await stepOf(app, account, fallback, at);
+  const step = await stepOf(app, account, fallback, at, path);
   return { ...step, onStatus, onTimeout: timeoutOf(fallback) ?? null, onIncoming: onIncomingPayload?.text ?? null };
 }
 
@@ -88,7 +96,8 @@ export async function prepare(app: App, account: Account, input: NewSending): Pr
   const startsAt = delay && delay > now ? delay : now;
   const step = await stepOf(app, account, input, startsAt);
   const fallbacks: FallbackStep[] = [];
-  for (const fallback of input.fallbacks ?? []) fallbacks.push(await fallbackOf(app, account, fallback, startsAt));
+  for (const [index, fallback] of (input.fallbacks ?? []).entries())
+    fallbacks.push(await fallbackOf(app, account, fallback, startsAt, `fallbacks[${index}].payload`));
   if (delay && delay.getTime() < now.getTime() - GRACE) throw invalid('schedule.delay', 'date.past');
   const audience = await audienceOf(app, account, input);
   const { lists, addresses } = audience.include;

@@ -9,16 +9,11 @@ import type { Account } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { ChannelSource } from '../../services.ts';
 import { prepare } from './prepare.ts';
+import { channelsOf } from './quoted.ts';
 
-/** Messages a second that an estimate reckons with; a fast machine is done sooner. */
-const RATE = 2000;
 const HOUR = 3_600_000;
 /** How long providers may need the files of messages after they were due. */
 const FILES_KEPT = 7 * 24 * HOUR;
-
-function finishesAt({ startsAt, stretchHours }: Order, total: number): string {
-  return new Date(startsAt.getTime() + Math.max(stretchHours * HOUR, (total / RATE) * 1000)).toISOString();
-}
 
 /** Sends: what they would cost, and making them. */
 export class SendingService implements ChannelSource {
@@ -39,21 +34,20 @@ export class SendingService implements ChannelSource {
     const order = await prepare(this.app, account, input);
     const quoted = await this.app.services.engine.quote(order);
     const { available, overdraft } = await fundsOf(this.app.pool, account.id);
+    const channels = channelsOf(order, quoted);
+    const { total, skipped, price, byOperator, byParts, finishesAt } = channels[0];
     return {
-      total: quoted.total,
-      skipped: quoted.skipped,
-      price: toAmount(quoted.price),
-      byOperator: [...quoted.byOperator]
-        .map(([operator, { count, price }]) => ({ operator, count, price: toAmount(price) }))
-        .sort((a, b) => b.count - a.count),
-      byParts: [...quoted.byParts]
-        .map(([parts, { count, price }]) => ({ parts, count, price: toAmount(price) }))
-        .sort((a, b) => a.parts - b.parts),
+      total,
+      skipped,
+      price,
+      byOperator,
+      byParts,
+      channels,
       emptyPlaceholders: quoted.emptyPlaceholders,
       previews: quoted.previews.map(({ address, text, parts, price }) => ({ recipient: address, text, parts, price: toAmount(price) })),
       fallbacks: quoted.fallbacks.map(({ type, price }) => ({ type, price: toAmount(price) })),
       priceAtMost: toAmount(quoted.fallbacks.reduce((sum, { price }) => sum + price, quoted.price)),
-      finishesAt: finishesAt(order, quoted.total),
+      finishesAt,
       available: toAmount(available + overdraft),
       missing: toAmount(Math.max(0, quoted.price - available - overdraft)),
     };

@@ -1,13 +1,12 @@
-import { tariffs } from '@cabinet/domain/tariffs';
 import type { Module } from '../../module.ts';
-import { TariffRepository } from './repository.ts';
+import { tariffRoutes } from './routes.ts';
 import { TariffService } from './service.ts';
 
 /** Prices, and who pays them. */
 export const module: Module = {
   name: 'tariffs',
   services(app) {
-    app.services.tariffs = new TariffService(app.db);
+    app.services.tariffs = new TariffService(app.db, app.services);
     app.services.plans = {
       plansOf: async (accountId) => ({
         Tariffs: await app.services.tariffs.allOf(accountId),
@@ -15,7 +14,5 @@ export const module: Module = {
       }),
     };
   },
-  routes(app) {
-    app.resource(tariffs, new TariffRepository(app.db));
-  },
+  routes: tariffRoutes,
 };

@@ -1,6 +1,7 @@
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { Page } from '@cabinet/domain/resource';
 import type { NewTariff, Tariff } from '@cabinet/domain/tariffs';
+import { rulesInOrder } from '@cabinet/domain/price';
 import { sql, type Selectable } from 'kysely';
 import { isUuid, newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -32,11 +33,27 @@ export function toTariff(row: Selectable<Omit<TariffTable, 'hidden'>>): Tariff {
   };
 }
 
+/** The same as one who pays by it reads it. */
+export const paidBy = (tariff: Tariff, priority: number): Tariff => ({
+  ...tariff,
+  usersTariffs: { priority, finalRules: rulesInOrder(tariff.data.rules) },
+});
+
 const COLUMNS = ['id', 'title', 'source', 'price', 'unit', 'data', 'is_active', 'owner_id', 'created_at', 'updated_at'] as const;
 
-function columnsOf({ title, source, price, unit, isActive, data: { rules, options, hidden } }: NewTariff) {
-  const data = JSON.stringify({ rules, options });
-  return { title, source, price: String(price), unit, is_active: isActive, data, hidden: JSON.stringify(hidden) };
+/** Tariffs that accounts in the caller's scope pay by, without what is hidden. */
+export function inSight(db: Db, caller: Caller) {
+  const query = db.selectFrom('tariff');
+  if (caller.scope === true) return query;
+  return query.where(sql<boolean>`exists (select from user_tariff u where u.tariff_id = tariff.id and ${inScope(caller, 'u.user_id')})`);
+}
+
+/** What has a value. */
+const given = (hidden: NewTariff['data']['hidden']) => Object.fromEntries(Object.entries(hidden).filter(([, value]) => value !== null));
+
+function columnsOf({ title, source, price, unit, isActive, data: { conditions, rules, options } }: NewTariff) {
+  const data = JSON.stringify({ ...(conditions.length > 0 ? { conditions } : {}), rules, options });
+  return { title, source, price: String(price), unit, is_active: isActive, data };
 }
 
 /** Tariffs that accounts in the caller's scope pay by. */
@@ -49,47 +66,61 @@ export class TariffRepository implements ResourceRepository<Tariff, NewTariff, N
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Tariff>> {
     const { rows, total } = await findPage(this.seen(caller), query, LIST);
-    return { data: await this.withHidden(caller, rows.map(toTariff)), total };
+    return { data: await this.asRead(caller, rows.map(toTariff)), total };
   }
 
   async get(caller: Caller, id: string): Promise<Tariff | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await this.seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && (await this.withHidden(caller, [toTariff(row)]))[0];
+    return row && (await this.asRead(caller, [toTariff(row)]))[0];
   }
 
   async create(caller: Caller, input: NewTariff): Promise<Tariff> {
     const row = await this.db
       .insertInto('tariff')
-      .values({ id: newId(), ...columnsOf(input) })
+      .values({ id: newId(), ...columnsOf(input), hidden: JSON.stringify(given(input.data.hidden)) })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return (await this.withHidden(caller, [toTariff(row)]))[0] as Tariff;
+    return (await this.asRead(caller, [toTariff(row)]))[0] as Tariff;
   }
 
-  /** For what is sent from now on: whatever was accepted keeps the price that it was accepted at. */
+  /** For what is sent from now on: whatever was accepted keeps the price that it was accepted at. What is hidden and not named stays. */
   async update(caller: Caller, id: string, input: NewTariff): Promise<Tariff | undefined> {
     if (!(await this.get(caller, id))) return undefined;
     await this.db
       .updateTable('tariff')
-      .set({ ...columnsOf(input), updated_at: new Date() })
+      .set({
+        ...columnsOf(input),
+        hidden: sql<string>`jsonb_strip_nulls(hidden || ${JSON.stringify(input.data.hidden)}::jsonb)`,
+        updated_at: new Date(),
+      })
       .where('id', '=', id)
       .execute();
     return this.get(caller, id);
   }
 
-  /** Only for who sees every row; for anybody else hidden fields are not even read. */
-  private async withHidden(caller: Caller, found: readonly Tariff[]): Promise<Tariff[]> {
-    if (caller.scope !== true || found.length === 0) return [...found];
+  /** With the caller's own priority where it pays by them; what is hidden only for who sees every row: for others it is not even read. */
+  private async asRead(caller: Caller, found: readonly Tariff[]): Promise<Tariff[]> {
+    if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);
+    const links = await this.db
+      .selectFrom('user_tariff')
+      .select(['tariff_id', 'priority'])
+      .where('user_id', '=', caller.account.id)
+      .where('tariff_id', 'in', ids)
+      .execute();
+    const priorities = new Map(links.map((row) => [row.tariff_id, row.priority]));
+    const own = found.map((tariff) => {
+      const priority = priorities.get(tariff.id);
+      return priority === undefined ? tariff : paidBy(tariff, priority);
+    });
+    if (caller.scope !== true) return own;
     const rows = await this.db.selectFrom('tariff').select(['id', 'hidden']).where('id', 'in', ids).execute();
     const hidden = new Map(rows.map((row) => [row.id, row.hidden]));
-    return found.map((tariff) => ({ ...tariff, data: { ...tariff.data, hidden: hidden.get(tariff.id) ?? {} } }));
+    return own.map((tariff) => ({ ...tariff, data: { ...tariff.data, hidden: hidden.get(tariff.id) ?? {} } }));
   }
 
   private seen(caller: Caller) {
-    const query = this.db.selectFrom('tariff').select(COLUMNS);
-    if (caller.scope === true) return query;
-    return query.where(sql<boolean>`exists (select from user_tariff u where u.tariff_id = tariff.id and ${inScope(caller, 'u.user_id')})`);
+    return inSight(this.db, caller).select(COLUMNS);
   }
 }

@@ -39,10 +39,60 @@ test('the administration writes tariffs; nobody else does, and to nobody else le
   }
 });
 
+test('a change of what is hidden keeps what it does not name, and null takes a value away', async () => {
+  const { body: made } = await admin.post<Tariff>('tariffs', TARIFF);
+  const put = async (hidden?: object) => {
+    const { hidden: _, ...data } = TARIFF.data;
+    return (await admin.put<Tariff>(`tariffs/${made.id}`, { ...TARIFF, data: { ...data, ...(hidden ? { hidden } : {}) } })).body.data
+      .hidden;
+  };
+  expect(await put()).toEqual({ comment: 'Bought dear', providerPrice: 0.9 });
+  expect(await put({ providerPrice: 0.8 })).toEqual({ comment: 'Bought dear', providerPrice: 0.8 });
+  expect(await put({ comment: null })).toEqual({ providerPrice: 0.8 });
+});
+
+test('an account pays by the tariffs it is given, in their order', async () => {
+  const anna = await server.account();
+  const make = async (title: string) => (await admin.post<Tariff>('tariffs', { ...TARIFF, title })).body.id;
+  const [first, second] = [await make('First'), await make('Second')];
+  const tariffs = [
+    { id: second, priority: 20 },
+    { id: first, priority: -5 },
+  ];
+  const assigned = await admin.put(`users/${anna.id}/tariffs`, { tariffs });
+  expect(assigned).toMatchObject({ status: 200, body: { tariffs: [...tariffs].reverse() } });
+  expect((await anna.get(`users/${anna.id}/tariffs`)).body).toEqual({ tariffs: [...tariffs].reverse() });
+  const whole = await anna.get<{ Tariffs: Tariff[] }>(`users/${anna.id}?$scope=full`);
+  expect(whole.body.Tariffs.map(({ title, usersTariffs }) => [title, usersTariffs?.priority])).toEqual([['First', -5], ['Second', 20]]); // prettier-ignore
+  expect(JSON.stringify(whole.body)).not.toMatch(/hidden|Bought|providerPrice/);
+  expect((await anna.get<Tariff>(`tariffs/${first}`)).body.usersTariffs).toEqual({ priority: -5, finalRules: TARIFF.data.rules });
+  await admin.put(`users/${anna.id}/tariffs`, { tariffs: [] });
+  expect((await anna.get<Page<Tariff>>('tariffs')).body.total).toBe(0);
+});
+
+test('resellers give their accounts what they see themselves, never themselves, and nobody else’s accounts', async () => {
+  const reseller = await server.account({ role: 'reseller' });
+  const client = await server.account({ reseller });
+  const stranger = await server.account();
+  const [seen, unseen] = [(await admin.post<Tariff>('tariffs', TARIFF)).body.id, (await admin.post<Tariff>('tariffs', TARIFF)).body.id];
+  const give = (by: TestAccount, to: string, ...ids: string[]) => by.put<{ data?: { path: string }[] }>(`users/${to}/tariffs`, { tariffs: ids.map((id) => ({ id, priority: 1 })) }); // prettier-ignore
+  await give(admin, reseller.id, seen);
+  expect((await give(reseller, client.id, seen)).status).toBe(200);
+  const refused = await give(reseller, client.id, seen, unseen);
+  expect([refused.status, refused.body.data?.[0]?.path]).toEqual([422, 'tariffs[1].id']);
+  expect((await give(reseller, reseller.id, seen)).status).toBe(403);
+  expect((await give(reseller, stranger.id, seen)).status).toBe(404);
+  expect((await reseller.get(`users/${stranger.id}/tariffs`)).status).toBe(404);
+  expect((await give(client, client.id)).status).toBe(403);
+  expect((await give(admin, client.id, seen, seen)).status).toBe(422);
+});
+
 test.each([
   ['price', { price: 1.23456 }],
   ['price', { price: -1 }],
   ['source', { source: 'sendings.pigeon' }],
+  ['data.conditions[0]', { data: { ...TARIFF.data, conditions: [{ tag: 'text', value: '(' }] } }],
+  ['data.rules', { unit: 'period' }],
   ['data.rules[0]', { data: { ...TARIFF.data, rules: [{ ...TARIFF.data.rules[0], conditions: [{ tag: 'text', value: '(' }] }] } }],
 ])('a fault in %s is told', async (path, given) => {
   const { status, body } = await admin.post<{ data: { path: string }[] }>('tariffs', { ...TARIFF, ...given });

@@ -1,0 +1,43 @@
+import { toAmount } from '@cabinet/domain/money';
+import type { ChannelQuote } from '@cabinet/domain/sendings';
+import { tariffsOf, type Order, type Step, type StepTariff } from '../../engine/order.ts';
+import type { Group, Quoted, QuotedStep } from '../../engine/quote.ts';
+
+/** Messages a second that an estimate reckons with; a fast machine is done sooner. */
+const RATE = 2000;
+const HOUR = 3_600_000;
+
+const durationOf = (total: number) => (total / RATE) * 1000;
+
+const amounts = ({ count, price }: Group) => ({ count, price: toAmount(price) });
+
+function channelOf(
+  step: Step,
+  { type, total, price, skipped, byOperator, byParts, byTariff }: QuotedStep,
+  finishesAt: number,
+): ChannelQuote {
+  const tariffs = tariffsOf<StepTariff>(step);
+  return {
+    type,
+    total,
+    skipped,
+    price: toAmount(price),
+    byOperator: [...byOperator].map(([operator, group]) => ({ operator, ...amounts(group) })).sort((a, b) => b.count - a.count),
+    byParts: [...byParts].map(([parts, group]) => ({ parts, ...amounts(group) })).sort((a, b) => a.parts - b.parts),
+    byTariff: [...byTariff].sort(([a], [b]) => a - b).map(([place, group]) => ({ TariffId: tariffs[place]?.id ?? '', ...amounts(group) })),
+    finishesAt: new Date(finishesAt).toISOString(),
+  };
+}
+
+/** What each channel of a send would cost and when it would be done: its own first, then its fallbacks, each after the time it waits. */
+export function channelsOf(order: Order, quoted: Quoted): [ChannelQuote, ...ChannelQuote[]] {
+  let end = order.startsAt.getTime() + Math.max(order.stretchHours * HOUR, durationOf(quoted.total));
+  const main = channelOf(order, quoted, end);
+  const fallbacks = (order.fallbacks ?? []).flatMap((step, index) => {
+    const sums = quoted.fallbacks[index];
+    if (!sums) return [];
+    end += (step.onTimeout?.timeout ?? 0) * 1000 + durationOf(sums.total);
+    return channelOf(step, sums, end);
+  });
+  return [main, ...fallbacks];
+}
