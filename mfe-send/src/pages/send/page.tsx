@@ -60,7 +60,6 @@ export function Page() {
       schema={wizardSchema}
       initial={emptyValues(first, preset)}
       draft={['send', ...preset].join('.')}
-      guard={false}
       onSubmit={send}
     >
       <Wizard types={types} accepted={sent?.accepted} refusals={refusals} />

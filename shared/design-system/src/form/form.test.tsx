@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { array, boolean, number, object, string } from '@cabinet/domain/validation';
 import { emailField, phoneField } from '@cabinet/domain/users';
@@ -155,6 +156,26 @@ test('a draft is kept, restored and thrown away', async () => {
   await second.user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('');
   expect(localStorage).toHaveLength(0);
+});
+
+test('a draft loses nothing when the page is left at once, and asks only when there is no room for it', async () => {
+  const first = await show({ draft: 'test' });
+  await first.user.type(screen.getByRole('textbox', { name: /Title/ }), 'last');
+  await act(async () => void first.router.navigate('/away'));
+  expect(first.address()).toBe('/away');
+  first.unmount();
+
+  const second = await show({ draft: 'test' });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('last'));
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  await second.user.type(screen.getByRole('textbox', { name: /Email/ }), 'a');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await act(async () => void second.router.navigate('/away'));
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
+  full.mockRestore();
+  localStorage.clear();
 });
 
 test('leaving the page with unsaved changes asks first', async () => {

@@ -14,7 +14,9 @@ import styles from './form.module.css';
 export { CheckboxField, SwitchField } from './toggle-fields.tsx';
 export { EmailField, TextAreaField, TextField } from './text-fields.tsx';
 export { DraftNote, FormError, FormRow, SubmitButton } from './parts.tsx';
+export { BoundField } from './bound-field.tsx';
 export { MoneyField } from './money-field.tsx';
+export { NameField } from './name-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PhoneField } from './phone-field.tsx';
 export { SelectField } from './select-field.tsx';
@@ -28,7 +30,9 @@ export interface FormProps<V extends object> {
   onSubmit: (values: V) => unknown;
   /** Name under which unsent values are kept on this device and restored. */
   draft?: string;
-  /** Off for forms whose values are no loss (a filter). */
+  /** Fields that a draft leaves out, passwords above all; the same list at every rendering. */
+  secret?: readonly (keyof V)[];
+  /** Off for forms whose values are no loss (a filter); with a draft it asks only when there is no room to keep that. */
   guard?: boolean;
   /** Takes a new `initial` while the form is shown (an entity that was refreshed), unless something was changed. */
   follow?: boolean;
@@ -40,12 +44,15 @@ interface Refusal {
   fields: Readonly<Record<string, { sentence: string; value: unknown }>>;
 }
 
+const NONE: readonly never[] = [];
+
 /** A form: Formik with the domain's schema, sentences in place, a draft, a guard, focus on the first error. */
 export function Form<V extends object>({
   schema,
   initial,
   onSubmit,
   draft: draftName,
+  secret = NONE,
   guard = true,
   follow = false,
   children,
@@ -74,7 +81,11 @@ export function Form<V extends object>({
       }
     },
   });
-  const draft = useDraft(draftName, formik.values, formik.dirty);
+  const open = useMemo(
+    () => Object.fromEntries(Object.entries(formik.values).filter(([field]) => !secret.includes(field as never))) as Partial<V>,
+    [formik.values, secret],
+  );
+  const draft = useDraft(draftName, open, formik.dirty);
   const { setValues, values } = formik;
 
   useEffect(() => {
@@ -138,7 +149,7 @@ export function Form<V extends object>({
   return (
     <FormikProvider value={formik}>
       <FormScopeContext.Provider value={scope}>
-        {guard ? <LeaveGuard dirty={formik.dirty && !formik.isSubmitting} /> : null}
+        {guard && (draftName === undefined || draft.failed) ? <LeaveGuard dirty={formik.dirty && !formik.isSubmitting} /> : null}
         <form ref={element} className={styles['form']} noValidate onSubmit={submitOnce}>
           {placed === 0 ? <Sentence text={sentence} /> : null}
           {children}

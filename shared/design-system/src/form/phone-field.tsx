@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatPhone, normalizePhone, PHONE_MASK_DIGITS } from '@cabinet/domain/phone';
 import { FieldFrame, Input } from '../input/input.tsx';
 import type { FieldProps } from './text-fields.tsx';
+import { useCaret } from './use-caret.ts';
 import { useFormField } from './use-form-field.ts';
 
 /** Leaves what a phone may be written with, and at most as many digits as the mask allows. */
@@ -25,15 +26,9 @@ export function PhoneField({
   autoFocus,
 }: FieldProps & { country?: string; disabled?: boolean; autoFocus?: boolean }) {
   const field = useFormField<string | null | undefined>(name);
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(undefined);
+  const [input, read] = useCaret(cleanPhone);
   const [typed, setTyped] = useState<string>();
   const value = field.value ?? '';
-  useLayoutEffect(() => {
-    if (caret.current === undefined) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
   return (
     <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
       {(control) => (
@@ -48,9 +43,7 @@ export function PhoneField({
           data-autofocus={autoFocus || undefined}
           value={typed ?? (value ? formatPhone(value) : '')}
           onChange={(event) => {
-            const raw = event.target.value;
-            const text = cleanPhone(raw);
-            if (text !== raw) caret.current = cleanPhone(raw.slice(0, event.target.selectionStart ?? raw.length)).length;
+            const text = read(event.target);
             setTyped(text);
             field.set(normalizePhone(text, country) ?? text);
           }}
