@@ -36,3 +36,19 @@ test('whoever opts out before a scheduled send begins is not among those it is m
   expect(await byStatus()).toEqual({ delivered: 14 });
   expect((await messages()).length).toBe(14);
 });
+
+test('whoever opts out while a provider has a message wait is not offered to it again', async () => {
+  at = await scenario();
+  const [willing = '', unwilling = ''] = phones(2, '07');
+  const { messages } = await at.send({ to: [willing, unwilling] });
+  await at.engine.drain();
+  expect((await messages()).map(({ status }) => status)).toEqual(['processing', 'processing']);
+  await optOut(unwilling);
+  for (let minutes = 0; minutes < 5; minutes++) await at.advance({ minutes: 1 });
+  const outcomes = (await messages()).map(({ recipient, status, error }) => [recipient, status, error]);
+  expect(outcomes).toEqual([
+    [willing, 'delivered', null],
+    [unwilling, 'failed', 'optedOut'],
+  ]);
+  expect(await at.funds()).toEqual({ balance: 999, held: 0 });
+});

@@ -1,5 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { Reroute } from '@cabinet/domain/routing-rules';
 import type { TaskState } from '@cabinet/domain/statuses';
 import { decideOnStatus } from './chains/decide.ts';
 import { after } from './clock.ts';
@@ -10,6 +11,7 @@ import { noteMessages, repeatsOf } from './events.ts';
 import { holding } from './lease.ts';
 import { LANE } from './order.ts';
 import { payloadsFor } from './payload.ts';
+import { optedOutSince } from './opt-out.ts';
 import { ProviderDown, type Outgoing, type Provider } from './providers/provider.ts';
 import { refuse, rememberRefs } from './record.ts';
 import { calling, providersOf, type Answer } from './routes/route.ts';
@@ -30,6 +32,7 @@ interface RetryRow {
   sender: string;
   state: TaskState;
   routes: string[];
+  reroute: Reroute[];
   /** Who may have the message. */
   provider: string | null;
   lane: number;
@@ -78,7 +81,7 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
   const found = await rows<RetryRow>(
     context.pool,
     `select s.id, s.batch, r.attempts, r.provider, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
-       coalesce(b.routes, t.providers) as routes, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at, t.payload,
+       coalesce(b.routes, t.providers) as routes, b.reroute, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at, t.payload,
        b.task_id, b.owner_id
      from sending_retry r, sending s, batch b, task t
      where r.sending_id = any($1) and s.id = r.sending_id and s.id = any($1) and s.status = ${ROW.processing} and b.lo = s.batch and t.id = b.task_id`,
@@ -91,8 +94,8 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
   const [one] = found;
   if (!one) return;
   if (one.state === 'paused') return putOff(context, ids, after(now, PAUSED));
-  const refuseAll = (code: 'stopped' | 'expired') =>
-    ids.map((reference): Answer => ({ reference, outcome: 'refused', code, text: '', provider: one.provider ?? '' }));
+  const refuseAll = (code: 'stopped' | 'expired' | 'optedOut', references: readonly number[] = ids) =>
+    references.map((reference): Answer => ({ reference, outcome: 'refused', code, text: '', provider: one.provider ?? '' }));
   if (one.state === 'stopped') return settleAnswers(context, one, refuseAll('stopped'), now);
   const validUntil = one.expires_at ?? after(one.first_due_at, context.options.validity);
   const isLate = now > validUntil;
@@ -110,17 +113,41 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
   }));
   const routes = providersOf(context, one.routes);
   const holder = routes.find((provider) => provider.name === one.provider) ?? routes[0];
+  const next = holder && routes[routes.indexOf(holder) + 1]?.name;
   try {
     if (!holder || !(await context.circuits.admits(holder.name))) throw new ProviderDown(one.provider ?? 'none', true);
     const known = await calling(context, holder, () => holder.lookup(ids));
     const answers = [...known].map(([reference, ref]): Answer => ({ reference, outcome: 'accepted', ref, provider: holder.name }));
-    const waiting = messages.filter((message) => !known.has(message.reference));
-    if (isLate) answers.push(...refuseAll('expired').filter((answer) => !known.has(answer.reference)));
-    else if (waiting.length > 0) answers.push(...(await offer(context, holder, waiting)));
-    await settleAnswers(context, one, answers, now);
+    const refusing = await optedOutSince(context.pool, Number(one.batch));
+    const open = messages.filter((message) => !known.has(message.reference));
+    const [unwilling, waiting] = [true, false].map((isLeft) => open.filter(({ recipient }) => refusing.has(recipient) === isLeft));
+    answers.push(...refuseAll('optedOut', referencesOf(unwilling)));
+    if (isLate) answers.push(...refuseAll('expired', referencesOf(waiting)));
+    else if (waiting?.length) answers.push(...(await offer(context, holder, waiting)));
+    const goesOn = ({ outcome, reference }: Answer) =>
+      next !== undefined &&
+      !isLate &&
+      outcome === 'refused' &&
+      one.reroute.includes('refused') &&
+      waiting?.some((message) => message.reference === reference);
+    await handOver(
+      context,
+      answers.filter(goesOn).map(({ reference }) => reference),
+      next,
+      now,
+    );
+    await settleAnswers(
+      context,
+      one,
+      answers.filter((answer) => !goesOn(answer)),
+      now,
+    );
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
+    // Nobody has offered them to it yet.
+    const isUntouched = one.attempts === 1 && error.tookNothing;
     if (isLate) await settleAnswers(context, one, refuseAll('expired'), now);
+    else if (isUntouched && next !== undefined) await handOver(context, ids, next, now);
     else await putOff(context, ids, after(now, backOff(context, one.attempts)));
   }
 }
@@ -128,6 +155,24 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
 async function offer(context: EngineContext, provider: Provider, waiting: readonly Outgoing[]): Promise<Answer[]> {
   const answers = await calling(context, provider, () => provider.submit(waiting));
   return answers.map((answer) => ({ ...answer, provider: provider.name }));
+}
+
+const referencesOf = (messages: readonly Outgoing[] | undefined): number[] => (messages ?? []).map(({ reference }) => reference);
+
+/** Has messages that a route does not take go the next way, at once. */
+async function handOver(context: EngineContext, ids: readonly number[], provider: string | undefined, now: Date): Promise<void> {
+  if (ids.length === 0 || provider === undefined) return;
+  await transaction(context.pool, async (client) => {
+    const moved = await rows<{ id: string }>(
+      client,
+      'update sending_retry set provider = $2, due_at = $3, lease_until = null, attempts = 0 where sending_id = any($1) returning sending_id as id',
+      [ids, provider, now],
+    );
+    await noteMessages(
+      client,
+      moved.map(({ id }) => ({ id: Number(id), at: now, event: 'rerouted' as const, params: { provider } })),
+    );
+  });
 }
 
 async function putOff({ pool }: EngineContext, ids: readonly number[], until: Date): Promise<void> {

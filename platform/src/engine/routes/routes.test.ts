@@ -158,6 +158,40 @@ test('what a route reports as failed goes the next way where the send asks for i
   expect(await rows(at.pool, `select count(*)::int as n from sending_event where event = 'rerouted'`)).toEqual([{ n: 10 }]);
 });
 
+test.each(['down', 'refuses'] as const)(
+  'after a failed report all routes are tried in turn: one that is %s is passed over',
+  async (mood) => {
+    const routes = [new Told('a'), new Told('b'), new Told('c')] as const;
+    const [a, b, c] = routes;
+    at = await scenario({ balance: 1000, providers: routes });
+    const task = await at.send({ to: phones(5), providers: ['a', 'b', 'c'], reroute: ['refused', 'failed'] });
+    await at.engine.drain();
+    b.mood = mood;
+    await at.engine.sink.reports('a', a.all('failed'));
+    await at.engine.drain();
+    expect([a.has.size, b.has.size, c.has.size]).toEqual([5, 0, 5]);
+    expect(await task.byStatus()).toEqual({ sent: 5 });
+    await at.engine.sink.reports('c', [...c.all('delivered').slice(0, 3), ...c.all('failed').slice(3)]);
+    await at.engine.drain();
+    expect(await task.byStatus()).toEqual({ delivered: 3, failed: 2 });
+    expect(await at.funds()).toEqual({ balance: 997, held: 0 });
+  },
+);
+
+test('a failure that each route reports has the next one try, up to the last', async () => {
+  const routes = [new Told('a'), new Told('b'), new Told('c')] as const;
+  at = await scenario({ balance: 1000, providers: routes });
+  const task = await at.send({ to: phones(5), providers: ['a', 'b', 'c'], reroute: ['failed'] });
+  await at.engine.drain();
+  for (const route of routes) {
+    expect(route.has.size).toBe(5);
+    await at.engine.sink.reports(route.name, route.all('failed'));
+    await at.engine.drain();
+  }
+  expect(await task.byStatus()).toEqual({ failed: 5 });
+  expect(await at.funds()).toEqual({ balance: 1000, held: 0 });
+});
+
 test('a message that arrives by its first route after all is not sent by the next', async () => {
   const [a, b] = await two();
   const task = await at.send({ to: phones(5), providers: ['a', 'b'], reroute: ['failed'] });
