@@ -7,6 +7,8 @@ import { endOf, type Claimed, type Ended, type Queue } from './queue.ts';
 const SLOW_STATUSES: readonly (number | null)[] = [429, 502, 504];
 const SLOW_MS = 30_000;
 const GONE = 410;
+/** How often in a lease it is renewed. */
+const BEATS = 3;
 
 export interface CourierSetup {
   queue: Queue;
@@ -20,6 +22,8 @@ export interface CourierSetup {
 /** Carries events to accounts' own servers. */
 export class Courier {
   readonly #setup: CourierSetup;
+  /** What this node carries now. */
+  readonly #held = new Set<Claimed>();
   #isStopping = false;
 
   constructor(setup: CourierSetup) {
@@ -32,6 +36,20 @@ export class Courier {
 
   /** Delivers what is due; answers whether there was anything. */
   async step(): Promise<boolean> {
+    const { queue, now } = this.#setup;
+    let beat: Promise<void> | undefined;
+    const done = () => (beat = undefined);
+    // A database that does not answer is no reason to stop: the lease runs out by itself.
+    const timer = setInterval(() => (beat ??= queue.renew([...this.#held], now()).then(done, done)), queue.lease / BEATS);
+    try {
+      return await this.#round();
+    } finally {
+      clearInterval(timer);
+      await beat;
+    }
+  }
+
+  async #round(): Promise<boolean> {
     const { queue, endpoints, now } = this.#setup;
     const found = await queue.endpoints();
     const served = await Promise.all(
@@ -56,13 +74,19 @@ export class Courier {
       const claimed = isTaking ? await queue.claim(endpoint.ownerId, endpoint.event, endpoint.webhook.maxConnections, now()) : [];
       if (claimed.length > 0) {
         did = true;
-        const messages = await this.#setup.describe(endpoint, claimed);
+        claimed.forEach((one) => this.#held.add(one));
+        const messages = await this.#setup.describe(endpoint, claimed).catch((error: unknown) => {
+          claimed.forEach((one) => this.#held.delete(one));
+          throw error;
+        });
         for (const one of claimed) {
-          const work = this.#try(endpoint, one, messages.get(one.id)).then((result) => {
-            ended.push(result.ended);
-            isOver ||= result.isOver;
-            running.delete(work);
-          });
+          const work = this.#try(endpoint, one, messages.get(one.id))
+            .finally(() => this.#held.delete(one))
+            .then((result) => {
+              ended.push(result.ended);
+              isOver ||= result.isOver;
+              running.delete(work);
+            });
           running.add(work);
         }
       }
@@ -75,7 +99,7 @@ export class Courier {
   async #try(endpoint: Endpoint, claimed: Claimed, message: Message | undefined): Promise<{ ended: Ended; isOver: boolean }> {
     const { outbound, endpoints, now } = this.#setup;
     const { ownerId, event, webhook, secrets } = endpoint;
-    if (!message) return { ended: { id: claimed.id, state: 2, dueAt: now(), last: null }, isOver: false };
+    if (!message) return { ended: { id: claimed.id, attempts: claimed.attempts, state: 2, dueAt: now(), last: null }, isOver: false };
     const tried = await call(outbound, webhook, secrets, message, now());
     if (tried.status === GONE) await endpoints.switchOff(endpoint);
     const isSlow = SLOW_STATUSES.includes(tried.status) || tried.after > 0;

@@ -1,10 +1,11 @@
-import { WEBHOOK_LIMITS, WEBHOOK_RETRIES, type WebhookCall, type WebhookEvent } from '@cabinet/domain/webhooks';
+import { WEBHOOK_RETRIES, type WebhookCall, type WebhookEvent } from '@cabinet/domain/webhooks';
 import type { Pool } from 'pg';
+import { transaction } from '../../engine/sql.ts';
 import type { Tried } from './call.ts';
 import { EVENT } from './tables.ts';
 
-/** A call that nobody wrote the end of is made again after this. */
-const LEASE_MS = (WEBHOOK_LIMITS.timeoutSeconds + 40) * 1000;
+/** A node that is not heard of for this long has lost what it had in hand to the others; a living one renews it. */
+const LEASE_MS = 6000;
 
 /** An event in this node's hands. */
 export interface Claimed {
@@ -18,27 +19,32 @@ export interface Claimed {
 /** The end of one try, and what follows from it: `dueAt` null ends the event. */
 export interface Ended {
   id: string;
+  /** Which try it was: of one that another node has taken over nothing is written. */
+  attempts: number;
   state: number;
   dueAt: Date;
   last: WebhookCall['last'];
 }
 
 /** What follows from a try: delivered, given up, or when to try again (decisions.md "Webhooks"). */
-export function endOf(claimed: Pick<Claimed, 'id' | 'attempts'>, tried: Tried, now: Date): Ended {
+export function endOf({ id, attempts }: Pick<Claimed, 'id' | 'attempts'>, tried: Tried, now: Date): Ended {
   const { status, fault, answer, milliseconds } = tried;
   const last = { at: now.toISOString(), status, fault, milliseconds, answer };
-  if (fault === null) return { id: claimed.id, state: EVENT.delivered, dueAt: now, last };
-  const pause = WEBHOOK_RETRIES[claimed.attempts];
-  if (status === 410 || pause === undefined) return { id: claimed.id, state: EVENT.failed, dueAt: now, last };
-  return { id: claimed.id, state: EVENT.waiting, dueAt: new Date(now.getTime() + Math.max(pause, tried.after) * 1000), last };
+  if (fault === null) return { id, attempts, state: EVENT.delivered, dueAt: now, last };
+  const pause = WEBHOOK_RETRIES[attempts];
+  if (status === 410 || pause === undefined) return { id, attempts, state: EVENT.failed, dueAt: now, last };
+  return { id, attempts, state: EVENT.waiting, dueAt: new Date(now.getTime() + Math.max(pause, tried.after) * 1000), last };
 }
 
 /** Events that wait. Any number of nodes may take from it: a lease says who has which. */
 export class Queue {
+  /** How long a lease is, in milliseconds. */
+  readonly lease: number;
   readonly #pool: Pool;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, lease = LEASE_MS) {
     this.#pool = pool;
+    this.lease = lease;
   }
 
   /** Endpoints that something waits for: hops from one to the next through the index instead of reading all that waits. */
@@ -60,9 +66,7 @@ export class Queue {
    * The events of one message go out one after the other: a later one waits for the end of the one before it.
    */
   async claim(ownerId: string, event: WebhookEvent, connections: number, now: Date): Promise<Claimed[]> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
+    const taken = await transaction(this.#pool, async (client) => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 10))', [`${ownerId} ${event}`]);
       const { rows } = await client.query<{ id: string; subject: string; data: Claimed['data']; attempts: number; created_at: Date }>(
         `with taken as (
@@ -74,16 +78,25 @@ export class Queue {
            limit greatest(0, $3 - (select count(*) from webhook_event where owner_id = $1 and event = $2 and state = 0 and lease_until >= $4)))
          update webhook_event set lease_until = $5, attempts = attempts + 1 where id in (select id from taken)
          returning id, subject, data, attempts, created_at`,
-        [ownerId, event, connections, now, new Date(now.getTime() + LEASE_MS)],
+        [ownerId, event, connections, now, this.#until(now)],
       );
-      await client.query('commit');
       return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
+    return taken ?? [];
+  }
+
+  /** Keeps what this node has in hand; what another has taken over stays with that. */
+  async renew(held: readonly Pick<Claimed, 'id' | 'attempts'>[], now: Date): Promise<void> {
+    if (held.length === 0) return;
+    await this.#pool.query(
+      `update webhook_event e set lease_until = $3 from unnest($1::bigint[], $2::int[]) as t(id, attempts)
+       where e.id = t.id and e.attempts = t.attempts and e.state = 0 and e.lease_until is not null`,
+      [held.map(({ id }) => id), held.map(({ attempts }) => attempts), this.#until(now)],
+    );
+  }
+
+  #until(now: Date): Date {
+    return new Date(now.getTime() + this.lease);
   }
 
   /** Writes the ends of tries, many at once. */
@@ -91,12 +104,14 @@ export class Queue {
     if (ended.length === 0) return;
     await this.#pool.query(
       `update webhook_event e set state = t.state, due_at = t.due_at, last = t.last, lease_until = null
-       from unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::jsonb[]) as t(id, state, due_at, last) where e.id = t.id`,
+       from unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::jsonb[], $5::int[]) as t(id, state, due_at, last, attempts)
+       where e.id = t.id and e.attempts = t.attempts and e.state = 0`,
       [
         ended.map(({ id }) => id),
         ended.map(({ state }) => state),
         ended.map(({ dueAt }) => dueAt),
         ended.map(({ last }) => JSON.stringify(last)),
+        ended.map(({ attempts }) => attempts),
       ],
     );
   }
