@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import type { PriceRule, Tariff } from '@cabinet/domain/tariffs';
-import { first } from './sql.ts';
-import { phones, scenario, tariffOf, type Scenario } from './testing/scenario.ts';
+import type { PriceCondition } from '@cabinet/domain/price-conditions';
+import type { PriceRule } from '@cabinet/domain/tariffs';
+import { tariffsOf, type Step, type StepTariff } from './order.ts';
+import type { QuotedStep } from './quote.ts';
+import { rows } from './sql.ts';
+import { fallback, phones, scenario, tariffOf, type Scenario } from './testing/scenario.ts';
 
 const IS_LONG = process.env.TEST_LONG === '1';
 let at: Scenario;
@@ -11,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const money = fc.integer({ min: 0, max: 99_999 }).map((units) => units / 10_000);
-const condition = fc.oneof(
-  fc.constantFrom('+7916', '+7903', '+34').map((value) => ({ tag: 'recipient' as const, value })),
+const condition: fc.Arbitrary<PriceCondition> = fc.oneof(
+  fc.constantFrom('+7916', '+7916000', '+79160001', '+79160002', '+34').map((value) => ({ tag: 'recipient' as const, value })),
   fc.constantFrom('sale', 'code').map((value) => ({ tag: 'keywords' as const, value })),
   fc.constantFrom('25001', '25099').map((value) => ({ tag: 'mccmnc' as const, value: [value] })),
   fc.constantFrom('one', 'two').map((value) => ({ tag: 'contactList' as const, value })),
@@ -27,7 +30,18 @@ const rule: fc.Arbitrary<PriceRule> = fc.record({
   conditions: fc.array(condition, { maxLength: 2 }),
   priority: fc.integer({ min: 0, max: 5 }),
 });
-const unit = fc.constantFrom<Tariff['unit']>('segment', 'message');
+const tariff: fc.Arbitrary<StepTariff> = fc
+  .record({
+    price: money,
+    unit: fc.constantFrom('segment' as const, 'message' as const, 'second' as const),
+    refund: fc.boolean(),
+    rules: fc.array(rule, { maxLength: 3 }),
+    conditions: fc.array(condition, { maxLength: 1 }),
+  })
+  .map(({ price, unit, refund, rules, conditions }) => {
+    const { id, data } = tariffOf(price, refund, rules);
+    return { id, price, unit, data: { ...data, conditions } };
+  });
 const name = fc.option(fc.string({ maxLength: 60 }), { nil: null });
 const list = fc.array(fc.record({ index: fc.integer({ min: 0, max: 30 }), name }), { maxLength: 20 });
 const text = fc.constantFrom(
@@ -36,46 +50,70 @@ const text = fc.constantFrom(
   'Привет, ${firstName}, твой code: ${custom01}',
   `${'x'.repeat(158)}\${firstName}`,
 );
+const type = fc.constantFrom('sms' as const, 'viber' as const, 'voice' as const);
+const step = fc.record({ type, text, tariffs: fc.array(tariff, { minLength: 1, maxLength: 3 }) }).map(({ tariffs: [first, ...otherTariffs], ...rest }) => ({ ...rest, tariff: first as StepTariff, otherTariffs })); // prettier-ignore
+const audience = fc.record({
+  one: list,
+  two: list,
+  typed: fc.uniqueArray(fc.integer({ min: 0, max: 30 })),
+  // All are delivered, or all fail and have every fallback sent.
+  isReached: fc.boolean(),
+});
 
-test('what is quoted is what is held, and what the messages then cost', async () => {
-  const all = phones(31);
+/** What a step was quoted at, by tariff, as its billings should say. */
+const billed = (given: Pick<Step, 'tariff' | 'otherTariffs'>, { byTariff }: QuotedStep, isReached: boolean) =>
+  [...byTariff].map(([place, { price, count }]) => {
+    const { id, data } = tariffsOf<StepTariff>(given)[place] as StepTariff;
+    const isCharged = isReached || !data.options.refundOnFailed;
+    return { id, price, count, held: 0, captured: isCharged ? price : 0, released: isCharged ? 0 : price };
+  });
+const sorted = <T extends { id: string }>(found: readonly T[]) => [...found].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+test('what is quoted is what is held, what the messages then cost, and what their tariffs are billed', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(rule, { maxLength: 4 }),
-      money,
-      unit,
-      list,
-      list,
-      fc.uniqueArray(fc.integer({ min: 0, max: 30 })),
-      text,
-      async (rules, price, per, one, two, typed, letter) => {
-        for (const [id, people] of [['one', one], ['two', two]] as const) {
+    fc.asyncProperty(step, fc.array(step, { maxLength: 2 }), audience, async (first, others, { one, two, typed, isReached }) => {
+      const all = phones(31, isReached ? '10' : '02');
+      for (const [id, people] of [['one', one], ['two', two]] as const) {
         const known = new Map(people.map((person) => [person.index, person.name]));
         at.lists.set(id, [...known].map(([index, firstName]) => ({ phone: all[index] as string, firstName, custom01: firstName })));
       } // prettier-ignore
-        const tariff = { ...tariffOf(price, true, rules), unit: per };
-        const given = { lists: ['one', 'two'], to: typed.map((index) => all[index] as string), text: letter, tariff };
-        const quoted = await at.engine.quote(at.order(given));
-        const before = await at.funds();
-        const accepted = await at.tryToSend(given);
-        if ('refused' in accepted) {
-          expect(quoted.total).toBe(0);
-          return;
+      const fallbacks = others.map((other) => fallback({ ...other, onStatus: ['failed'] }));
+      const given = { ...first, lists: ['one', 'two'], to: typed.map((index) => all[index] as string), fallbacks };
+      const quoted = await at.engine.quote(at.order(given));
+      const before = await at.funds();
+      const accepted = await at.tryToSend(given);
+      if ('refused' in accepted) {
+        expect(quoted.total).toBe(0);
+        return;
+      }
+      expect(accepted).toMatchObject({ total: quoted.total, price: quoted.price, skipped: quoted.skipped });
+      for (const sums of [quoted, ...quoted.fallbacks])
+        for (const groups of [sums.byOperator, sums.byParts, sums.byTariff]) {
+          const found = [...groups.values()];
+          expect(found.reduce((sum, { price }) => sum + price, 0)).toBe(sums.price);
+          expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(sums.total);
         }
-        expect(accepted).toMatchObject({ total: quoted.total, price: quoted.price, skipped: quoted.skipped });
-        expect([...quoted.byParts.values()].reduce((sum, group) => sum + group.price, 0)).toBe(quoted.price);
-        await at.settle();
-        const row = await first(
-          at.pool,
-          'select count(*)::int as total, (sum(s.price) * 10000)::float8 as price from sending s join batch b on b.lo = s.batch where b.task_id = $1',
-          [accepted.taskId],
-        );
-        expect(row).toEqual({ total: quoted.total, price: quoted.price });
-        const after = await at.funds();
-        expect(Math.round((before.balance - after.balance) * 10_000)).toBe(quoted.price);
-        expect(after.held).toBe(0);
-      },
-    ),
-    { numRuns: IS_LONG ? 300 : 12 },
+      await at.settle();
+      const sent = isReached ? [quoted] : [quoted, ...quoted.fallbacks];
+      const made = await rows(
+        at.pool,
+        `select count(*)::int as total, (sum(s.price) * 10000)::float8 as price from sending s join batch b on b.lo = s.batch
+         where b.task_id = $1 and s.error is distinct from 'noTariff' group by b.step order by b.step`,
+        [accepted.taskId],
+      );
+      expect(made).toEqual(sent.filter(({ total }) => total > 0).map(({ total, price }) => ({ total, price })));
+      const billings = await rows<{ id: string }>(
+        at.pool,
+        `select tariff_id as id, count, (price * 10000)::float8 as price, (held * 10000)::float8 as held, (captured * 10000)::float8 as captured,
+           (released * 10000)::float8 as released from billing where task_id = $1 and count > 0`,
+        [accepted.taskId],
+      );
+      const expected = sent.flatMap((sums, index) => billed([first, ...others][index] as typeof first, sums, isReached));
+      expect(sorted(billings)).toEqual(sorted(expected));
+      const after = await at.funds();
+      expect(Math.round((before.balance - after.balance) * 10_000)).toBe(expected.reduce((sum, { captured }) => sum + captured, 0));
+      expect(after.held).toBe(0);
+    }),
+    { numRuns: IS_LONG ? 300 : 20 },
   );
-}, 300_000);
+}, 600_000);

@@ -1,0 +1,95 @@
+import type { StepTariff } from './order.ts';
+import { rows } from './sql.ts';
+import { fallback, phones, scenario, tariffOf, type Scenario } from './testing/scenario.ts';
+
+let at: Scenario;
+afterEach(() => at.close());
+
+/** A tariff for phones that begin so. */
+function tariffFor(prefix: string, price: number, refund = true): StepTariff {
+  const { data, ...tariff } = tariffOf(price, refund);
+  return { ...tariff, data: { ...data, conditions: [{ tag: 'recipient', value: prefix }] } };
+}
+const people = (...groups: string[][]) => groups.flat().map((phone) => ({ phone }));
+/** Billings of a send as price, count, held, charged and given back, the cheapest message first. */
+const billed = (id: string) =>
+  rows(
+    at.pool,
+    `select price::float8, count, held::float8, captured::float8, released::float8 from billing where task_id = $1 order by price / nullif(count, 0), id`,
+    [id],
+  );
+
+test('messages of one send are billed by the tariff that prices them, and a failure goes as that tariff says', async () => {
+  at = await scenario({ balance: 100 });
+  const given = { tariff: tariffFor('+7916000', 1), otherTariffs: [tariffFor('+7916', 2, false)] };
+  const to = [...phones(3), ...phones(2, '02'), ...phones(4, '10', 100), ...phones(1, '02', 100), '+34600000010'];
+  const task = await at.send({ to, ...given });
+  expect(task.accepted).toMatchObject({ total: 10, price: 150_000, skipped: [{ reason: 'unavailable', count: 1 }] });
+  expect(await at.funds()).toEqual({ balance: 85, held: 15 });
+  await at.settle();
+  expect(await billed(task.id)).toEqual([
+    { price: 5, count: 5, held: 0, captured: 3, released: 2 },
+    { price: 10, count: 5, held: 0, captured: 10, released: 0 },
+  ]);
+  expect(await at.funds()).toEqual({ balance: 87, held: 0 });
+});
+
+test('a few messages at once are billed so too', async () => {
+  at = await scenario({ balance: 10 });
+  const given = { tariff: tariffFor('+7916000', 1), otherTariffs: [tariffFor('+7916', 2)], isSingle: true };
+  const task = await at.send({ to: [...phones(1), ...phones(1, '02', 100)], ...given });
+  expect(await at.funds()).toEqual({ balance: 7, held: 3 });
+  await at.settle();
+  expect(await billed(task.id)).toEqual([
+    { price: 1, count: 1, held: 0, captured: 1, released: 0 },
+    { price: 2, count: 1, held: 0, captured: 0, released: 2 },
+  ]);
+  expect(await at.tryToSend({ to: [...phones(6), ...phones(3, '10', 100)], ...given })).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' });
+});
+
+test('a list that changes before it is read moves the money of each tariff by itself', async () => {
+  at = await scenario({ balance: 100 });
+  at.lists.set('people', people(phones(4), phones(4, '10', 100)));
+  const startsAt = new Date(at.clock.now().getTime() + 60_000);
+  const tariffs = { tariff: tariffFor('+7916000', 1), otherTariffs: [tariffFor('+79160010', 2), tariffFor('+7916', 3)] };
+  const task = await at.send({ lists: ['people'], startsAt, ...tariffs });
+  expect(await at.funds()).toEqual({ balance: 88, held: 12 });
+  at.lists.set('people', people(phones(6), phones(1, '10', 100), phones(2, '10', 2000)));
+  await at.advance({ minutes: 2 });
+  await at.settle();
+  expect(await billed(task.id)).toEqual([
+    { price: 6, count: 6, held: 0, captured: 6, released: 0 },
+    { price: 8, count: 4, held: 0, captured: 2, released: 6 },
+    { price: 6, count: 2, held: 0, captured: 6, released: 0 },
+  ]);
+  expect(await at.funds()).toEqual({ balance: 86, held: 0 });
+});
+
+test('stopping gives back to every tariff what was not sent', async () => {
+  at = await scenario({ balance: 100 });
+  const startsAt = new Date(at.clock.now().getTime() + 60_000);
+  const task = await at.send({ to: [...phones(4), ...phones(4, '10', 100)], startsAt, tariff: tariffFor('+7916000', 1), otherTariffs: [tariffFor('+7916', 2)] }); // prettier-ignore
+  await task.control('stop');
+  expect(await at.funds()).toEqual({ balance: 100, held: 0 });
+  expect(await billed(task.id)).toEqual([
+    { price: 4, count: 4, held: 0, captured: 0, released: 4 },
+    { price: 8, count: 4, held: 0, captured: 0, released: 8 },
+  ]);
+});
+
+test('a fallback that no tariff is for fails for that reason, and the chain goes on', async () => {
+  at = await scenario({ balance: 100 });
+  const fallbacks = [
+    fallback({ onStatus: ['failed'], tariff: tariffFor('+34', 5), otherTariffs: [tariffFor('+7916000', 3, false)] }),
+    fallback({ type: 'whatsapp', onStatus: ['failed'], tariff: tariffOf(0.5) }),
+  ];
+  const given = { to: [...phones(2, '02'), ...phones(1, '02', 100)], fallbacks };
+  const quoted = await at.engine.quote(at.order(given));
+  expect(quoted.fallbacks).toMatchObject([{ total: 2, price: 60_000, skipped: [{ reason: 'unavailable', count: 1 }] }, { total: 3 }]);
+  const task = await at.send(given);
+  await at.settle();
+  const told = (await task.messages()).map(({ step, error, price }) => [step, error, price]);
+  expect(told.filter(([step]) => step === 1).sort()).toEqual([[1, 'noTariff', '0.0000'], [1, 'undelivered', '3.0000'], [1, 'undelivered', '3.0000']]); // prettier-ignore
+  expect(told.filter(([step]) => step === 2)).toHaveLength(3);
+  expect(await at.funds()).toEqual({ balance: 94, held: 0 });
+});
