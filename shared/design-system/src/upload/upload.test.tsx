@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { storage } from '@cabinet/domain/files';
 import { LIMITS } from '@cabinet/domain/limits';
-import { handleResource } from '@cabinet/testing/server';
+import { handle, handleResource } from '@cabinet/testing/server';
 import { renderPage } from '@cabinet/testing/render-page';
 import { refuseFile, UploadZone } from './upload.tsx';
 
@@ -18,4 +18,25 @@ test('the zone says what it takes and why it refuses', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   fireEvent.change(input, { target: { files: [new File(['x'], 'photo.bmp')] } });
   await waitFor(() => expect(screen.getByText('This type is not accepted. Accepted: csv.')).toBeVisible());
+});
+
+test('what failed on the way is tried again; what is refused can only be put away', async () => {
+  const stored: string[] = [];
+  const { server, user } = await renderPage(
+    <UploadZone multiple onUploaded={({ title }) => void stored.push(title)} extensions={['csv']} />,
+    {
+      area: 'ui',
+      handlers: [handleResource(storage), handle('POST', 'storage', () => ({ id: '1', title: 'a.csv' }))],
+    },
+  );
+  const heal = server.fail('POST', 'storage', 'network');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.csv'), new File(['x'], 'b.exe')] } });
+  const again = await screen.findByRole('button', { name: 'Try again: a.csv' });
+  expect(screen.queryByRole('button', { name: 'Try again: b.exe' })).not.toBeInTheDocument();
+  heal();
+  await user.click(again);
+  await waitFor(() => expect(stored).toEqual(['a.csv']));
+  await user.click(screen.getByRole('button', { name: 'Remove b.exe from the list' }));
+  expect(screen.queryByText('b.exe')).not.toBeInTheDocument();
 });

@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { isApiError } from '@cabinet/api/errors';
 import { uploadFile } from '@cabinet/api/transfer';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { StoredFile } from '@cabinet/domain/files';
 import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
-import { Button } from '../button/button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { errorText } from '../internal/error-text.ts';
 import { ProgressBar } from '../progress/progress.tsx';
 import styles from './upload.module.css';
 
@@ -22,10 +22,14 @@ export function refuseFile(
   return file.size === 0 ? 'empty' : undefined;
 }
 
+/** One file on its way: until it is stored, refused or stopped. */
 interface Sending {
-  name: string;
+  file: File;
   share: number;
+  stop: AbortController;
   error?: string;
+  /** Whether another try may succeed: the failure was on the way, not in the file. */
+  again?: boolean;
 }
 
 interface UploadZoneProps {
@@ -35,47 +39,54 @@ interface UploadZoneProps {
   extensions?: readonly string[];
   multiple?: boolean;
   isPublic?: boolean;
+  disabled?: boolean;
   /** Replaces the sentence in the zone. */
   children?: ReactNode;
 }
 
 /**
  * Takes files by drop, by click and by keyboard, and stores them with progress. Says which types and what size it
- * takes; a refused or failed file says why and can be tried again by choosing it anew.
+ * takes; an upload can be stopped, a refused or failed one says why, and what failed on the way can be tried again.
  */
-export function UploadZone({ onUploaded, extensions = UPLOAD_EXTENSIONS, multiple = false, isPublic, children }: UploadZoneProps) {
+export function UploadZone({
+  onUploaded,
+  extensions = UPLOAD_EXTENSIONS,
+  multiple = false,
+  isPublic,
+  disabled = false,
+  children,
+}: UploadZoneProps) {
   const t = useT('ui');
   const format = useFormat();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const stop = useRef<AbortController>(undefined);
   const [over, setOver] = useState(false);
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const change = (name: string, part: Partial<Sending>) =>
-    setSending((all) => all.map((one) => (one.name === name ? { ...one, ...part } : one)));
+  const change = (file: File, part: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.file === file ? { ...one, ...part } : one)));
+  const drop = (file: File) => setSending((all) => all.filter((one) => one.file !== file));
   const size = format.bytes(LIMITS.uploadBytes);
 
-  const send = async (file: File) => {
+  const send = async ({ file, stop }: Sending) => {
     const refusal = refuseFile(file, extensions);
-    if (refusal) return change(file.name, { error: t(`upload.${refusal}`, { size, types: extensions.join(', ') }) });
+    if (refusal) return change(file, { error: t(`upload.${refusal}`, { size, types: extensions.join(', ') }) });
     try {
-      const stored = await uploadFile(file, {
-        isPublic,
-        signal: stop.current?.signal,
-        onProgress: (share) => change(file.name, { share }),
-      });
-      setSending((all) => all.filter(({ name }) => name !== file.name));
+      const stored = await uploadFile(file, { isPublic, signal: stop.signal, onProgress: (share) => change(file, { share }) });
+      drop(file);
       onUploaded(stored);
     } catch (error) {
-      change(file.name, { error: isApiError(error) ? t(`error.${error.code}`, error.params) : t('error.INTERNAL') });
+      change(file, { error: errorText(t, error), again: true });
     }
+  };
+  const begin = (files: readonly File[]) => {
+    if (!multiple) sending.forEach(({ stop }) => stop.abort());
+    const fresh = files.map((file): Sending => ({ file, share: 0, stop: new AbortController() }));
+    setSending((all) => [...(multiple ? all.filter(({ file }) => !files.includes(file)) : []), ...fresh]);
+    for (const one of fresh) void send(one);
   };
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    if (files.length === 0) return;
-    stop.current = new AbortController();
-    setSending(files.map(({ name }) => ({ name, share: 0 })));
-    for (const file of files) void send(file);
+    if (files.length > 0 && !disabled) begin(files);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -85,7 +96,7 @@ export function UploadZone({ onUploaded, extensions = UPLOAD_EXTENSIONS, multipl
 
   return (
     <div
-      className={cx(styles['zone'], over && styles['over'])}
+      className={cx(styles['zone'], over && !disabled && styles['over'], disabled && styles['off'])}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -95,7 +106,7 @@ export function UploadZone({ onUploaded, extensions = UPLOAD_EXTENSIONS, multipl
     >
       <Icon name="upload" size={24} className={styles['icon']} />
       <div>{children ?? t(multiple ? 'upload.promptMany' : 'upload.prompt')}</div>
-      <Button onClick={() => input.current?.click()} aria-describedby={hintId}>
+      <Button disabled={disabled} onClick={() => input.current?.click()} aria-describedby={hintId}>
         {t('upload.choose')}
       </Button>
       <input
@@ -115,18 +126,43 @@ export function UploadZone({ onUploaded, extensions = UPLOAD_EXTENSIONS, multipl
       </div>
       {sending.length > 0 ? (
         <ul className={styles['files']} aria-live="polite">
-          {sending.map(({ name, share, error }) => (
-            <li key={name}>
-              <span className={styles['name']}>{name}</span>
-              {error ? (
-                <span className={styles['error']}>{error}</span>
-              ) : (
-                <ProgressBar value={share} label={t('upload.sending', { name })} />
-              )}
-            </li>
+          {sending.map((one) => (
+            <SendingFile
+              key={`${one.file.name}/${one.file.size}/${one.file.lastModified}`}
+              sending={one}
+              onStop={() => {
+                one.stop.abort();
+                drop(one.file);
+              }}
+              onAgain={() => begin([one.file])}
+            />
           ))}
         </ul>
       ) : null}
     </div>
+  );
+}
+
+interface SendingFileProps {
+  sending: Sending;
+  onStop: () => void;
+  onAgain: () => void;
+}
+
+function SendingFile({ sending: { file, share, error, again }, onStop, onAgain }: SendingFileProps) {
+  const t = useT('ui');
+  return (
+    <li className={styles['file']}>
+      <div className={styles['about']}>
+        <span className={styles['name']}>{file.name}</span>
+        {error ? (
+          <span className={styles['error']}>{error}</span>
+        ) : (
+          <ProgressBar value={share} label={t('upload.sending', { name: file.name })} />
+        )}
+      </div>
+      {again ? <IconButton size="sm" icon="refresh" label={`${t('common.retry')}: ${file.name}`} onClick={onAgain} /> : null}
+      <IconButton size="sm" icon="close" label={t(error ? 'upload.dismiss' : 'upload.stop', { name: file.name })} onClick={onStop} />
+    </li>
   );
 }

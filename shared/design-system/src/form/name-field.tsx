@@ -1,0 +1,31 @@
+import { PERSON_NAME } from '@cabinet/domain/users';
+import { Input } from '../input/input.tsx';
+import { BoundField } from './bound-field.tsx';
+import type { FieldProps } from './text-fields.tsx';
+import { useCaret } from './use-caret.ts';
+
+/** Leaves what a name may be made of: Latin and Cyrillic letters, spaces, hyphens (spec 1 §5). */
+export function cleanName(text: string): string {
+  return [...text].filter((char) => PERSON_NAME.test(char)).join('');
+}
+
+/** A person's name; what no name is written with is not taken. */
+export function NameField({ autoComplete, disabled, ...props }: FieldProps & { autoComplete?: string; disabled?: boolean }) {
+  const [input, read] = useCaret(cleanName);
+  return (
+    <BoundField<string | null | undefined> {...props}>
+      {(control, field) => (
+        <Input
+          {...control}
+          ref={input}
+          name={props.name}
+          autoComplete={autoComplete}
+          disabled={disabled}
+          value={field.value ?? ''}
+          onChange={(event) => field.set(read(event.target))}
+          onBlur={field.leave}
+        />
+      )}
+    </BoundField>
+  );
+}
