@@ -1,10 +1,16 @@
 import { useT } from '@cabinet/contract/i18n';
-import type { SendingQuote } from '@cabinet/domain/sendings';
+import type { ChannelQuote } from '@cabinet/domain/sendings';
 import { Count, Money } from '@cabinet/design-system/value';
 import styles from './breakdown.module.css';
 
-/** Cost by operator and by number of parts. */
-export function Breakdown({ quote: { byOperator, byParts } }: { quote: SendingQuote }) {
+interface BreakdownProps {
+  quote: ChannelQuote;
+  /** Names the channel where there are several. */
+  named: boolean;
+}
+
+/** Cost of one channel by operator and by number of parts. */
+export function Breakdown({ quote: { type, byOperator, byParts }, named }: BreakdownProps) {
   const t = useT('send');
   const groups = [
     {
@@ -15,6 +21,7 @@ export function Breakdown({ quote: { byOperator, byParts } }: { quote: SendingQu
   ];
   return (
     <table className={styles['breakdown']}>
+      {named && <caption className={styles['caption']}>{t(`ui:channel.${type}`)}</caption>}
       {groups.map(({ head, rows }) => (
         <tbody key={head}>
           <tr>

@@ -31,13 +31,12 @@ export function ChainSummary({ values, quote, onEdit }: ChainSummaryProps) {
   const format = useFormat();
   const condition = useConditionText();
   const carried = useCarried();
-  const price = (place: number) => (place === 0 ? quote?.price : quote?.fallbacks[place - 1]?.price);
   return (
     <ol className={styles['chain']}>
       {chainOf(values).map((message, place) => {
         const { type, payload } = message;
         const channel = t(`ui:channel.${type}`);
-        const cost = price(place);
+        const cost = quote?.channels[place]?.price;
         const extras = carried(message);
         return (
           <li key={place} className={styles['link']}>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '@cabinet/testing/server';
-import { address, choose, lastQuoted, open, text, type } from './send-testing.tsx';
+import { address, channelQuote, choose, lastQuoted, open, text, type } from './send-testing.tsx';
 
 type Opened = Awaited<ReturnType<typeof open>>;
-const answer = { fallbacks: [{ type: 'sms' as const, price: 400 }], priceAtMost: 159_300.5 };
+const answer = { channels: [channelQuote('viber', 158_900.5), channelQuote('sms', 400)], priceAtMost: 159_300.5 };
 
 beforeEach(() => localStorage.clear());
 

@@ -57,11 +57,12 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function Quoted({ type, quote }: { type: MessageType; quote: SendingQuote }) {
-  const { total, price, fallbacks, priceAtMost, finishesAt, missing, available } = quote;
+  const { total, price, channels, priceAtMost, finishesAt, missing, available } = quote;
   const t = useT('send');
   const format = useFormat();
   const { link } = useCabinet();
   const balance = link('balance.billings');
+  const fallbacks = channels.slice(1);
   const each = total > 0 ? price / total : 0;
   return (
     <Stack gap="sm">

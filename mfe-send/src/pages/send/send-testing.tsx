@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 import { senderNames, type SenderName } from '@cabinet/domain/sender-names';
-import type { SendingQuote } from '@cabinet/domain/sendings';
+import type { ChannelQuote, SendingQuote } from '@cabinet/domain/sendings';
 import { storage, type StoredFile } from '@cabinet/domain/files';
 import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
 import type { MessageType } from '@cabinet/domain/channels';
@@ -35,6 +35,14 @@ const name = (id: string, given: string): SenderName => ({
 });
 const names = [name('019a8b2c-1234-7abc-8def-000000000002', 'COURIER'), name('019a8b2c-1234-7abc-8def-000000000003', 'MYSHOP')];
 
+const byOperator = [{ operator: 'MTS', count: 49_688, price: 158_900.5 }];
+const byParts = [{ parts: 2, count: 49_688, price: 158_900.5 }];
+const finishesAt = '2026-11-21T14:41:00.000Z';
+/** What one channel would cost. */
+export const channelQuote = (type: MessageType, price: number): ChannelQuote => {
+  return { type, total: 49_688, skipped: [], price, byOperator, byParts, byTariff: [], finishesAt };
+};
+
 const quote: SendingQuote = {
   total: 49_688,
   skipped: [
@@ -42,9 +50,9 @@ const quote: SendingQuote = {
     { reason: 'duplicate', count: 1 },
   ],
   price: 158_900.5,
-  byOperator: [{ operator: 'MTS', count: 49_688, price: 158_900.5 }],
-  byParts: [{ parts: 2, count: 49_688, price: 158_900.5 }],
-  channels: [],
+  byOperator,
+  byParts,
+  channels: [channelQuote('sms', 158_900.5)],
   fallbacks: [],
   priceAtMost: 158_900.5,
   emptyPlaceholders: { firstName: 214 },
@@ -52,7 +60,7 @@ const quote: SendingQuote = {
     { recipient: '+79161234567', text: 'Anna, your order is here', parts: 1, price: 3.2 },
     { recipient: '+79035550122', text: 'Peter, your order is here', parts: 1, price: 3.2 },
   ],
-  finishesAt: '2026-11-21T14:41:00.000Z',
+  finishesAt,
   available: 200_000,
   missing: 0,
 };

@@ -54,7 +54,9 @@ export function SummaryStep({ quote, onEdit }: SummaryStepProps) {
       </Card>
       {quote && (
         <Card title={t('summary.cost')} flush>
-          <Breakdown quote={quote} />
+          {quote.channels.map((channel, place) => (
+            <Breakdown key={place} quote={channel} named={quote.channels.length > 1} />
+          ))}
         </Card>
       )}
     </Stack>
