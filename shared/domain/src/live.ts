@@ -6,7 +6,12 @@ export type LiveChange = (typeof LIVE_CHANGES)[number];
 
 /** Name of a socket event: `contactLists.created` (spec 1 §4 "Realtime"). */
 export type LiveEventName =
-  `${ResourceName}.${LiveChange}` | 'notifications.read' | 'notifications.sent' | 'imports.progress' | 'registry.updated';
+  | `${ResourceName}.${LiveChange}`
+  | 'notifications.read'
+  | 'notifications.sent'
+  | 'imports.progress'
+  | 'reports.progress'
+  | 'registry.updated';
 
 /** What a resource event carries: whole rows, or ids when many changed at once and a list should ask again. */
 export interface LiveEvent<R extends Row = Row> {
