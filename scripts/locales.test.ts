@@ -3,9 +3,12 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LOCALES = ['ru', 'en', 'es'] as const;
-const PACKAGES = [...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')), 'shell', 'shared/design-system'].filter((name) =>
-  existsSync(join(ROOT, name, 'locales')),
-);
+const PACKAGES = [
+  ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')),
+  'shell',
+  'shell/src/entrance',
+  'shared/design-system',
+].filter((name) => existsSync(join(ROOT, name, 'locales')));
 
 type Texts = { [key: string]: string | Texts };
 
@@ -19,10 +22,15 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 const read = (folder: string, locale: string) =>
   new Map(flatten(JSON.parse(readFileSync(join(ROOT, folder, 'locales', `${locale}.json`), 'utf8')) as Texts));
 
-const sourcesOf = (folder: string) =>
-  readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+/** Code that speaks with the texts of a folder: its own, without that of folders inside with texts of their own. */
+const sourcesOf = (folder: string) => {
+  const code = existsSync(join(ROOT, folder, 'src')) ? join(ROOT, folder, 'src') : join(ROOT, folder);
+  const inner = PACKAGES.filter((other) => other.startsWith(`${folder}/`)).map((other) => join(ROOT, other));
+  return readdirSync(code, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/(\.test|-testing)\.tsx?$/.test(file))
-    .map((file) => join(ROOT, folder, 'src', file));
+    .map((file) => join(code, file))
+    .filter((file) => !inner.some((other) => file.startsWith(other)));
+};
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 const stem = (key: string) => key.replace(FORM, '');

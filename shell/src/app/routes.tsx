@@ -1,4 +1,5 @@
 import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
+import { REGISTRATION } from '@cabinet/domain/public-pages';
 import { CrashPage } from '../layouts/crash-page.tsx';
 import { Frame } from '../layouts/frame.tsx';
 import type { PageHandle } from '../layouts/page-title.tsx';
@@ -22,6 +23,7 @@ function shellPages(services: Services): RouteObject[] {
   });
   return [
     page('/', 'home', async () => ({ Component: (await import('../pages/home/page.tsx')).Page })),
+    page('/survey', 'survey', async () => ({ Component: (await import('../entrance/survey.tsx')).Page })),
     page('/about', 'about', async () => ({ Component: (await import('../pages/about/page.tsx')).Page })),
     page('/forbidden', 'forbidden', async () => ({ Component: (await import('../pages/forbidden/page.tsx')).Page })),
     page('/debug', 'debug', async () => ({ Component: (await import('../pages/debug/page.tsx')).Page })),
@@ -69,7 +71,7 @@ export function createRoutes(services: Services): RouteObject[] {
             ...areaPages(services),
             ...leftOutPages(services),
             { path: '/support', loader: to('/about') },
-            { path: LOGIN, loader: to('/') },
+            ...[LOGIN, REGISTRATION, '/recover/*'].map((path) => ({ path, loader: to('/') })),
             { path: '*', loader: to('/') },
           ],
         },

@@ -1,5 +1,6 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { isPublicPage } from '@cabinet/domain/public-pages';
 import { SignInScreen } from '../pages/login/sign-in-screen.tsx';
 import { signInTexts } from '../pages/login/sign-in-texts.ts';
 import type { Session } from '../session/session.ts';
@@ -75,6 +76,15 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
     );
   };
 
+  const showEntrance = async (mine: number) => {
+    const { openEntrance } = await import('../entrance/open.tsx');
+    const content = await openEntrance(location.pathname, session, taste);
+    if (mine !== turn) return;
+    app?.stop();
+    app = undefined;
+    screen.show(content, false);
+  };
+
   const showApp = async (mine: number, path: string, isAnother: boolean) => {
     const { startApp } = await loadApp();
     if (mine !== turn) return;
@@ -95,7 +105,8 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
     const isAnother = shown === null;
     shown = identity;
     turn += 1;
-    if (!claims) {
+    if (!claims && first && isPublicPage(location.pathname)) work = showEntrance(turn);
+    else if (!claims) {
       if (location.pathname !== LOGIN) history.replaceState(null, '', ended === 'logout' ? LOGIN : loginPath(here()));
       work = showSignIn(turn);
     } else {

@@ -3,13 +3,13 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { profileSchema, users, type Profile } from '@cabinet/domain/users';
 import { Card } from '@cabinet/design-system/card';
-import { EmailField, Form, FormRow, PhoneField, SelectField, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
+import { CountryField } from '@cabinet/design-system/country-field';
+import { EmailField, Form, FormRow, PhoneField, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
 import { FieldFrame, Input } from '@cabinet/design-system/input';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Row } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
-import { useCountries } from '../../model/countries.ts';
 
 const RESELLERS_AND_ABOVE = { permission: 'users.get', level: 'resellerUp' } as const;
 
@@ -19,7 +19,6 @@ export function Page() {
   const { session, notify, can } = useCabinet();
   const { data: user, error, refetch } = useResource(users).useGet(session.user.id);
   const [update] = useResource(users).useUpdate();
-  const countries = useCountries();
 
   const save = async (body: Profile) => {
     await update({ id: session.user.id, body }).unwrap();
@@ -42,7 +41,7 @@ export function Page() {
               <EmailField name="data.email" label={t('profile.email')} />
               <Phone />
             </FormRow>
-            <SelectField name="data.country" label={t('profile.country')} options={countries} />
+            <CountryField name="data.country" label={t('profile.country')} />
             {can(RESELLERS_AND_ABOVE) && <ReferralCode code={user.referralCode} />}
             {can('users.update') && (
               <Row>

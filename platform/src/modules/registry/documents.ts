@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { isPublicPage } from '@cabinet/domain/public-pages';
 import { renderDocument } from './document.ts';
 import { pageAt } from './page-files.ts';
 import type { Live } from './releases.ts';
@@ -38,7 +39,8 @@ export class Documents {
       this.revision = revision;
     }
     const target = pageAt(registry, path);
-    const page = target ? `${target.area}.${target.page}` : path === '/login' || assets.pages[path] ? path : 'other';
+    const kind = isPublicPage(path) ? 'public' : path === '/login' || assets.pages[path] ? path : 'other';
+    const page = target ? `${target.area}.${target.page}` : kind;
     const key = [page, visitor.locale, visitor.theme].join(' ');
     const known = this.made.get(key) ?? make(live, path, visitor, title);
     this.made.set(key, known);

@@ -1,3 +1,4 @@
+import { isPublicPage } from '@cabinet/domain/public-pages';
 import type { Locale } from '@cabinet/domain/locales';
 import type { Registry, Release, ShellAssets } from '@cabinet/domain/registry';
 
@@ -62,7 +63,7 @@ export function documentFiles(registry: Registry, assets: ShellAssets, path: str
   const shell = shellFile(registry, assets);
   const texts = assets.locales[locale] ?? [];
   const entry = assets.entry.map(shell);
-  if (path === '/login') return once([...[...assets.signIn, ...texts.slice(0, 1)].map(shell), ...entry]);
+  if (path === '/login' || isPublicPage(path)) return once([...[...assets.signIn, ...texts.slice(0, 1)].map(shell), ...entry]);
   const frame = [...assets.signIn, ...assets.base, ...texts, ...(assets.pages[path] ?? [])].map(shell);
   const target = pageAt(registry, path);
   const { shared, own } = target ? areaFiles(registry, assets, target.area, target.page, locale) : { shared: [], own: [] };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPublicPage } from '@cabinet/domain/public-pages';
 import { liveVersion } from '@cabinet/domain/live-version';
 import type { App } from '../../module.ts';
 import { Documents } from './documents.ts';
@@ -98,7 +99,7 @@ export async function registryRoutes(
     const visitor = visitorOf(request.headers);
     // Whoever is not signed in will see the sign-in page wherever they go: they are spared the rest of the scripts.
     const shown = await compose(live, request);
-    const document = await documents.get(shown, visitor.signedIn ? path : '/login', visitor);
+    const document = await documents.get(shown, visitor.signedIn || isPublicPage(path) ? path : '/login', visitor);
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').type('text/html; charset=utf-8');
     if (fresh(request, reply, document.etag, shown.registry.preview !== undefined)) return reply.code(304).send();
     const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));

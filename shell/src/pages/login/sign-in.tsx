@@ -95,6 +95,10 @@ export function SignIn({ locale, texts, version, ended, onSubmit, onLocale, onTy
               {busy ? t('busy') : t('submit')}
             </button>
           </form>
+          <nav className={styles['ways']}>
+            <a href="/registration">{t('register')}</a>
+            <a href="/recover">{t('recover')}</a>
+          </nav>
           <footer>
             <div role="group" aria-label={t('language')}>
               {LOCALES.map((one) => (

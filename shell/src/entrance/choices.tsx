@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import styles from './choices.module.css';
+
+interface ChoicesProps<T extends string> {
+  title: string;
+  lead?: string;
+  options: readonly { value: T; label: string; text?: string }[];
+  onChoose: (value: T) => void;
+}
+
+/** A question with an answer on every card; a new question takes the focus. */
+export function Choices<T extends string>({ title, lead, options, onChoose }: ChoicesProps<T>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [title]);
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+        {title}
+      </h2>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+      <div className={styles['grid']}>
+        {options.map(({ value, label, text }) => (
+          <button key={value} type="button" className={styles['choice']} onClick={() => onChoose(value)}>
+            <strong>{label}</strong>
+            {text && <span>{text}</span>}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

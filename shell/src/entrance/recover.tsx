@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { send } from '@cabinet/api/base-query';
+import { useLocale, useT } from '@cabinet/contract/i18n';
+import { Form, SubmitButton, TextField } from '@cabinet/design-system/form';
+import { Notice } from '@cabinet/design-system/notice';
+import type { Locale } from '@cabinet/domain/locales';
+import { RECOVERY_LOCK_SECONDS, recoverSchema, type Recover as Asked } from '@cabinet/domain/registration';
+import { EntranceFrame } from './frame.tsx';
+import styles from './entrance.module.css';
+
+/** Asks for a letter with a recovery key; the answer is the same whether the account exists (spec 1 §4 "Recovery"). */
+export function Recover({ onLocale }: { onLocale: (locale: Locale) => void }) {
+  const t = useT('entrance');
+  const locale = useLocale();
+  const [sent, setSent] = useState(false);
+  const [locked, setLocked] = useState(false);
+  useEffect(() => {
+    if (!locked) return;
+    const timer = setTimeout(() => setLocked(false), RECOVERY_LOCK_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [locked]);
+
+  const ask = async ({ id }: Asked) => {
+    const answer = await send({ path: 'recover', method: 'POST', body: { id, locale } });
+    if ('error' in answer) {
+      setLocked(true);
+      throw answer.error;
+    }
+    setSent(true);
+  };
+
+  return (
+    <EntranceFrame title={t('recover.title')} onLocale={onLocale}>
+      <p className={styles['lead']}>{t('recover.lead')}</p>
+      <Form schema={recoverSchema} initial={{ id: '', locale: undefined }} onSubmit={ask} guard={false}>
+        {sent && <Notice tone="success">{t('recover.sent')}</Notice>}
+        <TextField name="id" label={t('recover.id')} autoComplete="username" autoFocus />
+        <SubmitButton size="lg" block disabled={locked}>
+          {t(sent ? 'recover.again' : 'recover.submit')}
+        </SubmitButton>
+      </Form>
+      <p className={styles['beside']}>
+        <a href="/login">{t('recover.back')}</a>
+      </p>
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '@cabinet/api/base-query';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useLocale, useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import type { MessageType } from '@cabinet/domain/channels';
+import { SURVEY_TARGETS, type SurveyTarget } from '@cabinet/domain/registration';
+import { Choices } from './choices.tsx';
+import { SYSTEMS } from './systems.ts';
+import { loadEntranceTexts } from './texts.ts';
+
+/** Channels that people begin with; VK belongs to one variant of the product (spec 1 §1). */
+const CHANNELS: readonly MessageType[] = ['sms', 'viber', 'whatsapp', 'telegram', 'voice', 'email', 'push', 'vk'];
+
+/** The survey after registration: what for, and with which channel or system; then home (spec 2 §2 "Survey"). */
+export function Page() {
+  const t = useT('shell');
+  return (
+    <PageLayout title={t('survey.title')} narrow>
+      {useEntranceTexts() ? <Questions /> : <Skeleton lines={6} />}
+    </PageLayout>
+  );
+}
+
+function useEntranceTexts(): boolean {
+  const locale = useLocale();
+  const [ready, setReady] = useState<string>();
+  useEffect(() => void loadEntranceTexts(locale).then(() => setReady(locale)), [locale]);
+  return ready === locale;
+}
+
+function Questions() {
+  const t = useT('entrance');
+  const navigate = useNavigate();
+  const { session, notifyError } = useCabinet();
+  const { variant } = session.settings.frontend;
+  const [target, setTarget] = useState<SurveyTarget>();
+  const home = () => void navigate('/', { replace: true });
+
+  const answer = async (type: string) => {
+    const sent = await send({ path: 'special/survey-results', method: 'POST', body: { survey: `${target}:${type}` } });
+    // An answer that is lost keeps nobody from the cabinet.
+    if ('error' in sent) notifyError(sent.error);
+    home();
+  };
+
+  const targets = SURVEY_TARGETS.filter((one) => one !== 'integration' || variant).map((value) => ({
+    value,
+    label: t(`survey.${value}`),
+    text: t(`survey.${value}Text`),
+  }));
+  const channels = CHANNELS.filter((type) => type !== 'vk' || variant).map((value) => ({ value, label: t(`ui:channel.${value}`) }));
+  const systems = [...SYSTEMS.map(({ id, name }) => ({ value: id, label: name })), { value: 'api', label: t('survey.other') }];
+
+  return (
+    <Stack>
+      {target === undefined ? (
+        <Choices title={t('survey.title')} lead={t('survey.lead')} options={targets} onChoose={setTarget} />
+      ) : target === 'integration' ? (
+        <Choices title={t('survey.system')} options={systems} onChoose={(type) => void answer(type)} />
+      ) : (
+        <Choices title={t('survey.channel')} options={channels} onChoose={(type) => void answer(type)} />
+      )}
+      <Row>
+        {target !== undefined && <Button onClick={() => setTarget(undefined)}>{t('survey.back')}</Button>}
+        <Button tone="ghost" onClick={home}>
+          {t('survey.skip')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
