@@ -3,19 +3,33 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 /** Anything that a statement can be sent to. */
 export type Db = Pick<PoolClient, 'query'>;
 
+function elementOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+  if (typeof value === 'number') return String(value);
+  if (value === null || value === undefined) return 'NULL';
+  return value instanceof Date ? `"${value.toISOString()}"` : undefined;
+}
+
+/** An array as PostgreSQL reads it: the driver, which takes several passes over every element, spends more on ids than all other work. */
+function literalOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const elements = value.map(elementOf);
+  return elements.includes(undefined) ? value : `{${elements.join(',')}}`;
+}
+
 /** Rows of one statement. */
 export async function rows<R extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<R[]> {
-  return (await db.query<R>(text, values as unknown[])).rows;
+  return (await db.query<R>(text, values.map(literalOf))).rows;
 }
 
 /** The first row, if there is one. */
 export async function first<R extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<R | undefined> {
-  return (await db.query<R>(text, values as unknown[])).rows[0];
+  return (await db.query<R>(text, values.map(literalOf))).rows[0];
 }
 
 /** How many rows a statement changed. */
 export async function run(db: Db, text: string, values: readonly unknown[] = []): Promise<number> {
-  return (await db.query(text, values as unknown[])).rowCount ?? 0;
+  return (await db.query(text, values.map(literalOf))).rowCount ?? 0;
 }
 
 /** Thrown inside a transaction to undo it without an error for the caller. */
