@@ -1,5 +1,6 @@
 import { toUnits, type Units } from '@cabinet/domain/money';
 import { canTask, TASK_ACTION_STATE, type TaskAction, type TaskState } from '@cabinet/domain/statuses';
+import type { FailureCode } from '@cabinet/domain/sendings';
 import type { PoolClient } from 'pg';
 import { billedBy, madeBy } from './billed.ts';
 import { dropChains, holdSets } from './chains/queue.ts';
@@ -30,13 +31,12 @@ export async function controlTask(context: EngineContext, id: string, action: Co
     found = one?.state ?? found;
     if (!one || !canTask(one.state, action)) throw new Rollback();
     const isStop = action === 'stop';
-    await run(client, `update task set state = $2, updated_at = $3, reason = null, is_made = is_made or $4 where id = $1`, [
-      id,
-      TASK_ACTION_STATE[action],
-      now,
-      isStop,
-    ]);
-    if (isStop) await stop(context, client, one, now);
+    await run(
+      client,
+      `update task set state = $2, updated_at = $3, reason = case when moderation = 'pending' and not $4 then 'moderation' end, is_made = is_made or $4 where id = $1`,
+      [id, TASK_ACTION_STATE[action], now, isStop],
+    );
+    if (isStop) await endTask(context, client, one, STOPPED, now);
     else await move(context, client, one, action, now);
     if (action === 'resume') await holdSets(client, id, false);
     if (action === 'resume') await run(client, `update task set state = 'running' where id = $1 and is_made`, [id]);
@@ -71,11 +71,26 @@ async function move(
   );
 }
 
+/** How messages that were not dispatched end. */
+export interface Ending {
+  batch: number;
+  error: FailureCode;
+  /** Names the cause of its entries. */
+  cause: string;
+}
+const STOPPED: Ending = { batch: BATCH.stopped, error: 'stopped', cause: 'stop' };
+
 /** Ends what was not dispatched: one row a batch, and one entry that gives back what they and the unmade rest would have cost. */
-async function stop({ outbox }: EngineContext, client: PoolClient, task: EngineTask, now: Date): Promise<void> {
+export async function endTask(
+  { outbox }: EngineContext,
+  client: PoolClient,
+  task: EngineTask,
+  { batch: state, error, cause }: Ending,
+  now: Date,
+): Promise<void> {
   const stopped = await rows<Range & { billing_id: string; attempts: number; price: string; count: number }>(
     client,
-    `update batch set state = ${BATCH.stopped}, ended_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked}, ${BATCH.held}) and not is_uncertain
+    `update batch set state = ${state}, ended_at = $2 where task_id = $1 and state in (${BATCH.waiting}, ${BATCH.parked}, ${BATCH.held}) and not is_uncertain
      returning lo, hi, billing_id, attempts, price::text, count`,
     [task.id, now],
   );
@@ -98,10 +113,10 @@ async function stop({ outbox }: EngineContext, client: PoolClient, task: EngineT
   }
   await outbox.statuses(
     client,
-    stopped.map((batch) => ({ ownerId, ids: idsOfRest(client, batch), status: 'failed', error: 'stopped', at: now })),
+    stopped.map((batch) => ({ ownerId, ids: idsOfRest(client, batch), status: 'failed', error, at: now })),
   );
   const entries = [...sums].map(([billingId, { amount, count }]): Entry => {
-    return { ownerId, billingId, kind: 'release', amount, count, key: `stop:${id}:${billingId}` };
+    return { ownerId, billingId, kind: 'release', amount, count, key: `${cause}:${id}:${billingId}` };
   });
   await post(client, entries, now);
 }

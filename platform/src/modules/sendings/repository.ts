@@ -21,6 +21,8 @@ interface WholeRow extends SendingRow {
   task_state: string;
   accepted_at: Date;
   task_updated_at: Date;
+  moderated_at: Date | null;
+  moderation_reason: string | null;
 }
 
 const ID = /^\d{1,16}$/;
@@ -54,6 +56,8 @@ export class SendingRepository {
       refund: one.refund,
       taskState: one.task_state,
       taskUpdatedAt: one.task_updated_at,
+      moderatedAt: one.moderated_at,
+      moderationReason: one.moderation_reason,
     });
     return timelineOf(row, facts(row));
   }
@@ -85,7 +89,7 @@ export class SendingRepository {
   private async whole(caller: Caller, id: string): Promise<WholeRow | undefined> {
     if (!ID.test(id)) return undefined;
     const { rows } = await sql<WholeRow>`
-      select ${sql.raw(WHOLE_COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at
+      select ${sql.raw(WHOLE_COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at, t.moderated_at, t.moderation_reason
       from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id
       where s.id = ${id}::bigint and ${inScope(caller, 'b.owner_id')}`.execute(this.db);
     return rows[0];

@@ -63,7 +63,8 @@ export class SendingService implements ChannelSource {
   async accept(account: Account, input: NewSending): Promise<SendingAccepted> {
     const order = await prepare(this.app, account, input);
     await this.keepFiles(order);
-    const answer = await this.app.services.engine.accept(order);
+    const moderationKey = await this.app.services.moderation.keyFor(order);
+    const answer = await this.app.services.engine.accept({ ...order, moderationKey });
     if (!('refused' in answer)) {
       const { groupId, taskId, total, skipped, price } = answer;
       return { groupId, TaskId: taskId, total, skipped, price: toAmount(price) };

@@ -1,6 +1,6 @@
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { FailureCode, TimelineEntry } from '@cabinet/domain/sendings';
-import { BATCH, outcomeOf, ROW } from '../../engine/codes.ts';
+import { BATCH, isGivenBack, outcomeOf, ROW } from '../../engine/codes.ts';
 import type { Notes } from './notes.ts';
 import type { SendingRow } from './row.ts';
 
@@ -10,10 +10,20 @@ export interface TimelineFacts extends Notes {
   refund: boolean;
   taskState: string;
   taskUpdatedAt: Date;
+  /** Of a send that had to be read first: when somebody had read it, and why it was rejected. */
+  moderatedAt: Date | null;
+  moderationReason: string | null;
 }
 
 /** Failures of messages that were never offered to anybody, though others of their batch were. */
-const NEVER_SENT: ReadonlySet<string> = new Set(['noFunds', 'noAddress', 'optedOut', 'noRoute', 'noTariff'] satisfies FailureCode[]);
+const NEVER_SENT: ReadonlySet<string> = new Set([
+  'noFunds',
+  'noAddress',
+  'optedOut',
+  'noRoute',
+  'moderation',
+  'noTariff',
+] satisfies FailureCode[]);
 
 type Add = (at: Date | null, event: TimelineEntry['event'], params?: TimelineEntry['params']) => void;
 
@@ -23,6 +33,9 @@ function tellBeginning(row: SendingRow, facts: TimelineFacts, price: number, add
   if (!self) {
     add(facts.acceptedAt, 'accepted');
     add(facts.acceptedAt, 'held', { price });
+    if (row.moderation) add(facts.acceptedAt, 'moderation', { state: 'pending' });
+    const reason: TimelineEntry['params'] = facts.moderationReason ? { reason: facts.moderationReason } : {};
+    if (row.moderation) add(facts.moderatedAt, 'moderation', { state: row.moderation, ...reason });
     return;
   }
   const before = facts.chain.find((one) => one.step === row.step - 1);
@@ -67,16 +80,16 @@ export function timelineOf(row: SendingRow, facts: TimelineFacts): TimelineEntry
   const failure = { error: error ?? '', text: row.error_text ?? '' };
   if (row.status === ROW.delivered || (row.status === ROW.seen && row.final_at)) add(row.final_at, 'delivered');
   if (row.status === ROW.seen) add(row.seen_at, 'seen');
-  if (row.status === ROW.batch && row.batch_state === BATCH.stopped) add(row.ended_at, 'stopped');
-  else if (row.status === ROW.failed || (row.status === ROW.batch && row.batch_state === BATCH.expired)) add(endedAt, 'failed', failure);
+  const own = row.status === ROW.batch ? row.batch_state : undefined;
+  if (own === BATCH.stopped) add(row.ended_at, 'stopped');
+  else if (row.status === ROW.failed || own === BATCH.expired || own === BATCH.rejected) add(endedAt, 'failed', failure);
 
-  const isOver =
-    row.status >= ROW.quiet || (row.status === ROW.batch && (row.batch_state === BATCH.stopped || row.batch_state === BATCH.expired));
+  const isOver = row.status >= ROW.quiet || own === BATCH.expired || (own !== undefined && isGivenBack(own));
   const isFailure = row.status === ROW.failed || row.status === ROW.batch;
-  const isStopped = row.status === ROW.batch && row.batch_state === BATCH.stopped;
   const next = facts.chain.find((one) => one.step === row.step + 1);
   if (next) add(next.at, 'fallback', { cause: next.cause, id: next.id });
-  if (isOver && toUnits(row.price) > 0) add(endedAt, isFailure && (facts.refund || isStopped) ? 'released' : 'captured', { price });
+  if (isOver && toUnits(row.price) > 0)
+    add(endedAt, isFailure && (facts.refund || (own !== undefined && isGivenBack(own))) ? 'released' : 'captured', { price });
   return entries
     .map((entry, index) => ({ entry, index }))
     .sort((a, b) => a.entry.at.localeCompare(b.entry.at) || a.index - b.index)

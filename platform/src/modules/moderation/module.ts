@@ -1,0 +1,54 @@
+import { patterns } from '@cabinet/domain/message-patterns';
+import { moderatedSchema, moderation, type Moderated, type ModerationDecision } from '@cabinet/domain/moderation';
+import { isUuid } from '../../ids.ts';
+import type { App, Module } from '../../module.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
+import { ModerationService } from './service.ts';
+import './tables.ts';
+
+async function accountOf(app: App, id: string): Promise<string> {
+  if (!isUuid(id) || !(await app.services.identity.byIds([id])).has(id)) throw new ApiError('NOT_FOUND');
+  return id;
+}
+
+/** Who is moderated: `GET` and `PUT /users/{id}/moderation` `{isRequired}`. */
+function accountRoutes(app: App): void {
+  const { moderation: service } = app.services;
+  app.get<{ Params: { id: string } }>(
+    '/users/:id/moderation',
+    {
+      config: { access: 'moderation.get' },
+      schema: { tags: ['moderation'], summary: 'Whether sends of an account are read first: {isRequired}' },
+    },
+    async ({ params }): Promise<Moderated> => ({ isRequired: await service.isModerated(await accountOf(app, params.id)) }),
+  );
+  app.put<{ Params: { id: string }; Body: Moderated }>(
+    '/users/:id/moderation',
+    {
+      config: { access: 'moderation.update' },
+      schema: { tags: ['moderation'], summary: 'Have sends of an account read first, or not', body: moderatedSchema },
+    },
+    async ({ params, body }): Promise<Moderated> => {
+      await service.setModerated(await accountOf(app, params.id), body.isRequired);
+      return body;
+    },
+  );
+}
+
+/** Sends that are read before they go out: the queue of the administration, and what accounts have had approved for good. */
+export const module: Module = {
+  name: 'moderation',
+  services(app) {
+    app.services.moderation = new ModerationService(app.db, () => app.services.engine);
+  },
+  routes(app) {
+    const { moderation: service } = app.services;
+    app.resource(patterns, service.patterns);
+    app.resource(moderation, {
+      find: (_, query) => service.queue.find(query),
+      get: async (_, id) => (await service.queue.get(id))?.entry,
+      update: (_, id, decision: ModerationDecision) => service.decide(id, decision),
+    });
+    accountRoutes(app);
+  },
+};

@@ -1,0 +1,100 @@
+import { sql, type Selectable } from 'kysely';
+import type { NewPattern, Pattern, PatternDecision } from '@cabinet/domain/message-patterns';
+import type { Page } from '@cabinet/domain/resource';
+import { isUuid, newId } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { inScope } from '../../plugins/auth/scope.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import { invalid } from '../../plugins/errors/api-error.ts';
+import { findPage, type ListColumns } from '../../resource/find-page.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import type { ResourceRepository } from '../../resource/resource.ts';
+import type { PatternTable } from './tables.ts';
+
+const COLUMNS: ListColumns = {
+  fields: { moderation: 'moderation', OwnerId: { column: 'owner_id', type: 'uuid' }, createdAt: 'created_at' },
+  search: ['text'],
+  tie: 'id',
+};
+
+function toPattern(row: Selectable<PatternTable>): Pattern {
+  const { id, text, moderation, comment, owner_id: OwnerId } = row;
+  return { id, text, moderation, comment, OwnerId, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() };
+}
+
+/** Patterns: asked for by their owner, decided by the administration. */
+export class PatternRepository implements ResourceRepository<Pattern, NewPattern, PatternDecision> {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async find(caller: Caller, query: ListQuery): Promise<Page<Pattern>> {
+    const { rows, total } = await findPage(this.#seen(caller), query, COLUMNS);
+    return { data: rows.map(toPattern), total };
+  }
+
+  async get(caller: Caller, id: string): Promise<Pattern | undefined> {
+    if (!isUuid(id)) return undefined;
+    const row = await this.#seen(caller).where('id', '=', id).executeTakeFirst();
+    return row && toPattern(row);
+  }
+
+  /** A new pattern waits for a decision; 422 on the text when the account has it. */
+  async create(caller: Caller, { text }: NewPattern): Promise<Pattern> {
+    const row = await this.#db
+      .insertInto('pattern')
+      .values({ id: newId(), owner_id: caller.account.id, text })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw invalid('text', 'pattern.exists');
+    return toPattern(row);
+  }
+
+  async update(caller: Caller, id: string, { moderation, comment }: PatternDecision): Promise<Pattern | undefined> {
+    if (!isUuid(id)) return undefined;
+    const row = await this.#db
+      .updateTable('pattern')
+      .set({ moderation, updated_at: new Date(), ...(comment === undefined ? {} : { comment }) })
+      .where('id', '=', id)
+      .where(inScope(caller, 'owner_id'))
+      .returningAll()
+      .executeTakeFirst();
+    return row && toPattern(row);
+  }
+
+  async remove(caller: Caller, id: string): Promise<Pattern | undefined> {
+    if (!isUuid(id)) return undefined;
+    const row = await this.#db
+      .deleteFrom('pattern')
+      .where('id', '=', id)
+      .where(inScope(caller, 'owner_id'))
+      .returningAll()
+      .executeTakeFirst();
+    return row && toPattern(row);
+  }
+
+  /** Texts of an account that need not be read. */
+  async approvedOf(ownerId: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('pattern')
+      .select('text')
+      .where('owner_id', '=', ownerId)
+      .where('moderation', '=', 'approved')
+      .execute();
+    return rows.map(({ text }) => text);
+  }
+
+  /** Approves texts as they stand, whether they were asked for or not. */
+  async approve(ownerId: string, texts: readonly string[]): Promise<void> {
+    for (const text of new Set(texts))
+      await sql`insert into pattern (id, owner_id, text, moderation) values (${newId()}, ${ownerId}, ${text}, 'approved')
+        on conflict (owner_id, md5(text)) do update set moderation = 'approved', updated_at = now()`.execute(this.#db);
+  }
+
+  #seen(caller: Caller) {
+    return this.#db.selectFrom('pattern').selectAll().where(inScope(caller, 'owner_id'));
+  }
+}
