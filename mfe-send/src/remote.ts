@@ -2,7 +2,10 @@ import { defineRemote } from '@cabinet/contract/remote';
 import { manifest } from '../remote.manifest.ts';
 
 export default defineRemote(manifest, {
-  pages: { send: () => import('./pages/send/page.tsx') },
+  pages: {
+    send: () => import('./pages/send/page.tsx'),
+    template: () => import('./pages/send/page.tsx'),
+  },
   locales: {
     ru: () => import('../locales/ru.json'),
     en: () => import('../locales/en.json'),

@@ -68,14 +68,10 @@ function Quoted({ type, quote }: { type: MessageType; quote: SendingQuote }) {
     <Stack gap="sm">
       <div className={styles['line']}>
         <span>{t('cost.messages', { count: total, number: format.number(total), channel: t(`ui:channel.${type}`) })}</span>
-        <span>{t('cost.each', { price: format.money(each, { maximumFractionDigits: 2 }) })}</span>
+        <span>
+          {fallbacks.length > 0 ? format.money(price) : t('cost.each', { price: format.money(each, { maximumFractionDigits: 2 }) })}
+        </span>
       </div>
-      {fallbacks.length > 0 && (
-        <div className={styles['line']}>
-          <span>{t('cost.held')}</span>
-          <Money amount={price} plain />
-        </div>
-      )}
       {fallbacks.map((fallback, index) => (
         <div key={index} className={styles['line']}>
           <span>{t('cost.ifNeeded', { channel: t(`ui:channel.${fallback.type}`) })}</span>

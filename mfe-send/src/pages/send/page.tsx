@@ -1,27 +1,33 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
+import { templates } from '@cabinet/domain/templates';
 import { Empty } from '@cabinet/design-system/empty';
 import { Form } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
+import { Skeleton } from '@cabinet/design-system/skeleton';
 import { useSendCreateMutation } from '../../api.ts';
 import { attemptKey, endAttempt } from '../../model/attempt.ts';
 import { placeOfError } from '../../model/place-of-error.ts';
+import { withTemplate } from '../../model/template.ts';
 import { withPlace } from '../../model/use-step.ts';
 import { emptyValues, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
 import { Wizard } from './wizard.tsx';
 
 /**
  * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` begin a
- * message to them. What is written is kept on this device until it is sent.
+ * message to them, `/send/:template` one that says what a template says. What is written is kept on this device until it is sent.
  */
 export function Page() {
   const t = useT('send');
   const { session } = useCabinet();
   const [query, setQuery] = useSearchParams();
+  const { template: asked } = useParams();
+  const { data: template, error: missing } = useResource(templates).useGet(asked ?? '', { skip: asked === undefined });
   const [create] = useSendCreateMutation();
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
   const [refusals, setRefusals] = useState(0);
@@ -36,7 +42,16 @@ export function Page() {
     );
   }
 
+  if (asked !== undefined && !template && !missing) {
+    return (
+      <PageLayout title={t('title')}>
+        <Skeleton lines={8} />
+      </PageLayout>
+    );
+  }
+
   const preset = [query.get('list'), query.get('phone')].filter((entry) => entry !== null);
+  const empty = emptyValues(first, preset);
   const account = session.user.id;
 
   const send = async (values: SendValues) => {
@@ -58,11 +73,11 @@ export function Page() {
     <Form<SendValues>
       key={`${sent?.round ?? 0} ${preset.join(' ')}`}
       schema={wizardSchema}
-      initial={emptyValues(first, preset)}
-      draft={['send', ...preset].join('.')}
+      initial={template ? withTemplate(empty, template) : empty}
+      draft={['send', ...preset, ...(template ? [template.id] : [])].join('.')}
       onSubmit={send}
     >
-      <Wizard types={types} accepted={sent?.accepted} refusals={refusals} />
+      <Wizard types={types} first={template} accepted={sent?.accepted} refusals={refusals} />
     </Form>
   );
 }

@@ -27,9 +27,11 @@ export function Preview({ values, quote, place, asides }: PreviewProps) {
   const chain = chainOf(values);
   const shown = Math.min(place ?? chosen, chain.length - 1);
   const message = chain[shown] ?? values;
+  const isChosen = place === undefined && chain.length > 1;
+  const names = [styles['preview'], asides && styles['roomy'], isChosen && styles['several']];
   return (
-    <div className={asides ? `${styles['preview']} ${styles['roomy']}` : styles['preview']}>
-      {place === undefined && chain.length > 1 && (
+    <div className={names.filter(Boolean).join(' ')}>
+      {isChosen && (
         <Segmented
           label={t('preview.message')}
           options={chain.map(({ type }, index) => ({ value: String(index), label: t(`ui:channel.${type}`) }))}

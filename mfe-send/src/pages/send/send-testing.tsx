@@ -5,6 +5,7 @@ import type { ChannelQuote, SendingQuote } from '@cabinet/domain/sendings';
 import { storage, type StoredFile } from '@cabinet/domain/files';
 import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
 import type { MessageType } from '@cabinet/domain/channels';
+import { templates, type Template } from '@cabinet/domain/templates';
 import { person } from '@cabinet/testing/people';
 import { renderPage } from '@cabinet/testing/render-page';
 import { handle, handleResource, type Handler } from '@cabinet/testing/server';
@@ -99,25 +100,57 @@ export const bySecond: Tariff = {
   createdAt: at,
 };
 
+/** A template of a Viber message with an SMS after it. */
+export const template = (number: number, title: string): Template => ({
+  id: `019a8b2c-1234-7abc-8def-0000000001${String(number).padStart(2, '0')}`,
+  title,
+  type: 'viber',
+  payload: { sender: 'SHOP', text: `Text of ${title}` },
+  recipient: { include: ['+79161234567'], exclude: [] },
+  fallbacks: [
+    {
+      type: 'sms',
+      payload: { sender: 'COURIER', text: 'Short' },
+      onStatus: ['failed'],
+      onTimeout: undefined,
+      onIncomingPayload: undefined,
+    },
+  ],
+  isActive: true,
+  OwnerId,
+  createdAt: `2026-11-20T10:00:${String(60 - number)}.000Z`,
+  updatedAt: at,
+});
+
 interface Given {
   path?: string;
+  route?: string;
   answer?: Partial<SendingQuote>;
   senders?: SenderName[];
   send?: () => unknown;
   quoted?: () => unknown;
   channels?: MessageType[];
   voiceTariffs?: Tariff[];
+  kept?: Template[];
   more?: Handler[];
 }
 
-const usual = { path: '/send', answer: {}, senders: names, channels: ['sms', 'viber', 'hlr'] as MessageType[], voiceTariffs: [bySecond] };
+const usual = {
+  path: '/send',
+  answer: {},
+  senders: names,
+  channels: ['sms', 'viber', 'hlr'] as MessageType[],
+  voiceTariffs: [bySecond],
+  kept: [] as Template[],
+};
 
 /** Shows the wizard against a server that quotes and accepts; what differs is given. The storage's dialog answers the picture. */
 export const open = (given: Given = {}) => {
-  const { path, answer, senders, send = () => accepted, quoted, channels, voiceTariffs, more = [] } = { ...usual, ...given };
+  const { path, route, answer, senders, send = () => accepted, quoted, channels, voiceTariffs, kept, more = [] } = { ...usual, ...given };
   return renderPage(<Page />, {
     area: 'send',
     path,
+    route: route ?? '/send',
     settings: { channels, sendings: { sendernamesCheck: ['sms'] } },
     links: {
       'settings.sendernames': '/settings/sendernames',
@@ -135,6 +168,7 @@ export const open = (given: Given = {}) => {
       handleResource(senderNames, senders),
       handleResource(storage, [picture]),
       handleResource(tariffs, voiceTariffs),
+      handleResource(templates, kept),
     ],
   });
 };

@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
+import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
+import { useDialog } from '@cabinet/design-system/dialog';
 import { Facts } from '@cabinet/design-system/facts';
 import { TextField, useFormValues } from '@cabinet/design-system/form';
 import { Notice } from '@cabinet/design-system/notice';
@@ -13,6 +17,8 @@ import { Chosen } from './chosen.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useRemarks } from './use-remarks.ts';
 
+const SaveTemplate = lazy(() => import('./save-template.tsx').then((module) => ({ default: module.SaveTemplate })));
+
 interface SummaryStepProps {
   quote: SendingQuote | undefined;
   /** Goes back to a message of the chain. */
@@ -22,12 +28,23 @@ interface SummaryStepProps {
 /** All of it once more before it goes out: messages, audience, time, cost by operator and parts. */
 export function SummaryStep({ quote, onEdit }: SummaryStepProps) {
   const t = useT('send');
+  const { can } = useCabinet();
+  const saving = useDialog();
   const { values } = useFormValues<SendValues>();
   const { type, payload, recipient, fallbacks } = values;
   const remarks = useRemarks(payload.text ?? '', quote);
   return (
     <Stack>
-      <Card title={t(fallbacks.length > 0 ? 'summary.chain' : 'summary.message')}>
+      <Card
+        title={t(fallbacks.length > 0 ? 'summary.chain' : 'summary.message')}
+        action={
+          can('templates.create') && (
+            <Button size="sm" icon="template" onClick={() => saving.open(true)}>
+              {t('templates.save')}
+            </Button>
+          )
+        }
+      >
         <Stack>
           <ChainSummary values={values} quote={fallbacks.length > 0 ? quote : undefined} onEdit={onEdit} />
           {remarks.map((remark) => (
@@ -58,6 +75,11 @@ export function SummaryStep({ quote, onEdit }: SummaryStepProps) {
             <Breakdown key={place} quote={channel} named={quote.channels.length > 1} />
           ))}
         </Card>
+      )}
+      {saving.value && (
+        <Suspense>
+          <SaveTemplate values={values} close={saving.close} />
+        </Suspense>
       )}
     </Stack>
   );

@@ -2,11 +2,13 @@ import { useEffect, useMemo, type KeyboardEvent } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
+import type { Template } from '@cabinet/domain/templates';
 import { DraftNote, FormError, useFormValues } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Steps } from '@cabinet/design-system/steps';
 import { changeType } from '../../model/chain.ts';
 import { useQuote } from '../../model/use-quote.ts';
+import { useTemplate } from '../../model/use-template.ts';
 import { useStep } from '../../model/use-step.ts';
 import { openParts, STEPS, toRequest, type SendValues } from '../../model/values.ts';
 import { Actions } from './actions.tsx';
@@ -21,6 +23,8 @@ import styles from './wizard.module.css';
 
 interface WizardProps {
   types: readonly MessageType[];
+  /** The template that the message begins with. */
+  first: Template | undefined;
   /** The message that has just been sent. */
   accepted: SendingAccepted | undefined;
   /** How often sending was refused; what it costs and reaches is then asked anew. */
@@ -33,9 +37,10 @@ function keepEnter(event: KeyboardEvent) {
 }
 
 /** The three steps, what the message will look like, and what it will cost. */
-export function Wizard({ types, accepted, refusals }: WizardProps) {
+export function Wizard({ types, first, accepted, refusals }: WizardProps) {
   const t = useT('send');
   const { values, dirty, setValues } = useFormValues<SendValues>();
+  const template = useTemplate(first);
   const open = useMemo(() => openParts(values), [values]);
   const { step, message, moves, go } = useStep({ open: open.steps, written: dirty, fallbacks: values.fallbacks.length });
   const ready = !open.steps.includes('message') && !open.steps.includes('recipients');
@@ -47,8 +52,8 @@ export function Wizard({ types, accepted, refusals }: WizardProps) {
 
   // A draft may be of a channel that the account has no more.
   useEffect(() => {
-    const [first] = types;
-    if (first && !types.includes(values.type)) void setValues(changeType(values, 0, first));
+    const [usual] = types;
+    if (usual && !types.includes(values.type)) void setValues(changeType(values, 0, usual));
   }, [types, values, setValues]);
 
   const panel = { moves, onKeyDown: keepEnter };
@@ -75,6 +80,7 @@ export function Wizard({ types, accepted, refusals }: WizardProps) {
                 quote={quote}
                 place={message}
                 open={open.messages}
+                template={template}
                 onGo={(place, follow) => go('message', place, follow)}
               />
             </Panel>

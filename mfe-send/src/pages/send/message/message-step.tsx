@@ -6,12 +6,14 @@ import { Card } from '@cabinet/design-system/card';
 import { FormRow, useFormValues } from '@cabinet/design-system/form';
 import { Stack } from '@cabinet/design-system/page';
 import { messageAt, without } from '../../../model/chain.ts';
+import type { TemplateState } from '../../../model/use-template.ts';
 import type { SendValues } from '../../../model/values.ts';
 import { ChainNav } from './chain-nav.tsx';
 import { Composer } from './composer.tsx';
 import { Conditions } from './conditions.tsx';
 import styles from './message.module.css';
 import { SenderField } from './sender-field.tsx';
+import { TemplateChips } from './template-chips.tsx';
 import { TypeField } from './type-field.tsx';
 import { MessageContext } from './use-message.ts';
 
@@ -22,11 +24,12 @@ interface MessageStepProps {
   place: number;
   /** Messages with something missing. */
   open: readonly number[];
+  template: TemplateState;
   onGo: (place: number, follow: boolean) => void;
 }
 
 /** The messages of the chain, one at a time: channel, sender, what it says, and when a fallback goes out. */
-export function MessageStep({ types, quote, place, open, onGo }: MessageStepProps) {
+export function MessageStep({ types, quote, place, open, template, onGo }: MessageStepProps) {
   const t = useT('send');
   const { values, setFieldValue } = useFormValues<SendValues>();
   const { type } = messageAt(values, place);
@@ -46,7 +49,7 @@ export function MessageStep({ types, quote, place, open, onGo }: MessageStepProp
               </Button>
             )}
           </div>
-          {place > 0 && <Conditions key={place} />}
+          {place === 0 ? <TemplateChips types={types} state={template} /> : <Conditions key={place} />}
           <FormRow>
             <TypeField types={types} />
             <SenderField key={`${place} ${type}`} />

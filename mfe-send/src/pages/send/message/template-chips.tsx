@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import type { MessageType } from '@cabinet/domain/channels';
+import type { Template } from '@cabinet/domain/templates';
+import { Chip } from '@cabinet/design-system/chips';
+import { useFormValues } from '@cabinet/design-system/form';
+import { Notice } from '@cabinet/design-system/notice';
+import { useTemplates, type TemplateState } from '../../../model/use-template.ts';
+import type { SendValues } from '../../../model/values.ts';
+import styles from './message.module.css';
+
+/** Shown before the others are asked for (spec 2 §9). */
+const SHOWN = 6;
+
+/** Templates to begin with, and a word when the message is not the template's any more (spec 2 §4, §8). */
+export function TemplateChips({ types, state }: { types: readonly MessageType[]; state: TemplateState }) {
+  const t = useT('send');
+  const { confirm } = useCabinet();
+  const { values } = useFormValues<SendValues>();
+  const [all, setAll] = useState(false);
+  const known = useTemplates(types);
+  const { current, left, choose } = state;
+  const pick = async (template: Template) => {
+    const isWritten = !current && Boolean(values.payload.text?.trim());
+    const question = {
+      title: t('templates.replace', { title: template.title }),
+      text: t('templates.replaceText'),
+      action: t('templates.replaceAction'),
+    };
+    if (!isWritten || (await confirm(question))) choose(template);
+  };
+  if (known.length === 0 && !left) return null;
+  return (
+    <>
+      {known.length > 0 && (
+        <ul className={styles['templates']} aria-label={t('templates.label')}>
+          {(all ? known : known.slice(0, SHOWN)).map((template) => (
+            <li key={template.id} aria-current={template.id === current?.id || undefined}>
+              <Chip
+                label={template.title}
+                icon="template"
+                tone={template.id === current?.id ? 'accent' : 'neutral'}
+                onSelect={() => void pick(template)}
+              >
+                {template.title}
+              </Chip>
+            </li>
+          ))}
+          {!all && known.length > SHOWN && (
+            <li>
+              <Chip label={t('templates.more')} tone="neutral" onSelect={() => setAll(true)}>
+                {t('templates.more')}
+              </Chip>
+            </li>
+          )}
+        </ul>
+      )}
+      {left && <Notice live>{t('templates.left', { title: left.title })}</Notice>}
+    </>
+  );
+}
