@@ -26,6 +26,8 @@ test('secrets, what people write and queries never reach the log; the request id
     headers: { authorization: 'S3CRET', 'x-request-id': 'id-1' },
     payload: { password: 'S3CRET' },
   });
+  app.log.info({ req: { method: 'GET', url: '/api/recover/S3CRET', ip: '' } }, 'work');
+  expect(log).toContain('"path":"/api/recover/[hidden]"');
   expect(log).toContain('"reqId":"id-1"');
   expect(log).toContain('"path":"/api/x"');
   expect(log).not.toContain('S3CRET');

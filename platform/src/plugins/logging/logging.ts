@@ -15,8 +15,11 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && SAFE_ID.test(given) ? given : newId();
 }
 
-/** Paths are logged without their query, which may hold a token or a search for somebody. */
-const pathOf = (url: string) => url.split('?', 1)[0];
+/** Paths that end with a secret. */
+const KEY_IN_PATH = /^((?:\/api)?\/recover\/).+/;
+
+/** Paths are logged without their query, which may hold a token or a search for somebody, and without keys of recovery. */
+const pathOf = (url: string) => url.split('?', 1)[0]?.replace(KEY_IN_PATH, '$1[hidden]');
 
 /** Logger of the server: one JSON line (or a readable one on a terminal) with the request's id. */
 export function loggerOptions({ logLevel, logPretty }: Pick<Config, 'logLevel' | 'logPretty'>): FastifyServerOptions['logger'] {
