@@ -10,6 +10,7 @@ import type { Member } from './audience.ts';
 
 export interface Operator {
   operator: string;
+  /** Empty where its network is not known. */
   mccmnc: string;
 }
 
@@ -58,7 +59,7 @@ export function compileLetter(letter: Letter, operatorOf: (address: string) => O
       text: filled,
       segments: measured.parts,
       seconds: secondsOf(type, filled, recorded),
-      mccmnc: found?.mccmnc ?? null,
+      mccmnc: found?.mccmnc || null,
       group: found?.operator ?? null,
       lists,
     };

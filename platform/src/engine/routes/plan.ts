@@ -44,7 +44,7 @@ export function planOf({ operatorOf }: Pick<EngineContext, 'operatorOf'>, { step
         sender,
         recipient: address,
         text,
-        mccmnc: operatorOf(address)?.mccmnc ?? null,
+        mccmnc: operatorOf(address)?.mccmnc || null,
         at,
       }),
   };

@@ -1,13 +1,23 @@
-import type { Module } from '../../module.ts';
-import { OperatorTable } from './operators.ts';
+import type { App, Module, Stop } from '../../module.ts';
+import { OperatorDirectory } from './operator-directory.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { routingRoutes } from './routes.ts';
 import { RoutingService } from './service.ts';
+
+const follow = (app: App): Stop =>
+  app.services.routing.operators.follow(app.database.url, (error) => app.log.error({ err: error }, 'The operators could not be read.'));
 
 /** Which way messages go, and whose numbers they go to. */
 export const module: Module = {
   name: 'routing',
   async services(app) {
-    app.services.routing = new RoutingService(app.db, await OperatorTable.load(app.db), app.services);
+    app.services.routing = new RoutingService(app.db, await OperatorDirectory.open(app.db), app.services);
   },
-  routes: routingRoutes,
+  routes(app) {
+    routingRoutes(app);
+    operatorRoutes(app);
+  },
+  start: follow,
+  // A node that does both follows once.
+  work: (app) => (app.config.roles.api ? undefined : follow(app)),
 };

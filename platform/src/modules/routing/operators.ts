@@ -1,3 +1,4 @@
+import type { OperatorPrefix } from '@cabinet/domain/operators';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Operator } from '../../engine/audience/rate.ts';
 import './tables.ts';
@@ -5,16 +6,22 @@ import './tables.ts';
 /** Operators by prefix, in memory: asked for every message. */
 export class OperatorTable {
   private readonly prefixes: ReadonlyMap<string, Operator>;
+  private readonly networks: ReadonlyMap<string, Pick<OperatorPrefix, 'operator' | 'country'>>;
   private readonly longest: number;
 
-  constructor(entries: Iterable<readonly [prefix: string, operator: Operator]>) {
-    this.prefixes = new Map(entries);
-    this.longest = Math.max(0, ...[...this.prefixes.keys()].map((prefix) => prefix.length));
+  constructor(entries: readonly OperatorPrefix[]) {
+    this.prefixes = new Map(entries.map(({ prefix, operator, mccmnc }) => [prefix, { operator, mccmnc }]));
+    this.networks = new Map(entries.map(({ mccmnc, operator, country }) => [mccmnc, { operator, country }]));
+    this.longest = entries.reduce((longest, { prefix }) => Math.max(longest, prefix.length), 0);
   }
 
   static async load(db: Db): Promise<OperatorTable> {
-    const found = await db.selectFrom('operator_prefix').selectAll().execute();
-    return new OperatorTable(found.map(({ prefix, operator, mccmnc }) => [prefix, { operator, mccmnc }]));
+    const found = await db
+      .selectFrom('operator_range')
+      .innerJoin('operator_set', 'operator_set.generation', 'operator_range.generation')
+      .select(['prefix', 'operator', 'mccmnc', 'country'])
+      .execute();
+    return new OperatorTable(found);
   }
 
   /** The operator of the longest prefix that `address` begins with. */
@@ -25,4 +32,9 @@ export class OperatorTable {
     }
     return undefined;
   };
+
+  /** Whose network the codes are. */
+  network(mccmnc: string): Pick<OperatorPrefix, 'operator' | 'country'> | undefined {
+    return this.networks.get(mccmnc);
+  }
 }

@@ -5,7 +5,7 @@ import { isUuid } from '../../ids.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import type { OperatorTable } from './operators.ts';
+import type { OperatorDirectory } from './operator-directory.ts';
 import './tables.ts';
 
 /** Where messages of a send may go. */
@@ -31,11 +31,11 @@ function toRouteRule({ title, priority, conditions, action }: RoutingRule, words
 export class RoutingService {
   private readonly db: Db;
   /** Whose number an address is. */
-  readonly operators: OperatorTable;
+  readonly operators: OperatorDirectory;
 
   private readonly services: Pick<Services, 'identity'>;
 
-  constructor(db: Db, operators: OperatorTable, services: Pick<Services, 'identity'>) {
+  constructor(db: Db, operators: OperatorDirectory, services: Pick<Services, 'identity'>) {
     this.services = services;
     this.db = db;
     this.operators = operators;

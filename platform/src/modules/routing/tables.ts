@@ -28,7 +28,8 @@ declare module '../../plugins/database/tables.ts' {
   interface Tables {
     routing_group: RoutingGroupTable;
     user_routing_group: { user_id: string; routing_group_id: string };
-    operator_prefix: { prefix: string; operator: string; mccmnc: string; country: string };
+    operator_range: { generation: number; prefix: string; operator: string; mccmnc: string; country: string };
+    operator_set: { generation: number; updated_at: Date };
     keyword_list: KeywordListTable;
   }
 }

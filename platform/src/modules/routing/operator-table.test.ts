@@ -1,0 +1,81 @@
+import type { ErrorBody } from '@cabinet/domain/errors';
+import type { OperatorData } from '@cabinet/domain/operators';
+import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let other: TestApp;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await createTestApp();
+  other = await server.anotherNode();
+  await other.app.startBackground();
+  admin = await server.account({ role: 'admin' });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const operatorOf = ({ app }: TestApp, phone: string) => app.services.routing.operators.operatorOf(phone)?.operator;
+const put = (file: string, account = admin) =>
+  account.put<ErrorBody & { total: number }>('operators', file, { 'content-type': 'text/csv' });
+const HEADER = 'prefix,operator,mccmnc,country\n';
+
+test('what ships tells operators by the beginnings of numbers', () => {
+  const known: Record<string, string> = {
+    '+79161234567': 'МТС',
+    '+79261234567': 'МегаФон',
+    '+77011234567': 'Kcell',
+    '+375291234567': 'A1 BY',
+    '+375292234567': 'МТС BY',
+    '+380671234567': 'Kyivstar',
+    '+34606123456': 'Movistar',
+    '+34712123456': 'Yoigo',
+    '+525512345678': 'México',
+    '+14165550100': 'Canada',
+    '+12125550100': 'United States',
+  };
+  for (const [phone, operator] of Object.entries(known)) expect([phone, operatorOf(server, phone)]).toEqual([phone, operator]);
+});
+
+test('the table goes out as a file and comes back as one, on every node at once', async () => {
+  const { body: file } = await admin.get<string>('operators');
+  expect(file.startsWith(HEADER)).toBe(true);
+  expect((await put(file)).body.total).toBe(file.trim().split('\n').length - 1);
+  const moved = `${file}+7916123,"New, Mobile",25050,RU\n`;
+  expect((await put(moved)).status).toBe(200);
+  expect([operatorOf(server, '+79161234567'), operatorOf(server, '+79160000000')]).toEqual(['New, Mobile', 'МТС']);
+  await eventually(async () => operatorOf(other, '+79161234567') === 'New, Mobile', 20_000);
+  expect((await admin.get<string>('operators')).body).toBe(`${HEADER}${moved.slice(HEADER.length).trim().split('\n').sort().join('\n')}\n`);
+  const { rows } = await server.app.pool.query('select count(distinct generation)::int as generations from operator_range');
+  expect(rows).toEqual([{ generations: 1 }]);
+  await put(file);
+});
+
+test('a file with a fault changes nothing, and is told of by its lines', async () => {
+  const good = Array.from({ length: 6000 }, (_, index) => `+99${10_000 + index},Somebody,99901,XX`).join('\n');
+  const bad = '+7916,,25001,RU\n7916,MTS,25001,RU\n+9910000,Twice,250,ru\n';
+  const { status, body } = await put(`${HEADER}${good}\n${bad}`);
+  expect(status).toBe(422);
+  expect(body.data?.map(({ path }) => path)).toEqual(['lines[6002].operator', 'lines[6003].prefix', 'lines[6004].mccmnc', 'lines[6004].country', 'lines[6004].prefix']); // prettier-ignore
+  expect(operatorOf(server, '+79161234567')).toBe('МТС');
+  const { rows } = await server.app.pool.query('select count(distinct generation)::int as generations from operator_range');
+  expect(rows).toEqual([{ generations: 1 }]);
+  expect((await put('number,name\n+7,MTS\n')).body.data?.map(({ path }) => path)).toEqual(['prefix', 'operator', 'mccmnc', 'country'].map((column) => `lines[1].${column}`)); // prettier-ignore
+  expect((await put(`${HEADER}+7916,"MTS,25001,RU\n`)).status).toBe(422);
+  expect((await put(HEADER)).body.error).toBe('IMPORT_EMPTY');
+  expect((await admin.put('operators', {})).status).toBe(415);
+});
+
+test('operators are told by their codes to everybody; the table is the administration’s', async () => {
+  const anna = await server.account();
+  const data = [{ mcc: '250', mnc: '01' }, { mcc: '250', mnc: '98' }, { mcc: '214', mnc: '07' }]; // prettier-ignore
+  const answer = await anna.post<{ data: OperatorData[] }>('dictionaries/getOperatorsData', { data });
+  expect(answer.body.data).toEqual([
+    { mcc: '250', mnc: '01', operator: 'МТС', country: 'RU' },
+    { mcc: '214', mnc: '07', operator: 'Movistar', country: 'ES' },
+  ]);
+  expect((await anna.post('dictionaries/getOperatorsData', { data: [{ mcc: 'x', mnc: '1' }] })).status).toBe(422);
+  expect((await anna.get('operators')).status).toBe(403);
+  expect((await put(HEADER, anna)).status).toBe(403);
+});
