@@ -5,7 +5,11 @@ export function failureKey(code: string): FailureCode | 'unknown' {
   return (FAILURE_CODES as readonly string[]).includes(code) ? (code as FailureCode) : 'unknown';
 }
 
-const REASONS = ['noFunds', 'providerDown', 'noRoute', 'noRecipients'] as const;
+const REASONS = ['noFunds', 'providerDown', 'noRoute', 'noRecipients', 'moderation'] as const;
+
+/** The key of the sentence that gives the words of whoever refused a message. */
+export const wordsKey = (code: string | null): 'moderatorSays' | 'providerSays' =>
+  code === 'moderation' ? 'moderatorSays' : 'providerSays';
 
 /** The key of the sentence that says why a task waits or failed. */
 export function reasonKey(reason: string): (typeof REASONS)[number] | 'unknown' {

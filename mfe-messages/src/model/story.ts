@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@cabinet/domain/sendings';
-import type { Tone } from '@cabinet/domain/statuses';
-import { failureKey } from './failure.ts';
+import { MODERATIONS, type Tone } from '@cabinet/domain/statuses';
+import { failureKey, wordsKey } from './failure.ts';
 
 /** A piece of text: a key of the locale, what its sentence needs, and which of it is an amount of money. */
 export interface Words {
@@ -53,6 +53,8 @@ const REASONS = ['reported', 'throttled'] as const;
 function whyOf({ event, params }: TimelineEntry): Words[] {
   const cause = CAUSES.find((known) => known === String(params['cause']).replace(':', '_'));
   if (cause) return [{ key: `timeline.cause.${cause}` }];
+  const state = MODERATIONS.find((known) => event === 'moderation' && known === params['state']);
+  if (state) return [{ key: `timeline.moderationState.${state}` }];
   const reason = REASONS.find((known) => known === params['reason']);
   if (reason) return [{ key: `timeline.reason.${reason}` }];
   if (event === 'providerDown' && params['certain'] === 0) return [{ key: 'timeline.uncertain' }];
@@ -72,7 +74,7 @@ function detailsOf(entry: TimelineEntry, isInsider: boolean): Words[] {
   const code = params['error'] ?? params['code'];
   if (event === 'failed' && typeof code === 'string') details.push({ key: `failure.${failureKey(code)}` });
   const text = params['errorText'] ?? params['text'];
-  if (event === 'failed' && text) details.push({ key: 'providerSays', params: { text } });
+  if (event === 'failed' && text) details.push({ key: wordsKey(typeof code === 'string' ? code : null), params: { text } });
   return [...details, ...whyOf(entry)];
 }
 
