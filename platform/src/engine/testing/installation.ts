@@ -1,0 +1,113 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
+import { MIGRATION_ROOTS } from '../../plugins/database/database.ts';
+import { startCluster, type Cluster } from '../../plugins/database/embedded/cluster.ts';
+import { prepareHome } from '../../plugins/database/embedded/home.ts';
+import { readPostmaster } from '../../plugins/database/embedded/postmaster.ts';
+import { migrate, readMigrations } from '../../plugins/database/migrate.ts';
+import { eventually } from '../../testing/test-app.ts';
+import { workerPool } from '../worker-pool.ts';
+
+const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** A database of its own and processes that work on it, all of which may be killed. */
+export class Installation {
+  pool: Pool;
+  private readonly folder: string;
+  private cluster: Cluster;
+  private readonly processes = new Set<ChildProcess>();
+
+  private constructor(folder: string, cluster: Cluster) {
+    this.folder = folder;
+    this.cluster = cluster;
+    this.pool = this.connect();
+  }
+
+  static async make(): Promise<Installation> {
+    const folder = await mkdtemp(join(tmpdir(), 'cabinet-kill-'));
+    // fsync stays on: what was committed has to be there after the kill.
+    const made = new Installation(folder, await startCluster(folder));
+    await migrate(made.pool, await readMigrations(MIGRATION_ROOTS));
+    return made;
+  }
+
+  async remove(): Promise<void> {
+    for (const one of this.processes) await this.kill(one);
+    await this.pool.end();
+    await this.cluster.stop();
+    const { data } = await prepareHome(this.folder);
+    for (const place of [join(data, '..'), this.folder]) await rm(place, { recursive: true, force: true });
+  }
+
+  /** A worker by itself. */
+  startWorker(options: object): Promise<ChildProcess> {
+    return this.start(fileOf('./worker.ts'), [this.cluster.url, JSON.stringify(options)], {}, 'ready');
+  }
+
+  /** A whole server. */
+  startServer(port: number): Promise<ChildProcess> {
+    const env = {
+      DATABASE_URL: this.cluster.url,
+      DATA_DIR: this.folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      LOG_LEVEL: 'fatal',
+    };
+    return this.start(fileOf('../../main.ts'), [], env, 'The cabinet is at');
+  }
+
+  async kill(child: ChildProcess): Promise<void> {
+    // It may have ended by itself, with its database; an end that has passed is not told again.
+    if (isAlive(child)) {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
+    this.processes.delete(child);
+  }
+
+  /** Kills the database and starts it again, at another port. */
+  async killDatabase(): Promise<void> {
+    process.kill(await this.postmaster(), 'SIGKILL');
+    await this.pool.end().catch(() => undefined);
+    this.cluster = await startCluster(this.folder);
+    this.pool = this.connect();
+  }
+
+  async postmaster(): Promise<number> {
+    const { data } = await prepareHome(this.folder);
+    return (await eventually(() => readPostmaster(data))).pid;
+  }
+
+  /** Lets no file of the database grow beyond so many bytes, as if its disk were full. */
+  async limitFiles(bytes: number | 'unlimited'): Promise<void> {
+    const { owner } = await prepareHome(this.folder);
+    const { rows } = await this.pool.query<{ pid: number }>('select pid from pg_stat_activity');
+    for (const pid of [await this.postmaster(), ...rows.map((row) => row.pid)])
+      spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { ...owner, cwd: '/' });
+  }
+
+  private connect(): Pool {
+    return workerPool({ connectionString: this.cluster.url, max: 4 });
+  }
+
+  private async start(file: string, args: readonly string[], env: Record<string, string>, word: string): Promise<ChildProcess> {
+    const child = spawn('node', [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+    this.processes.add(child);
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await eventually(() => {
+      if (!isAlive(child)) throw new Error(`It ended before it was ready: ${output}`);
+      return output.includes(word);
+    }, 60_000);
+    return child;
+  }
+}
+
+export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
