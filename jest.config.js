@@ -35,7 +35,7 @@ export default {
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/shared/testing/src/class-names.ts',
         '\\.css$': '<rootDir>/shared/testing/src/empty.ts',
-        '\\.(svg|png|woff2)$': '<rootDir>/shared/testing/src/empty.ts',
+        '\\.(svg|png|woff2)$|\\?source$': '<rootDir>/shared/testing/src/empty.ts',
       },
     },
   ],

@@ -10,10 +10,14 @@ export interface BuildOptions {
   mode: 'production' | 'development';
 }
 
+/** `?source` behind a module's name asks for its text, to be shown. */
+const SOURCE = /^\?source$/;
+
 /** How TypeScript is read. */
 export function scriptRule(): RuleSetRule {
   return {
     test: /\.tsx?$/,
+    resourceQuery: { not: [SOURCE] },
     exclude: /node_modules/,
     loader: 'swc-loader',
     options: {
@@ -103,6 +107,7 @@ export function commonConfig(folder: string, name: string, { mode }: BuildOption
         ...styleRules(true),
         { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },
         { test: /\.(md)$/, type: 'asset/resource' },
+        { resourceQuery: SOURCE, type: 'asset/source' },
       ],
     },
     optimization: {

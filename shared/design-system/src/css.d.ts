@@ -3,3 +3,8 @@ declare module '*.module.css' {
   export default classNames;
 }
 declare module '*.css';
+/** The text of a module, as it is written. */
+declare module '*?source' {
+  const source: string;
+  export default source;
+}

@@ -1,66 +1,85 @@
-import { useState } from 'react';
-import { Card } from '../card/card.tsx';
-import { useNarrow } from '../internal/use-media.ts';
-import { ListCards } from '../list/cards.tsx';
-import { Pagination } from '../list/pagination.tsx';
-import { ListTable, TableSkeleton } from '../list/table.tsx';
-import { Menu } from '../menu/menu.tsx';
-import { Stack } from '../page/page.tsx';
-import { Buttons, Choices, Icons, Stats, Words } from './basics.tsx';
-import { Charts, Details, Layers, Notices, Pictures, Progresses } from './feedback.tsx';
-import { Fields } from './forms.tsx';
-import { SENDING_COLUMNS, SENDINGS } from './samples.ts';
+import { lazy, Suspense, useContext, useState, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { CabinetContext, type ThemeChoice } from '@cabinet/contract/cabinet';
+import { Button } from '../button/button.tsx';
+import { CopyButton } from '../copy/copy.tsx';
+import { Link } from '../link/link.tsx';
+import { Row, Stack } from '../page/page.tsx';
+import { Segmented } from '../segmented/segmented.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { SECTIONS, type Section } from './sections.ts';
+import styles from './gallery.module.css';
 
-const NONE: ReadonlySet<string> = new Set();
+const ALL = 'all';
+const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
-function Rows() {
-  const narrow = useNarrow();
-  const [open, setOpen] = useState<string | undefined>('4');
-  const [page, setPage] = useState(1);
-  const List = narrow ? ListCards : ListTable;
+const SAMPLES = new Map<string, ComponentType>(
+  SECTIONS.map(({ id, load }) => [id, lazy(async () => ({ default: (await load()).Sample }))]),
+);
+
+function Source({ section }: { section: Section }) {
+  const [source, setSource] = useState<string>();
+  if (source === undefined) {
+    return (
+      <Button size="sm" tone="ghost" icon="code" onClick={() => void section.source().then((module) => setSource(module.default))}>
+        Show code
+      </Button>
+    );
+  }
   return (
-    <Stack>
-      <Card flush>
-        <List
-          columns={SENDING_COLUMNS}
-          rows={SENDINGS}
-          order={{ field: 'createdAt', direction: 'desc' }}
-          orderFor={(column) => (column.key === 'createdAt' ? 'createdAt' : undefined)}
-          onOrder={() => undefined}
-          onOpen={setOpen}
-          open={open}
-          menu={() => <Menu icon="more" size="sm" label="Actions" items={[{ key: 'edit', label: 'Edit', icon: 'edit' }]} />}
-          fresh={NONE}
-          busy={false}
-          label="Messages"
-        />
-      </Card>
-      <Pagination page={page} size={16} sizes={[16, 32, 64]} total={48_216} onPage={setPage} onSize={() => undefined} />
-      <Card flush>
-        <TableSkeleton columns={6} rows={4} />
-      </Card>
-    </Stack>
+    <div className={styles['source']}>
+      <Row end>
+        <CopyButton text={source} />
+      </Row>
+      <pre tabIndex={0} aria-label={`Code of ${section.title}`}>
+        {source}
+      </pre>
+    </div>
   );
 }
 
-/** Every component in its states, for looking at them in both themes and all widths. */
-export function Gallery() {
+function SectionView({ section }: { section: Section }) {
+  const Sample = SAMPLES.get(section.id);
   return (
-    <section aria-label="Design system">
-      <Stack>
-        <Stats />
-        <Buttons />
-        <Words />
-        <Choices />
-        <Rows />
-        <Charts />
-        <Progresses />
-        <Fields />
-        <Notices />
-        <Details />
-        <Layers />
-        <Pictures />
-        <Icons />
+    <section className={styles['section']} aria-label={section.title} data-section={section.id}>
+      <h2 className={styles['title']}>{section.title}</h2>
+      <Suspense fallback={<Skeleton lines={6} />}>{Sample ? <Sample /> : null}</Suspense>
+      <Source section={section} />
+    </section>
+  );
+}
+
+/**
+ * Every component in its states with its code, section by section (`/debug?section=buttons`, `all` for all of them), in
+ * the theme that is chosen here. Only the section that is shown is loaded.
+ */
+export function Gallery() {
+  const preferences = useContext(CabinetContext)?.preferences;
+  const wanted = useSearchParams()[0].get('section') ?? SECTIONS[0]?.id;
+  const shown = wanted === ALL ? SECTIONS : SECTIONS.filter(({ id }) => id === wanted);
+  return (
+    <section aria-label="Design system" className={styles['gallery']}>
+      <div className={styles['head']}>
+        <nav aria-label="Design system" className={styles['menu']}>
+          {[...SECTIONS, { id: ALL, title: 'All' }].map(({ id, title }) => (
+            <span key={id} className={styles[id === wanted ? 'current' : 'entry']} aria-current={id === wanted ? 'page' : undefined}>
+              {id === wanted ? title : <Link to={`/debug?section=${id}`}>{title}</Link>}
+            </span>
+          ))}
+        </nav>
+        {preferences ? (
+          <Segmented
+            label="Theme"
+            value={preferences.theme}
+            onChange={preferences.setTheme}
+            options={THEMES.map((value) => ({ value, label: value }))}
+          />
+        ) : null}
+      </div>
+      <Stack gap="lg">
+        {shown.map((section) => (
+          <SectionView key={section.id} section={section} />
+        ))}
       </Stack>
     </section>
   );

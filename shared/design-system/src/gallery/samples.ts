@@ -4,6 +4,8 @@ import { SENDING_STATUSES } from '@cabinet/domain/statuses';
 import { object, string, number, boolean, array } from '@cabinet/domain/validation';
 import { emailField, phoneField } from '@cabinet/domain/users';
 import { columnsOf } from '../list/columns.tsx';
+import type { ListDefaults, ListState } from '../list/state.ts';
+import type { Filter } from '../list/types.ts';
 
 /** Data of the gallery: not words of the interface, so it is not translated. */
 export const TEXTS = [
@@ -12,6 +14,9 @@ export const TEXTS = [
   'María, su pedido 1050 está listo para recoger.',
   'Код 4821. Никому его не сообщайте.',
 ] as const;
+
+/** When the gallery was opened; its times stand still, so that pictures of it can be compared. */
+export const NOW = Date.now();
 
 const OPERATORS = ['MTS', 'Beeline', 'MegaFon', 'Tele2'] as const;
 
@@ -28,8 +33,8 @@ export const SENDINGS: readonly Sending[] = Array.from({ length: 7 }, (_, index)
   meta: { operator: OPERATORS[index % OPERATORS.length]!, provider: 'Direct A' },
   price: index === 3 ? -3.2 : 3.2,
   OwnerId: '1',
-  createdAt: new Date(Date.now() - index * 47_000).toISOString(),
-  updatedAt: new Date().toISOString(),
+  createdAt: new Date(NOW - index * 47_000).toISOString(),
+  updatedAt: new Date(NOW).toISOString(),
 }));
 
 const column = columnsOf(sendings);
@@ -43,6 +48,39 @@ export const SENDING_COLUMNS = [
   column.custom('operator', (row) => row.meta.operator, { from: 'lg', card: 'none' }),
   column.money('price'),
 ];
+
+export const LIST_DEFAULTS: ListDefaults = {
+  order: { field: 'createdAt', direction: 'desc' },
+  sizes: [16, 32, 64],
+  filters: {},
+  fields: ['createdAt', 'sender', 'type'],
+  ranges: ['createdAt'],
+  orderable: ['createdAt', 'price'],
+};
+
+export const LIST_FILTERS: readonly Filter[] = [
+  { field: 'createdAt', kind: 'range', label: 'Created' },
+  { field: 'sender', kind: 'equals', label: 'Sender' },
+  {
+    field: 'type',
+    kind: 'oneOf',
+    label: 'Type',
+    options: [
+      { value: 'sms', label: 'SMS' },
+      { value: 'viber', label: 'Viber' },
+      { value: 'email', label: 'Email' },
+    ],
+  },
+];
+
+export const LIST_STATE: ListState = {
+  search: '',
+  filters: { createdAt: { preset: 'last3Hours' }, sender: ['COURIER'], type: ['sms', 'viber'] },
+  order: LIST_DEFAULTS.order,
+  page: 1,
+  size: 16,
+  open: undefined,
+};
 
 export const HOURS = Array.from({ length: 15 }, (_, hour) => {
   const sent = Math.round(30 + Math.sin(hour / 3) * 40 + hour * 6);

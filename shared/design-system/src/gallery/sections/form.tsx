@@ -1,5 +1,5 @@
-import { Card } from '../card/card.tsx';
-import { DateTimeField } from '../date/date.tsx';
+import { Card } from '../../card/card.tsx';
+import { DateTimeField } from '../../date/date.tsx';
 import {
   CheckboxField,
   DraftNote,
@@ -14,11 +14,11 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
-} from '../form/form.tsx';
-import { Row } from '../page/page.tsx';
-import { RecipientsField } from '../recipients/recipients.tsx';
-import { MultiSelectField, RemoteSelectField } from '../select/select.tsx';
-import { FORM_INITIAL, formSchema, LISTS } from './samples.ts';
+} from '../../form/form.tsx';
+import { Row } from '../../page/page.tsx';
+import { RecipientsField } from '../../recipients/recipients.tsx';
+import { MultiSelectField, RemoteSelectField } from '../../select/select.tsx';
+import { FORM_INITIAL, formSchema, LISTS } from '../samples.ts';
 
 const OPTIONS = LISTS.map(({ id, title }) => ({ value: id, label: title }));
 const useOptions = (search: string) => ({
@@ -30,9 +30,10 @@ const useLists = (search: string) => ({
   loading: false,
 });
 
-export function Fields() {
+/** A form by the domain’s schema: asterisks, sentences, draft and guard come with it. */
+export function Sample() {
   return (
-    <Card title="Form">
+    <Card>
       <Form schema={formSchema} initial={FORM_INITIAL} onSubmit={() => undefined} draft="gallery" guard={false}>
         <FormRow>
           <TextField name="title" label="Title" hint="At most 40 characters" placeholder="November orders" />
