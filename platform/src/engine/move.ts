@@ -40,13 +40,13 @@ export interface Target {
 
 async function moveFrom(client: PoolClient, ids: readonly number[], from: number, target: Target): Promise<Moved[]> {
   const isFailure = target.status === ROW.failed || target.status === ROW.quiet;
-  const moved = await rows<{ batch: string; count: number; price: string; ids: (string | number)[] }>(
+  const moved = await rows<{ batch: string; count: number; price: string; ids: string }>(
     client,
     `with moved as (
        update sending set status = $3::smallint, final_at = coalesce(final_at, $4::timestamptz), seen_at = case when $3::smallint = ${ROW.seen} then $4::timestamptz else seen_at end,
          error = $5, error_text = $6
        where id = any($1) and id between $7 and $8 and status = $2 returning id, batch, price)
-     select batch, count(*)::int as count, sum(price)::text as price, array_agg(id) as ids from moved group by batch`,
+     select batch, count(*)::int as count, sum(price)::text as price, string_agg(id::text, ',') as ids from moved group by batch`,
     [ids, from, target.status, target.at, isFailure ? target.code : null, isFailure ? target.text : null, ids[0], ids.at(-1)],
   );
   return moved.map((row) => ({
@@ -56,7 +56,7 @@ async function moveFrom(client: PoolClient, ids: readonly number[], from: number
     code: target.status === ROW.failed ? target.code : null,
     count: row.count,
     price: toUnits(row.price),
-    ids: row.ids.map(Number),
+    ids: row.ids.split(',').map(Number),
   }));
 }
 

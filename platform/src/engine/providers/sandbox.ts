@@ -8,6 +8,13 @@ import { STAGES, newsAt, lastDigits, type Kept } from './sandbox-behaviour.ts';
 
 const THROTTLE = 1000;
 
+/** Lists are read as one text each: thousands of elements, one by one, would cost more than what becomes of them. */
+type Written = Omit<Kept, 'refs' | 'digits' | 'recipients'> & Record<'refs' | 'digits' | 'recipients', string>;
+
+function keptOf({ refs, digits, recipients, ...kept }: Written): Kept {
+  return { ...kept, refs: refs.split(' '), digits: digits.split(' ').map(Number), recipients: recipients.split(' ') };
+}
+
 /**
  * Stands in for every provider. What becomes of a message is set by the last two digits of its recipient (decisions.md
  * "Shapes"). Like a real provider it has a memory of its own, which outlives both a killed worker and a killed database.
@@ -84,12 +91,14 @@ export class Sandbox implements Provider {
   async poll(sink: Sink): Promise<boolean> {
     const now = this.clock.now();
     const did = await transaction(this.pool, async (client) => {
-      const kept = await first<Kept>(
+      const row = await first<Written>(
         client,
-        'select * from sandbox_submit where next_at <= $1 order by next_at limit 1 for update skip locked',
+        `select id, type, at, stage, array_to_string(refs, ' ') as refs, array_to_string(digits, ' ') as digits, array_to_string(recipients, ' ') as recipients
+           from sandbox_submit where next_at <= $1 order by next_at limit 1 for update skip locked`,
         [now],
       );
-      if (!kept) return false;
+      if (!row) return false;
+      const kept = keptOf(row);
       const { reports, incoming } = newsAt(kept, now);
       if (reports.length > 0) await sink.reports(this.name, reports);
       if (incoming.length > 0) await sink.incoming(this.name, incoming);
