@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { connected } from './sql.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const CHUNK = 64 * 1024;
@@ -25,3 +26,7 @@ export async function copyInto(client: PoolClient, target: string, lines: Iterab
   stream.end(chunk);
   await finished;
 }
+
+/** The same as a transaction of its own. */
+export const copyAlone = (pool: Pool, target: string, lines: Iterable<string>): Promise<void> =>
+  connected(pool, (client) => copyInto(client, target, lines));

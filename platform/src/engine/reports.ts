@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import { decideOnIncoming, type Link } from './chains/decide.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
+import { copyAlone, field } from './copy.ts';
 import { firstAmong, inboxOf } from './first.ts';
 import { LANE } from './order.ts';
 import { changeConsent } from './opt-out.ts';
@@ -35,20 +36,10 @@ export function sinkOf(context: EngineContext): Sink {
   };
   async function write(provider: string, inbox: string, reports: readonly Report[]): Promise<void> {
     if (reports.length === 0) return;
-    await run(
-      context.pool,
-      `insert into ${inbox} (provider, ref, status, code, text, at)
-           select $1, ref, status, code, text, at
-           from unnest($2::text[], $3::smallint[], $4::text[], $5::text[], $6::timestamptz[]) as t (ref, status, code, text, at)`,
-      [
-        provider,
-        reports.map((report) => report.ref),
-        reports.map((report) => STATUS[report.status]),
-        reports.map((report) => report.code ?? null),
-        reports.map((report) => report.text ?? null),
-        reports.map((report) => report.at),
-      ],
+    const lines = reports.map(({ ref, status, code, text, at }) =>
+      [field(provider), field(ref), STATUS[status], field(code), field(text), at.toISOString()].join('\t'),
     );
+    await copyAlone(context.pool, `${inbox} (provider, ref, status, code, text, at)`, lines);
   }
 }
 

@@ -24,14 +24,13 @@ test('arrays arrive as they were given, whatever stands in them', async () => {
   });
   await fc.assert(
     fc.asyncProperty(given, async ({ texts, numbers, dates }) => {
-      const back = await first<{ texts: unknown; numbers: unknown; dates: unknown }>(
+      const back = await first<{ dates: (string | null)[] }>(
         pool,
         'select to_json($1::text[]) as texts, to_json($2::bigint[]) as numbers, to_json($3::timestamptz[]) as dates',
         [texts, numbers, dates],
       );
-      expect(back?.texts).toEqual(texts);
-      expect(back?.numbers).toEqual(numbers);
-      expect((back?.dates as (string | null)[]).map((one) => one && new Date(one))).toEqual(dates);
+      expect(back).toMatchObject({ texts, numbers });
+      expect(back?.dates.map((one) => one && new Date(one))).toEqual(dates);
     }),
     { numRuns: 50 },
   );

@@ -35,23 +35,32 @@ export async function run(db: Db, text: string, values: readonly unknown[] = [])
 /** Thrown inside a transaction to undo it without an error for the caller. */
 export class Rollback extends Error {}
 
-/** Runs `work` in a transaction; answers undefined when it threw `Rollback`. A connection that broke is not used again. */
-export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> {
+/** Lends `work` a connection. One that broke is not used again. */
+export async function connected<T>(pool: Pool, work: (client: PoolClient, isBroken: (error: Error) => void) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const onError = (error: Error) => (broken = error);
+  const onError = (error: Error) => void (broken = error);
   client.on('error', onError);
   try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure));
-    if (error instanceof Rollback) return undefined;
-    throw error;
+    return await work(client, onError);
   } finally {
     client.off('error', onError);
     client.release(broken);
   }
+}
+
+/** Runs `work` in a transaction; answers undefined when it threw `Rollback`. */
+export function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> {
+  return connected(pool, async (client, isBroken) => {
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(isBroken);
+      if (error instanceof Rollback) return undefined;
+      throw error;
+    }
+  });
 }
