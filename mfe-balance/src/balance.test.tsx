@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { billings, type Billing } from '@cabinet/domain/billings';
+import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
 import { renderPage } from '@cabinet/testing/render-page';
 import { renderRemote } from '@cabinet/testing/render-remote';
-import { handleResource } from '@cabinet/testing/server';
+import { handle, handleResource } from '@cabinet/testing/server';
 import { manifest } from '../remote.manifest.ts';
 import remote from './remote.ts';
 import { Slot } from './slots/latest.tsx';
@@ -40,16 +41,44 @@ const tariff: Tariff = {
           { tag: 'type', value: 'sms' },
         ],
       },
+      {
+        action: 'increase',
+        price: [0.5, 0.25],
+        priority: 3,
+        conditions: [
+          { tag: 'mccmnc', value: ['25001', '25098'] },
+          { tag: 'contactList', value: '019a8b2c-1234-7abc-8def-000000000009' },
+        ],
+      },
     ],
+    conditions: [{ tag: 'mccmnc', value: '25001' }],
     options: { refundOnFailed: true, noPayments: false },
   },
   isActive: true,
   OwnerId: null,
   createdAt: '2025-01-01T00:00:00.000Z',
 };
+const list: ContactList = {
+  id: '019a8b2c-1234-7abc-8def-000000000009',
+  title: 'Regulars',
+  type: 'regular',
+  isActive: true,
+  count: 3,
+  OwnerId: '01890000-0000-7000-8000-000000000001',
+  createdAt: now(),
+  updatedAt: now(),
+};
+const operators = handle('POST', 'dictionaries/getOperatorsData', () => ({
+  data: [{ mcc: '250', mnc: '01', operator: 'MTS', country: 'RU' }],
+}));
 const links = { 'messages.tasks': '/messages/tasks', 'messages.outgoing': '/messages/outgoing' };
 const open = (rows: readonly Billing[], path = '/balance/billings', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
-  renderRemote(remote, { path, links, handlers: [handleResource(billings, rows), handleResource(tariffs, [tariff])], ...options });
+  renderRemote(remote, {
+    path,
+    links,
+    handlers: [handleResource(billings, rows), handleResource(tariffs, [tariff]), handleResource(contactLists, [list]), operators],
+    ...options,
+  });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 test('the balance stands above its movements: total, balance, overdraft, held', async () => {
@@ -116,11 +145,18 @@ test('a tariff says its price and its rules in words, in their order', async () 
   await page.user.click(await screen.findByRole('button', { name: /SMS Russia/ }));
   const panel = await screen.findByRole('complementary', { name: 'SMS Russia' });
   expect(panel).toHaveTextContent('The price starts at ₽3.40 per part.');
+  await within(panel).findAllByText(/MTS \(25001\)/);
+  await within(panel).findByText(/“Regulars”/);
   expect(
     within(panel)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['When the number begins with +7999 and the channel is SMS₽1.00 more', 'When the sender is “COURIER” or “BANK”₽0.40 less']);
+  ).toEqual([
+    'When the number begins with +7999 and the channel is SMS₽1.00 more',
+    'When the sender is “COURIER” or “BANK”₽0.40 less',
+    'When the operator is MTS (25001) or 25098 and the contact is in the list “Regulars”₽0.50 morein 1 part₽0.25 morein 2 parts or more',
+  ]);
+  expect(panel).toHaveTextContent('Only for messages where the operator is MTS (25001).');
   expect(panel).toHaveTextContent('their money returns to the balance');
 });
 

@@ -1,6 +1,6 @@
 import { totalOf } from './cards.ts';
 import { divisionOf } from './division.ts';
-import { rulesInOrder } from './rules.ts';
+import { namedIn, partPrices } from './rules.ts';
 import { filterSources, sourceWords } from './sources.ts';
 
 test('a source is words, and of a send its channel', () => {
@@ -32,22 +32,30 @@ test('a send divides into held, charged and returned, and has a price by message
   expect(divisionOf({ source: 'accrual', amount: 100, data: { multiplier: 1 } })).toBeUndefined();
 });
 
-test('rules stand in the order in which they apply', () => {
-  const rules = rulesInOrder([
-    { action: 'decrease', price: 0.2, priority: 2, conditions: [] },
-    {
-      action: 'increase',
-      price: 1,
-      priority: 1,
-      conditions: [
-        { tag: 'recipient', value: '+7' },
-        { tag: 'mccmnc', value: ['25001', '25002'] },
-      ],
-    },
+test('a price by parts says for how many each is', () => {
+  expect(partPrices({ price: 0.5 })).toEqual([{ price: 0.5, parts: undefined, isLast: true }]);
+  expect(partPrices({ price: [0.5, 0.25] })).toEqual([
+    { price: 0.5, parts: 1, isLast: false },
+    { price: 0.25, parts: 2, isLast: true },
   ]);
-  expect(rules.map(({ action }) => action)).toEqual(['increase', 'decrease']);
-  expect(rules[0]?.conditions).toEqual([
-    { key: 'recipient', values: ['+7'] },
-    { key: 'mccmnc', values: ['25001', '25002'] },
-  ]);
+});
+
+test('what conditions name is found in rules and in the tariff’s own conditions, once', () => {
+  const rule = { action: 'increase', price: 1, priority: 1 } as const;
+  const data = {
+    conditions: [{ tag: 'mccmnc' as const, value: '25099' }],
+    rules: [
+      {
+        ...rule,
+        conditions: [
+          { tag: 'mccmnc' as const, value: ['25001', '25002'] },
+          { tag: 'sender' as const, value: 'SHOP' },
+        ],
+      },
+      { ...rule, conditions: [{ tag: 'mccmnc' as const, value: '25001' }] },
+    ],
+    options: { refundOnFailed: true, noPayments: false },
+  };
+  expect(namedIn({ data }, 'mccmnc')).toEqual(['25001', '25002', '25099']);
+  expect(namedIn({ data }, 'contactList')).toEqual([]);
 });

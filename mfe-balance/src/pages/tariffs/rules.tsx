@@ -1,52 +1,70 @@
 import { useFormat } from '@cabinet/contract/format';
-import { useLocale, useT } from '@cabinet/contract/i18n';
-import type { Tariff } from '@cabinet/domain/tariffs';
-import { rulesInOrder, type RuleWords } from '../../model/rules.ts';
+import { useT } from '@cabinet/contract/i18n';
+import { Facts } from '@cabinet/design-system/facts';
+import { Money } from '@cabinet/design-system/value';
+import { rulesInOrder } from '@cabinet/domain/price';
+import type { PriceRule, Tariff } from '@cabinet/domain/tariffs';
+import { partPrices } from '../../model/rules.ts';
 import styles from './tariffs.module.css';
+import { useConditionWords } from './use-condition-words.ts';
 
-function Rule({ rule }: { rule: RuleWords }) {
+function Rule({ rule, when }: { rule: PriceRule; when: string }) {
   const t = useT('balance');
-  const ui = useT('ui');
-  const locale = useLocale();
-  const { money } = useFormat();
-  const list = (type: 'conjunction' | 'disjunction', items: readonly string[]) => new Intl.ListFormat(locale, { type }).format(items);
-  const value = (tag: string, one: string) =>
-    tag === 'type' ? ui(`channel.${one}`) : tag === 'recipient' || tag === 'mccmnc' ? one : `“${one}”`;
-  const conditions = rule.conditions.map(({ key, values }) =>
-    t(`rules.conditions.${key}`, {
-      values: list(
-        'disjunction',
-        values.map((one) => value(key, one)),
-      ),
-    }),
-  );
+  const { money, number } = useFormat();
   return (
     <li className={styles['rule']}>
-      <span>{conditions.length === 0 ? t('rules.always') : t('rules.when', { conditions: list('conjunction', conditions) })}</span>
-      <strong className={styles[rule.action]}>
-        {t(`rules.${rule.action}`, { price: rule.prices.map((price) => money(price)).join(' / ') })}
-      </strong>
+      <span>{when === '' ? t('rules.always') : t('rules.when', { conditions: when })}</span>
+      <div className={styles[rule.action]}>
+        {partPrices(rule).map(({ price, parts, isLast }) => (
+          <div key={parts ?? 0}>
+            {t(`rules.${rule.action}`, { price: money(price) })}
+            {parts === undefined ? null : (
+              <small>{t(isLast ? 'rules.partsAndMore' : 'rules.parts', { count: parts, number: number(parts) })}</small>
+            )}
+          </div>
+        ))}
+      </div>
     </li>
+  );
+}
+
+/** What only the administration is sent. */
+function Hidden({ hidden: { comment, providerPrice } }: { hidden: NonNullable<Tariff['data']['hidden']> }) {
+  const t = useT('balance');
+  return (
+    <Facts
+      items={[
+        providerPrice !== undefined && { label: t('rules.providerPrice'), value: <Money amount={providerPrice} /> },
+        comment ? { label: t('rules.comment'), value: comment } : undefined,
+      ]}
+    />
   );
 }
 
 /** How a tariff's price comes about, rule by rule, in words. */
 export function Rules({ tariff }: { tariff: Tariff }) {
   const t = useT('balance');
-  const { money } = useFormat();
-  const rules = rulesInOrder(tariff.data.rules);
+  const { money, number } = useFormat();
+  const words = useConditionWords(tariff);
+  const { conditions = [], options, hidden } = tariff.data;
+  const rules = tariff.usersTariffs?.finalRules ?? rulesInOrder(tariff.data.rules);
   const base = { price: money(tariff.price), unit: t(`tariffs.unit.${tariff.unit}`) };
+  const intro = tariff.unit === 'period' ? 'rules.period' : rules.length > 0 ? 'rules.intro' : 'rules.none';
+  const { priority } = tariff.usersTariffs ?? {};
   return (
     <>
-      <p className={styles['words']}>{t(rules.length > 0 ? 'rules.intro' : 'rules.none', base)}</p>
+      {conditions.length > 0 ? <p className={styles['words']}>{t('rules.only', { conditions: words(conditions) })}</p> : null}
+      <p className={styles['words']}>{t(intro, base)}</p>
       {rules.length > 0 ? (
         <ol className={styles['rules']}>
           {rules.map((rule, index) => (
-            <Rule key={index} rule={rule} />
+            <Rule key={index} rule={rule} when={words(rule.conditions)} />
           ))}
         </ol>
       ) : null}
-      <p className={styles['words']}>{t(tariff.data.options.refundOnFailed ? 'rules.refund' : 'rules.noRefund')}</p>
+      <p className={styles['words']}>{t(options.refundOnFailed ? 'rules.refund' : 'rules.noRefund')}</p>
+      {priority === undefined ? null : <p className={styles['words']}>{t('rules.priority', { priority: number(priority) })}</p>}
+      {hidden && Object.keys(hidden).length > 0 ? <Hidden hidden={hidden} /> : null}
     </>
   );
 }
