@@ -6,17 +6,22 @@ export const manifest = defineManifest({
     outgoing: { path: '/messages/outgoing', access: 'sendings.get', title: 'outgoing', tab: { parent: '/messages', order: 10 } },
     incoming: { path: '/messages/incoming', access: 'sendingsIncoming.get', title: 'incoming', tab: { parent: '/messages', order: 20 } },
     tasks: { path: '/messages/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/messages', order: 30 } },
+    notifications: { path: '/notifications', access: 'billings.find', title: 'notifications' },
   },
   redirects: { '/messages': 'messages.outgoing', '/sendings': 'messages.outgoing', '/sendingsIncoming': 'messages.incoming' },
-  nav: [{ route: 'outgoing', group: 'work', icon: 'messages', order: 30, label: 'messages', bar: 20 }],
+  nav: [
+    { route: 'outgoing', group: 'work', icon: 'messages', order: 30, label: 'messages', bar: 20 },
+    { route: 'notifications', group: 'personal', icon: 'notifications', order: 10, bar: 60 },
+  ],
   slots: {
     running: { slot: 'home.widgets/v1', order: 10, access: 'tasks.get' },
     latest: { slot: 'home.widgets/v1', order: 20, access: 'sendings.get' },
+    notifications: { slot: 'toolbar.popup/v1', order: 10, access: 'notifications.get' },
   },
-  resources: ['sendings', 'sendingsIncoming', 'tasks'],
+  resources: ['sendings', 'sendingsIncoming', 'tasks', 'notifications'],
   labels: {
-    ru: { messages: 'Сообщения', outgoing: 'Исходящие', incoming: 'Входящие', tasks: 'Задачи' },
-    en: { messages: 'Messages', outgoing: 'Outgoing', incoming: 'Incoming', tasks: 'Tasks' },
-    es: { messages: 'Mensajes', outgoing: 'Enviados', incoming: 'Recibidos', tasks: 'Tareas' },
+    ru: { messages: 'Сообщения', outgoing: 'Исходящие', incoming: 'Входящие', notifications: 'Уведомления', tasks: 'Задачи' },
+    en: { messages: 'Messages', outgoing: 'Outgoing', incoming: 'Incoming', notifications: 'Notifications', tasks: 'Tasks' },
+    es: { messages: 'Mensajes', outgoing: 'Enviados', incoming: 'Recibidos', notifications: 'Avisos', tasks: 'Tareas' },
   },
 });

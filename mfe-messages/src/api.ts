@@ -1,4 +1,6 @@
 import { defineArea } from '@cabinet/api/area';
+import { applyLive } from '@cabinet/api/live';
+import { notifications, type Notification } from '@cabinet/domain/notifications';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
 import type { FindQuery } from '@cabinet/domain/resource';
@@ -10,19 +12,34 @@ export interface MessageAt {
   status: string;
 }
 
+const READ = { isRead: true } as const satisfies Partial<Notification>;
+
 /** Calls that only this area makes. */
-export const { useMessagesStatisticsQuery, useMessagesTimelineQuery, useMessagesCostQuery } = defineArea('messages', (build) => ({
-  messagesStatistics: build.query<SendingStatistics, FindQuery>({
-    query: (query) => ({ path: 'sendings/statistics', query }),
-    providesTags: [
-      { type: 'sendings', id: 'LIST' },
-      { type: 'sendings', id: 'FIRST' },
-    ],
-  }),
-  messagesTimeline: build.query<readonly TimelineEntry[], MessageAt>({
-    query: ({ id }) => ({ path: `sendings/${encodeURIComponent(id)}/timeline` }),
-  }),
-  messagesCost: build.query<Billing, MessageAt>({
-    query: ({ id }) => ({ path: `billings/${encodeURIComponent(id)}` }),
-  }),
-}));
+export const { useMessagesStatisticsQuery, useMessagesTimelineQuery, useMessagesCostQuery, useMessagesReadNotificationMutation } =
+  defineArea('messages', (build) => ({
+    messagesStatistics: build.query<SendingStatistics, FindQuery>({
+      query: (query) => ({ path: 'sendings/statistics', query }),
+      providesTags: [
+        { type: 'sendings', id: 'LIST' },
+        { type: 'sendings', id: 'FIRST' },
+      ],
+    }),
+    messagesTimeline: build.query<readonly TimelineEntry[], MessageAt>({
+      query: ({ id }) => ({ path: `sendings/${encodeURIComponent(id)}/timeline` }),
+    }),
+    messagesCost: build.query<Billing, MessageAt>({
+      query: ({ id }) => ({ path: `billings/${encodeURIComponent(id)}` }),
+    }),
+    messagesReadNotification: build.mutation<Notification, string>({
+      query: (id) => ({ path: `${notifications.path}/${encodeURIComponent(id)}/read`, method: 'PATCH', body: {} }),
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        try {
+          await queryFulfilled;
+          // Counts of what is unread change too.
+          dispatch(applyLive('notifications', 'updated', { rows: [{ id, ...READ }], more: true }));
+        } catch {
+          // A reading that failed is told to nobody (spec 2 §7).
+        }
+      },
+    }),
+  }));

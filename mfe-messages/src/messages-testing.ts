@@ -1,4 +1,5 @@
 import type { IncomingMessage } from '@cabinet/domain/incoming';
+import type { Notification } from '@cabinet/domain/notifications';
 import type { Sending } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
 
@@ -66,6 +67,25 @@ export function incoming(id: string, given: Partial<IncomingMessage> = {}): Inco
     OwnerId: OWNER,
     SendingId: '7',
     meta: { provider: 'sandbox' },
+    createdAt: now(),
+    updatedAt: now(),
+    ...given,
+  };
+}
+
+/** An unread notification of a mailing that was paused, with what the test says differently. */
+export function notification(id: string, given: Partial<Notification> = {}): Notification {
+  return {
+    id,
+    type: 'sendings.paused',
+    title: 'Autumn sale is paused',
+    text: '<p>There is not <b>enough</b> money.</p>',
+    data: { TaskId: 't1' },
+    channel: 'web',
+    isRead: false,
+    sentAt: now(),
+    deliveredAt: now(),
+    targetUserId: OWNER,
     createdAt: now(),
     updatedAt: now(),
     ...given,

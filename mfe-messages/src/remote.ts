@@ -6,10 +6,12 @@ export default defineRemote(manifest, {
     outgoing: () => import('./pages/outgoing/page.tsx'),
     incoming: () => import('./pages/incoming/page.tsx'),
     tasks: () => import('./pages/tasks/page.tsx'),
+    notifications: () => import('./pages/notifications/page.tsx'),
   },
   slots: {
     running: () => import('./slots/running.tsx'),
     latest: () => import('./slots/latest.tsx'),
+    notifications: () => import('./slots/notifications.tsx'),
   },
   locales: {
     ru: () => import('../locales/ru.json'),

@@ -6,6 +6,8 @@ import { isCurrent, type NavEntry } from '../extensions/navigation.ts';
 import styles from './bottom-bar.module.css';
 import { MenuDialog } from './menu-dialog.tsx';
 import { preloadLink } from './rail-entry.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
+import { useUnread } from './use-notifications.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
 
 /** Window widths at which one more entry fits (spec 1 §2 "Navigation"). */
@@ -28,11 +30,25 @@ function BarLink({ entry, from }: { entry: BarEntry; from?: number }) {
   );
 }
 
+/** How many notifications wait behind the menu, by a figure and in words. */
+function UnreadNote({ label }: { label: string }) {
+  const t = useT('shell');
+  const count = useUnread();
+  if (count === 0) return null;
+  return (
+    <>
+      <UnreadBadge count={count} />
+      <span className="cab-visually-hidden">{t('notifications.unread', { label, count })}</span>
+    </>
+  );
+}
+
 /** The bar of narrow windows: send, support and the menu always, more as the window widens. */
 export function BottomBar() {
   const t = useT('shell');
   const { work, manage, personal, balance, account } = useNavigation();
   const menu = useDialog();
+  const news = personal.find(({ icon }) => icon === 'notifications');
   const home: BarEntry = { key: 'home', to: '/', label: t('frame.home'), icon: 'home', tabs: [] };
   const all = [...work, ...manage, ...(balance ? [balance] : []), ...personal, ...(account ? [account] : [])];
   const send = all.find(({ area }) => area === 'send');
@@ -49,6 +65,7 @@ export function BottomBar() {
       <BarLink entry={{ key: 'about', to: '/about', label: t('frame.support'), icon: 'support', tabs: [] }} />
       <button type="button" aria-haspopup="dialog" aria-expanded={menu.value !== undefined} onClick={() => menu.open(true)}>
         <Icon name="menu" size={20} />
+        {news && <UnreadNote label={news.label} />}
         <span>{t('frame.menu')}</span>
       </button>
       {menu.value && <MenuDialog onClose={menu.close} />}

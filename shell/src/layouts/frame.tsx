@@ -8,12 +8,14 @@ import styles from './frame.module.css';
 import { PageTitle } from './page-title.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Rail } from './rail.tsx';
+import { useNews } from './use-notifications.ts';
 import { useWide } from './use-wide.ts';
 
 /** The authorized layout: navigation at the side or below, what lasts above, the page, the footer. */
 export function Frame() {
   const t = useT('shell');
   const wide = useWide();
+  useNews();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">

@@ -4,6 +4,7 @@ import { Icon } from '@cabinet/design-system/icon';
 import { preloadArea } from '../federation/preload.ts';
 import { isCurrent, type NavEntry, type NavLink } from '../extensions/navigation.ts';
 import styles from './rail.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useSidePopup } from './use-popup.ts';
 
 const pageOf = (key: string) => key.split('.') as [area: string, page: string];
@@ -69,6 +70,7 @@ export function RailPopup({
   icon,
   label,
   name,
+  badge = 0,
   current,
   children,
 }: {
@@ -76,6 +78,8 @@ export function RailPopup({
   label: ReactNode;
   /** What it is called, when `label` is a figure. */
   name: string;
+  /** How much waits to be seen. */
+  badge?: number;
   current: boolean;
   children: (close: () => void) => ReactNode;
 }) {
@@ -92,6 +96,7 @@ export function RailPopup({
         onClick={toggle}
       >
         <Icon name={icon} size={20} />
+        <UnreadBadge count={badge} />
         <span>{label}</span>
         {label !== name && <span className="cab-visually-hidden">{name}</span>}
       </button>

@@ -8,6 +8,7 @@ import { useServices } from '../app/services.ts';
 import { isCurrent } from '../extensions/navigation.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
+import { NotificationsEntry } from './notifications-entry.tsx';
 import { RailEntry, RailPopup } from './rail-entry.tsx';
 import styles from './rail.module.css';
 import { useNavigation } from '../extensions/use-navigation.ts';
@@ -48,9 +49,9 @@ export function Rail() {
         </>
       )}
       <span className={styles['gap']} />
-      {personal.map((entry) => (
-        <RailEntry key={entry.key} entry={entry} />
-      ))}
+      {personal.map((entry) =>
+        entry.icon === 'notifications' ? <NotificationsEntry key={entry.key} entry={entry} /> : <RailEntry key={entry.key} entry={entry} />,
+      )}
       <Link to="/about" className={styles['item']} aria-current={pathname === '/about' ? 'page' : undefined}>
         <Icon name="support" size={20} />
         <span>{t('frame.support')}</span>

@@ -38,9 +38,16 @@ export function useSidePopup() {
   useLayoutEffect(() => {
     const [anchor, box] = [place.current?.firstElementChild?.getBoundingClientRect(), popup.current];
     if (!open || !anchor || !box) return;
-    const lowest = document.documentElement.clientHeight - box.offsetHeight - EDGE;
-    box.style.insetInlineStart = `${anchor.right + EDGE}px`;
-    box.style.insetBlockStart = `${Math.max(EDGE, Math.min(anchor.top, lowest))}px`;
+    const put = () => {
+      const lowest = document.documentElement.clientHeight - box.offsetHeight - EDGE;
+      box.style.insetInlineStart = `${anchor.right + EDGE}px`;
+      box.style.insetBlockStart = `${Math.max(EDGE, Math.min(anchor.top, lowest))}px`;
+    };
+    put();
+    // What an area shows in it arrives later.
+    const observer = new ResizeObserver(put);
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [open]);
 
   return {
