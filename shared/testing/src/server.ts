@@ -121,9 +121,11 @@ export class FakeServer {
       const value = await answer({ ...received, params }, this);
       return value instanceof Answer ? value : new Answer(value === undefined ? 204 : 200, value ?? null);
     }
-    const [path = '', id, more] = call.path.split('/');
+    // A resource's path may have several parts: `n/notifications`.
+    const path = [...this.#tables.keys()].find((known) => call.path === known || call.path.startsWith(`${known}/`)) ?? '';
+    const [id, more] = call.path.slice(path.length + 1).split('/');
     const table = more === undefined ? this.#tables.get(path) : undefined;
-    const answer = table?.answer(call.method, id, call.query, call.body);
+    const answer = table?.answer(call.method, id || undefined, call.query, call.body);
     return answer ? new Answer(answer.status, answer.body) : new Answer(404, { error: 'NOT_FOUND', message: '' });
   }
 
