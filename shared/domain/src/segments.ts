@@ -11,6 +11,32 @@ const GSM_UNITS = new Map<string, 1 | 2>([
   ...[...GSM_EXTENSION].map((c) => [c, 2] as const),
 ]);
 
+/** The same by code unit, 0 for all others: every message of a send is measured, so that nothing is made for a character. */
+const GSM_SIZES = new Uint8Array(0x10000);
+for (const [character, units] of GSM_UNITS) GSM_SIZES[character.charCodeAt(0)] = units;
+
+interface Measure {
+  encoding: SmsEncoding;
+  characters: number;
+  units: number;
+}
+
+function measure(text: string): Measure {
+  let septets = 0;
+  let characters = 0;
+  let isGsm = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const size = GSM_SIZES[unit] as number;
+    isGsm &&= size > 0;
+    septets += size;
+    characters += 1;
+    // Two units of one character outside the basic plane.
+    if (unit >= 0xd800 && unit < 0xdc00 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) at += 1;
+  }
+  return { encoding: isGsm ? 'gsm7' : 'ucs2', characters, units: isGsm ? septets : text.length };
+}
+
 /** What a text costs to send as SMS. `units` counts septets or UTF-16 units; `parts` are the texts in order. */
 export interface Segmentation {
   encoding: SmsEncoding;
@@ -32,18 +58,16 @@ export function unicodeCharacters(text: string): string[] {
  * `isLongHeader`: parts that are joined by a reference of two bytes hold one unit less; such a split is never charged.
  */
 export function segment(text: string, { isLongHeader = false } = {}): Segmentation {
-  const characters = [...text];
-  const encoding: SmsEncoding = characters.every((character) => GSM_UNITS.has(character)) ? 'gsm7' : 'ucs2';
+  const { encoding, characters, units } = measure(text);
   const unitsOf = encoding === 'gsm7' ? (character: string) => GSM_UNITS.get(character) ?? 1 : (character: string) => character.length;
-  const units = characters.reduce((sum, character) => sum + unitsOf(character), 0);
   const { single } = PART_LIMITS[encoding];
   const part = PART_LIMITS[encoding].part - (isLongHeader ? 1 : 0);
-  if (units <= single) return { encoding, characters: characters.length, units, parts: [text], left: single - units };
+  if (units <= single) return { encoding, characters, units, parts: [text], left: single - units };
 
   const parts: string[] = [];
   let current = '';
   let used = 0;
-  for (const character of characters) {
+  for (const character of text) {
     const size = unitsOf(character);
     if (used + size > part) {
       parts.push(current);
@@ -54,5 +78,5 @@ export function segment(text: string, { isLongHeader = false } = {}): Segmentati
     used += size;
   }
   parts.push(current);
-  return { encoding, characters: characters.length, units, parts, left: part - used };
+  return { encoding, characters, units, parts, left: part - used };
 }

@@ -2,7 +2,7 @@ import type { AddressKind } from '@cabinet/domain/channels';
 import type { ContactField } from '@cabinet/domain/contacts';
 import type { SkipReason } from '@cabinet/domain/sendings';
 import type { ContactSource, ContactValues } from './contacts.ts';
-import { merge, type Source } from './merge.ts';
+import { Merger, type Source } from './merge.ts';
 
 /** Whom a send goes to, resolved: lists by id, addresses normalised. */
 export interface AudienceSpec {
@@ -45,7 +45,7 @@ export class Audience {
   private readonly spec: AudienceSpec;
   private readonly deps: AudienceDeps;
   private readonly excluded: ReadonlySet<string>;
-  private readonly merged: AsyncGenerator<{ address: string; from: { source: string | null; values: ContactValues | null }[] }>;
+  private readonly merger: Merger;
 
   constructor(spec: AudienceSpec, deps: AudienceDeps, fields: readonly ContactField[], after = '') {
     this.spec = spec;
@@ -53,32 +53,27 @@ export class Audience {
     this.excluded = new Set(spec.exclude.addresses);
     const lists = spec.include.lists.map((id): Source => ({
       id,
+      pageSize: PAGE,
       page: (cursor) => deps.contacts.page(id, spec.kind, cursor, PAGE, fields),
     }));
     const typed = [...new Set(spec.include.addresses)].sort();
-    this.merged = merge([...lists, { id: null, page: (cursor) => Promise.resolve(pageOf(typed, cursor)) }], after);
+    this.merger = new Merger([...lists, { id: null, pageSize: Infinity, page: (cursor) => Promise.resolve(pageOf(typed, cursor)) }], after);
   }
 
   /** The next up to `limit` distinct recipients less those who get nothing; undefined at the end. */
   async next(limit: number): Promise<AudiencePage | undefined> {
-    const found: Member[] = [];
     const skipped: Partial<Record<SkipReason, number>> = {};
-    let duplicates = 0;
-    let taken = 0;
-    for (; taken < limit; taken += 1) {
-      const { value, done } = await this.merged.next();
-      if (done || !value) break;
-      duplicates += value.from.length - 1;
-      found.push({
-        address: value.address,
-        values: value.from.find((one) => one.values !== null)?.values ?? null,
-        lists: value.from.flatMap((one) => one.source ?? []),
-      });
-    }
+    const merged = await this.merger.take(limit);
+    const found = merged.map(({ address, from }): Member => ({
+      address,
+      values: from.find((one) => one.values !== null)?.values ?? null,
+      lists: from.flatMap((one) => one.source ?? []),
+    }));
+    const duplicates = merged.reduce((sum, { from }) => sum + from.length - 1, 0);
     const last = found.at(-1);
     if (!last) return undefined;
     if (duplicates > 0) skipped.duplicate = duplicates;
-    return { members: await this.reachable(found, skipped), skipped, cursor: last.address, isLast: taken < limit };
+    return { members: await this.reachable(found, skipped), skipped, cursor: last.address, isLast: merged.length < limit };
   }
 
   private async reachable(found: readonly Member[], skipped: Partial<Record<SkipReason, number>>): Promise<Member[]> {

@@ -3,6 +3,8 @@ import type { ContactValues } from './contacts.ts';
 /** Something that can be read in order of address: a list, or the addresses that were typed (`id` null). */
 export interface Source {
   id: string | null;
+  /** Rows of every page but the last. */
+  pageSize: number;
   page(after: string): Promise<{ address: string; values: ContactValues | null }[]>;
 }
 
@@ -12,23 +14,26 @@ export interface Merged {
   from: { source: string | null; values: ContactValues | null }[];
 }
 
+type Row = Awaited<ReturnType<Source['page']>>[number];
+
 class Reader {
-  private rows: { address: string; values: ContactValues | null }[] = [];
+  readonly source: Source;
+  private rows: Row[] = [];
   private at = 0;
+  private next: Promise<Row[]> | undefined;
   private cursor: string;
   private ended = false;
-  readonly source: Source;
 
   constructor(source: Source, after: string) {
     this.source = source;
     this.cursor = after;
   }
 
-  get isEmpty(): boolean {
-    return this.at >= this.rows.length;
+  get wantsMore(): boolean {
+    return this.at >= this.rows.length && !this.ended;
   }
 
-  get head(): { address: string; values: ContactValues | null } | undefined {
+  get head(): Row | undefined {
     return this.rows[this.at];
   }
 
@@ -36,31 +41,50 @@ class Reader {
     this.at += 1;
   }
 
+  /** Takes the next page, and has the one after it read while this one is worked on. */
   async fill(): Promise<void> {
-    if (!this.isEmpty || this.ended) return;
-    this.rows = await this.source.page(this.cursor);
+    const asked = this.next ?? this.source.page(this.cursor);
+    this.next = undefined;
+    this.rows = await asked;
     this.at = 0;
     const last = this.rows.at(-1);
-    if (last) this.cursor = last.address;
-    else this.ended = true;
+    if (!last) this.ended = true;
+    else {
+      this.cursor = last.address;
+      if (this.rows.length < this.source.pageSize) return;
+      this.next = this.source.page(last.address);
+      // Whoever takes it hears of it.
+      this.next.catch(() => undefined);
+    }
   }
 }
 
 /** Merges sources that are each in order into one in order, each address once with all that it came from. */
-export async function* merge(sources: readonly Source[], after: string): AsyncGenerator<Merged> {
-  const readers = sources.map((source) => new Reader(source, after));
-  for (;;) {
-    for (const reader of readers) if (reader.isEmpty) await reader.fill();
-    let address: string | undefined;
-    for (const { head } of readers) if (head && (address === undefined || head.address < address)) address = head.address;
-    if (address === undefined) return;
-    const from: Merged['from'] = [];
-    for (const reader of readers) {
-      while (reader.head?.address === address) {
-        from.push({ source: reader.source.id, values: reader.head.values });
-        reader.advance();
+export class Merger {
+  private readonly readers: readonly Reader[];
+
+  constructor(sources: readonly Source[], after: string) {
+    this.readers = sources.map((source) => new Reader(source, after));
+  }
+
+  /** The next up to `limit` addresses; fewer only at the end. */
+  async take(limit: number): Promise<Merged[]> {
+    const { readers } = this;
+    const taken: Merged[] = [];
+    while (taken.length < limit) {
+      for (const reader of readers) if (reader.wantsMore) await reader.fill();
+      let address: string | undefined;
+      for (const { head } of readers) if (head && (address === undefined || head.address < address)) address = head.address;
+      if (address === undefined) break;
+      const from: Merged['from'] = [];
+      for (const reader of readers) {
+        while (reader.head?.address === address) {
+          from.push({ source: reader.source.id, values: reader.head.values });
+          reader.advance();
+        }
       }
+      taken.push({ address, from });
     }
-    yield { address, from };
+    return taken;
   }
 }

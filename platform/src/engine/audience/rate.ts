@@ -1,6 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Units } from '@cabinet/domain/money';
-import { fillPlaceholders, placeholdersIn } from '@cabinet/domain/placeholders';
+import { compilePlaceholders, placeholdersIn } from '@cabinet/domain/placeholders';
 import { compileTariffs } from '@cabinet/domain/price';
 import type { Priced } from '@cabinet/domain/price-conditions';
 import { secondsOf } from '@cabinet/domain/price-units';
@@ -47,9 +47,10 @@ export function compileLetter(letter: Letter, operatorOf: (address: string) => O
     const { parts, characters, encoding } = segment(filled);
     return { parts: IN_PARTS.has(type) ? parts.length : 1, characters, encoding };
   };
+  const fill = compilePlaceholders(text);
   const plain = isPlain ? measure(text) : undefined;
   return ({ address, values, lists }) => {
-    const filled = isPlain ? text : fillPlaceholders(text, values ?? { phone: address });
+    const filled = isPlain ? text : fill(values ?? { phone: address });
     const measured = plain ?? measure(filled);
     const found = operatorOf(address);
     const message: Priced = {
