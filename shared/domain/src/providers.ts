@@ -2,23 +2,26 @@ import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { httpSettingsSchema, type HttpSettings } from './providers-http.ts';
 import { smppSettingsSchema, type SmppSettings } from './providers-smpp.ts';
 import { smtpSettingsSchema, type SmtpSettings } from './providers-smtp.ts';
+import { telegramSettingsSchema, type TelegramSettings } from './providers-telegram.ts';
 import { resource } from './resource.ts';
 import { array, boolean, mixed, object, string, type Schema } from './validation.ts';
 
 /** How a provider is spoken to (decisions.md "Channels and providers"). */
-export const PROVIDER_KINDS = ['smpp', 'smtp', 'http'] as const;
+export const PROVIDER_KINDS = ['smpp', 'smtp', 'http', 'telegram'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
 export interface ProviderSettings {
   smpp: SmppSettings;
   smtp: SmtpSettings;
   http: HttpSettings;
+  telegram: TelegramSettings;
 }
 
 export const PROVIDER_SETTINGS = {
   smpp: smppSettingsSchema,
   smtp: smtpSettingsSchema,
   http: httpSettingsSchema,
+  telegram: telegramSettingsSchema,
 } as const satisfies { [K in ProviderKind]: Schema<ProviderSettings[K]> };
 
 /** Types that a kind carries by nature; `undefined`: whatever its settings are made for. */
@@ -26,6 +29,7 @@ export const PROVIDER_TYPES: Readonly<Record<ProviderKind, readonly MessageType[
   smpp: ['sms'],
   smtp: ['email'],
   http: undefined,
+  telegram: ['telegram'],
 };
 
 /** Secrets that a kind knows; HTTP takes any name, which its templates use as `${secret.name}`. */
@@ -33,6 +37,7 @@ const CREDENTIAL_NAMES: Readonly<Record<ProviderKind, readonly string[] | undefi
   smpp: ['password'],
   smtp: ['password'],
   http: undefined,
+  telegram: ['token'],
 };
 const SECRETS = { most: 10, name: /^[a-z][A-Za-z\d]{0,31}$/, longest: 4000 } as const;
 

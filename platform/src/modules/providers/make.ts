@@ -1,6 +1,7 @@
 import type { HttpSettings } from '@cabinet/domain/providers-http';
 import type { SmppSettings } from '@cabinet/domain/providers-smpp';
 import type { SmtpSettings } from '@cabinet/domain/providers-smtp';
+import type { TelegramSettings } from '@cabinet/domain/providers-telegram';
 import type { Pool } from 'pg';
 import { HttpProvider } from '../../engine/providers/http/provider.ts';
 import { DatabaseJournal } from '../../engine/providers/journal.ts';
@@ -10,6 +11,8 @@ import { DatabasePartStore } from '../../engine/providers/part-store.ts';
 import { checkBind } from '../../engine/providers/smpp/check.ts';
 import { SmppProvider } from '../../engine/providers/smpp/provider.ts';
 import { SmtpProvider } from '../../engine/providers/smtp/provider.ts';
+import { Chats } from '../../engine/providers/telegram/chats.ts';
+import { TelegramProvider } from '../../engine/providers/telegram/provider.ts';
 import type { Outbound } from '../../plugins/outbound/outbound.ts';
 import { CALLBACK } from './repository.ts';
 import type { ProviderRow } from './tables.ts';
@@ -40,11 +43,17 @@ function makeSmtp({ name, settings }: ProviderRow, { password = '' }: Secrets, {
   return new SmtpProvider({ name, settings: settings as SmtpSettings, password, journal: new DatabaseJournal(pool, name), files });
 }
 
+function makeTelegram({ name, settings }: ProviderRow, { token = '' }: Secrets, { pool, outbound, files }: Tools): TelegramProvider {
+  const [journal, chats] = [new DatabaseJournal(pool, name), new Chats(pool, name)];
+  return new TelegramProvider({ name, settings: settings as TelegramSettings, token, journal, chats, files, outbound });
+}
+
 /** The provider of a stored row; it opens nothing before it is started. */
 export function makeProvider(row: ProviderRow, secrets: Secrets, tools: Tools): LiveProvider {
   const { name, kind, settings } = row;
   if (kind === 'http') return makeHttp(row, secrets, tools);
   if (kind === 'smtp') return makeSmtp(row, secrets, tools);
+  if (kind === 'telegram') return makeTelegram(row, secrets, tools);
   return new SmppProvider({
     name,
     settings: settings as SmppSettings,
@@ -58,6 +67,7 @@ export function makeProvider(row: ProviderRow, secrets: Secrets, tools: Tools): 
 export async function checkProvider(row: ProviderRow, secrets: Secrets, tools: Tools): Promise<void> {
   if (row.kind === 'smpp') return checkBind(row.settings as SmppSettings, secrets.password ?? '');
   if (row.kind === 'http') return makeHttp(row, secrets, tools).verify();
+  if (row.kind === 'telegram') return makeTelegram(row, secrets, tools).verify();
   const provider = makeSmtp(row, secrets, tools);
   try {
     await provider.verify();
