@@ -7,7 +7,8 @@ import type { Expander } from './expand.ts';
 import type { EngineContext } from './context.ts';
 import { fundsOf } from './ledger/balance.ts';
 import { LANE, type Order, type Step } from './order.ts';
-import { quote } from './quote.ts';
+import { payPeriods } from './periods.ts';
+import { quote, wholePrice } from './quote.ts';
 import { Rollback, first, transaction, type Db } from './sql.ts';
 import { toTask, type EngineTask, type TaskRow } from './tasks.ts';
 
@@ -29,7 +30,12 @@ function billed({ tariff, otherTariffs = [] }: Step): Billed & { otherTariffs: r
   return { tariff, billingId: newId(), otherTariffs: otherTariffs.map((one): BilledTariff => ({ ...one, billingId: newId() })) };
 }
 
-async function insertTask(db: Db, order: Order & Billed, accepted: Omit<Accepted, 'billingIds'>, now: Date): Promise<EngineTask> {
+async function insertTask(
+  db: Db,
+  order: Order & Billed,
+  accepted: Pick<Accepted, 'groupId' | 'taskId' | 'total' | 'price'>,
+  now: Date,
+): Promise<EngineTask> {
   const { groupId, taskId, total, price } = accepted;
   const fallbacks = order.fallbacks?.map((step): ChainStep => ({ ...step, ...billed(step) })) ?? [];
   const type = order.isSingle ? 'sendings:single' : 'sendings:bulk';
@@ -55,7 +61,9 @@ async function insertTask(db: Db, order: Order & Billed, accepted: Omit<Accepted
 
 /** Quotes the order, puts its whole price aside and makes its task, all or nothing; the workers do the rest. Single messages are made at once. */
 export async function accept(context: EngineContext, expander: Expander, order: Order): Promise<Accepted | Refused> {
-  const { total, price, skipped, byTariff } = await quote(context, order);
+  const quoted = await quote(context, order);
+  const { total, skipped, byTariff, fees } = quoted;
+  const price = wholePrice(quoted);
   if (total === 0) return { refused: 'NO_RECIPIENTS' };
   const now = context.clock.now();
   const step = { ...order, ...billed(order) };
@@ -73,9 +81,10 @@ export async function accept(context: EngineContext, expander: Expander, order: 
   };
   const isAtOnce = order.isSingle && order.startsAt <= now && total <= context.options.batch;
   const done = await transaction(context.pool, async (client) => {
-    const task = await insertTask(client, step, accepted, now);
+    const task = await insertTask(client, step, { ...accepted, price: quoted.price }, now);
     await addToBillings(client, { ...order, ...accepted }, shares, now);
     if (isAtOnce) await expander.makeNow(client, task, shares, now);
+    if (!(await payPeriods(client, order, fees, { at: order.startsAt, now }))) throw new Rollback();
     if (!(await holdShares(client, order.ownerId, shares, 'accepted', now))) throw new Rollback();
     return accepted;
   });

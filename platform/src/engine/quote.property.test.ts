@@ -114,6 +114,6 @@ test('what is quoted is what is held, what the messages then cost, and what thei
       expect(Math.round((before.balance - after.balance) * 10_000)).toBe(expected.reduce((sum, { captured }) => sum + captured, 0));
       expect(after.held).toBe(0);
     }),
-    { numRuns: IS_LONG ? 300 : 20 },
+    { numRuns: IS_LONG ? 300 : 12 },
   );
 }, 600_000);

@@ -7,7 +7,8 @@ import { compileLetter, type Rated } from './audience/rate.ts';
 import { fieldsOf, memberOf } from './chains/values.ts';
 import type { EngineContext } from './context.ts';
 import { optedOut } from './opt-out.ts';
-import type { Order, Step } from './order.ts';
+import { tariffsOf, type Order, type Step, type StepTariff } from './order.ts';
+import { feesDue, type Fee } from './periods.ts';
 import { isBlocked, planOf } from './routes/plan.ts';
 import { inSlices } from './slices.ts';
 
@@ -30,6 +31,8 @@ export interface QuotedStep {
   byParts: Map<number, Group>;
   /** By the place of the tariff among those of the step. */
   byTariff: Map<number, Group>;
+  /** What comes on top for periods that it begins. */
+  fees: Fee[];
 }
 
 export interface Quoted extends QuotedStep {
@@ -53,12 +56,14 @@ const listOf = (skips: Skips): Skipped[] => SKIP_REASONS.flatMap((reason) => (sk
 /** Adds up the messages of one step. */
 class StepSum {
   readonly skips: Skips = {};
-  private readonly sums: Omit<QuotedStep, 'skipped'>;
+  private readonly sums: Omit<QuotedStep, 'skipped' | 'fees'>;
+  private readonly tariffs: readonly StepTariff[];
   private readonly rate: (member: Member) => Rated;
   private readonly plan: ReturnType<typeof planOf>;
 
   constructor(context: EngineContext, step: Step, { ownerId, startsAt: at }: Pick<Order, 'ownerId' | 'startsAt'>) {
     this.sums = { type: step.type, total: 0, price: 0, byOperator: new Map(), byParts: new Map(), byTariff: new Map() };
+    this.tariffs = tariffsOf<StepTariff>(step);
     this.rate = compileLetter(step, context.operatorOf);
     this.plan = planOf(context, { step, ownerId, at });
   }
@@ -81,10 +86,26 @@ class StepSum {
     return rated;
   }
 
-  get quoted(): QuotedStep {
-    return { ...this.sums, skipped: listOf(this.skips) };
+  /** With the fees of those tariffs in use whose period is not paid, by this send's earlier steps (`begun`) neither. */
+  async quoted(
+    context: EngineContext,
+    { ownerId, startsAt }: Pick<Order, 'ownerId' | 'startsAt'>,
+    begun: Set<string>,
+  ): Promise<QuotedStep> {
+    const fees: Fee[] = [];
+    for (const [place, amount] of await feesDue(context.pool, ownerId, this.tariffs, startsAt)) {
+      const tariffId = this.tariffs[place]?.id ?? '';
+      if (!this.sums.byTariff.has(place) || begun.has(tariffId)) continue;
+      begun.add(tariffId);
+      fees.push({ tariffId, amount });
+    }
+    return { ...this.sums, skipped: listOf(this.skips), fees };
   }
 }
+
+/** What a step comes to with the periods that it begins. */
+export const wholePrice = ({ price, fees }: Pick<QuotedStep, 'price' | 'fees'>): Units =>
+  fees.reduce((sum, { amount }) => sum + amount, price);
 
 /** The audience of an order, from the address after `after` on. */
 export function audienceOf(
@@ -130,5 +151,9 @@ export async function quote(context: EngineContext, order: Order): Promise<Quote
   }
   if (order.audience.include.lists.length > 0)
     main.skip('noAddress', await context.contacts.withoutAddress(order.audience.include.lists, addressKind(order.type)));
-  return { ...main.quoted, emptyPlaceholders, previews, fallbacks: fallbacks.map(({ sum }) => sum.quoted) };
+  const begun = new Set<string>();
+  const quoted = await main.quoted(context, order, begun);
+  const others: QuotedStep[] = [];
+  for (const { sum } of fallbacks) others.push(await sum.quoted(context, order, begun));
+  return { ...quoted, emptyPlaceholders, previews, fallbacks: others };
 }

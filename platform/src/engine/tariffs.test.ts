@@ -93,3 +93,38 @@ test('a fallback that no tariff is for fails for that reason, and the chain goes
   expect(told.filter(([step]) => step === 2)).toHaveLength(3);
   expect(await at.funds()).toEqual({ balance: 94, held: 0 });
 });
+
+const monthly = (price: number): StepTariff => ({ ...tariffOf(price), unit: 'period' });
+
+test('a period is paid once, by the first send in it, and its messages cost nothing', async () => {
+  at = await scenario({ balance: 250 });
+  const tariff = monthly(100);
+  const order = at.order({ to: phones(3), tariff });
+  expect(await at.engine.quote(order)).toMatchObject({ total: 3, price: 0, fees: [{ tariffId: tariff.id, amount: 1_000_000 }] });
+  expect((await at.send({ to: phones(3), tariff })).accepted.price).toBe(1_000_000);
+  expect(await at.funds()).toEqual({ balance: 150, held: 0 });
+  expect(await at.engine.quote(order)).toMatchObject({ price: 0, fees: [] });
+  await at.send({ to: phones(2, '02'), tariff });
+  await at.settle();
+  expect(await at.funds()).toEqual({ balance: 150, held: 0 });
+  await at.advance({ hours: 24 * 31 });
+  expect((await at.send({ to: phones(1), tariff })).accepted.price).toBe(1_000_000);
+  await at.advance({ hours: 24 * 31 });
+  expect(await at.tryToSend({ to: phones(1), tariff })).toMatchObject({ refused: 'INSUFFICIENT_BALANCE', price: 1_000_000 });
+  expect(await at.funds()).toEqual({ balance: 50, held: 0 });
+});
+
+test('a fallback pays for its period when it fires, and fails where the balance does not cover it', async () => {
+  at = await scenario({ balance: 101 });
+  const again = fallback({ onStatus: ['failed'], tariff: monthly(100) });
+  const send = { to: phones(2, '02'), fallbacks: [again], tariff: tariffOf(1, false) };
+  expect((await at.engine.quote(at.order(send))).fallbacks).toMatchObject([{ price: 0, fees: [{ amount: 1_000_000 }] }]);
+  const short = await at.send(send);
+  await at.settle();
+  expect(await short.progress()).toMatchObject({ total: 4, errors: { noFunds: 2, undelivered: 2 } });
+  expect(await at.funds()).toEqual({ balance: 99, held: 0 });
+  const paid = await at.send({ ...send, tariff: tariffOf(0), fallbacks: [{ ...again, tariff: monthly(90) }] });
+  await at.settle();
+  expect(await paid.progress()).toMatchObject({ total: 4, errors: { undelivered: 4 } });
+  expect(await at.funds()).toEqual({ balance: 9, held: 0 });
+});

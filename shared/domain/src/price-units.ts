@@ -11,9 +11,12 @@ export const QUANTITY: Readonly<Record<PriceUnit, (message: Pick<Priced, 'segmen
   segment: (message) => message.segments,
   second: (message) => message.seconds,
   message: () => 1,
-  // What a period costs is paid once, when it begins; its messages are included.
+  // What a period costs is paid once, with its first message; all of its messages are included.
   period: () => 0,
 };
+
+/** The period that a moment lies in, as `2026-11`: a calendar month by UTC. */
+export const periodOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 /**
  * Seconds that a message is charged for: of `voice` the length of its recording, begun seconds counting whole, else of its

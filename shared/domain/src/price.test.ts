@@ -1,6 +1,6 @@
 import { compileTariff, compileTariffs } from './price.ts';
 import type { PriceCondition, Priced } from './price-conditions.ts';
-import { secondsOf, type PriceUnit } from './price-units.ts';
+import { periodOf, secondsOf, type PriceUnit } from './price-units.ts';
 import { tariffSchema, type PriceRule } from './tariffs.ts';
 import { spokenSeconds } from './tts.ts';
 import { collectErrors } from './validation.ts';
@@ -59,6 +59,10 @@ test('a unit is a part, a second, a message; of a period that is paid a message 
   expect(units.map((unit) => priceOf({}, message, unit))).toEqual([45_000, 105_000, 15_000, 0]);
 });
 
+test('a period is a month by UTC', () => {
+  expect([periodOf(new Date('2026-11-30T23:59:59Z')), periodOf(new Date('2026-12-01T02:00:00+03:00'))]).toEqual(['2026-11', '2026-11']);
+});
+
 test('seconds are those of the recording, begun ones counting whole, or of the text read aloud; what is not heard is one', () => {
   expect([secondsOf('voice', '', 0.2), secondsOf('voice', 'Hello', 61.1), secondsOf('voice', 'Hello', 60)]).toEqual([1, 62, 60]);
   const text = 'Your parcel has arrived. '.repeat(8);
@@ -97,7 +101,9 @@ test('a period has no rules; what is not said of conditions is none', () => {
     data: { rules, options: { refundOnFailed: true, noPayments: false } },
   });
   const rule = { action: 'increase', price: 1, conditions: [], priority: 1 };
-  expect(collectErrors(tariffSchema, given('period', [rule])).map(({ path, code }) => [path, code])).toEqual([['data.rules', 'notAllowed']]);
+  expect(collectErrors(tariffSchema, given('period', [rule])).map(({ path, code }) => [path, code])).toEqual([
+    ['data.rules', 'notAllowed'],
+  ]);
   expect(collectErrors(tariffSchema, given('message', [rule]))).toEqual([]);
   expect(tariffSchema.cast(given('period', [])).data.conditions).toEqual([]);
 });

@@ -120,6 +120,8 @@ export interface ChannelQuote {
   price: number;
   byOperator: { operator: string; count: number; price: number }[];
   byParts: { parts: number; count: number; price: number }[];
+  /** What of `price` is for periods that the send begins: of tariffs by the period that the account has not paid for this month. */
+  fees: { TariffId: string; price: number }[];
   /** By the tariff that prices them, in the order in which the account’s tariffs are tried. */
   byTariff: { TariffId: string; count: number; price: number }[];
   /** Of a fallback: when it would be, if all that comes before took as long as it can. */

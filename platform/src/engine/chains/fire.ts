@@ -1,10 +1,12 @@
 import type { Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
-import { addToBillings, holdShares } from '../billed.ts';
+import { addToBillings, billedBy, holdShares } from '../billed.ts';
 import type { EngineContext } from '../context.ts';
 import { reserveIds } from '../ids.ts';
 import type { StatusChange } from '../outbox.ts';
 import { fundsOf } from '../ledger/balance.ts';
+import { tariffsOf, type StepTariff } from '../order.ts';
+import { feesDue, payPeriods } from '../periods.ts';
 import { Rollback, first, transaction } from '../sql.ts';
 import { findTask, type EngineTask } from '../tasks.ts';
 import type { ChainStep } from './chains.ts';
@@ -52,14 +54,12 @@ async function fireAs(context: EngineContext, lane: number, funds: number | 'aff
     const targets = await targetsOf(client, step, head.step, wanted);
     if (targets.length === 0) return 'nothing';
     const money = funds === 'affordable' ? await spendable(client, task.ownerId) : funds;
-    const tries = await rateTries(
-      context,
-      client,
-      { ownerId: task.ownerId, kind: task.audience.kind, step, at: task.startsAt },
-      targets,
+    const fees = await feesDue(client, task.ownerId, tariffsOf<StepTariff>(step), now);
+    const tries = await rateTries(context, client, { ownerId: task.ownerId, kind: task.audience.kind, step, at: task.startsAt }, targets, {
       money,
-    );
-    const made = await make(context, client, { task, step, number: head.step, tries, now });
+      fees: new Map(fees),
+    });
+    const made = await make(context, client, { task, step, number: head.step, tries, fees, now });
     if (made) return made;
     known.isShort = true;
     throw new Rollback();
@@ -85,7 +85,7 @@ async function headOf(client: PoolClient, lane: number): Promise<{ task_id: stri
 async function make(
   context: EngineContext,
   client: PoolClient,
-  { task, step, number, tries, now }: { task: EngineTask; step: ChainStep; number: number; tries: readonly Try[]; now: Date },
+  { task, step, number, tries, fees, now }: { task: EngineTask; step: ChainStep; number: number; tries: readonly Try[]; fees: ReadonlyMap<number, Units>; now: Date }, // prettier-ignore
 ): Promise<Fired | undefined> {
   await context.partitions.ensure(now);
   const firstId = await reserveIds(context.pool, tries.length, now);
@@ -98,7 +98,14 @@ async function make(
   await decideOnStatus(context, client, [{ link, status: 'failed', ids: failed }]);
   const shares = sharesOf(step, tries);
   await addToBillings(client, { ...origin, title: task.title }, shares, now);
-  const held = await holdShares(client, ownerId, shares, String(firstId), now);
+  const begun = billedBy(step).flatMap(({ id: tariffId, billingId }, place) => {
+    const amount = fees.get(place);
+    const isUsed = shares.some((share) => share.billingId === billingId && share.count > 0);
+    return amount !== undefined && isUsed ? { tariffId, amount } : [];
+  });
+  const held =
+    (await payPeriods(client, { ownerId, type: step.type }, begun, { at: now, now })) &&
+    (await holdShares(client, ownerId, shares, String(firstId), now));
   const billingIds = shares.map(({ billingId }) => billingId);
   return held ? { taskId, ownerId, billingIds, firstId, count: tries.length } : undefined;
 }

@@ -25,7 +25,7 @@ export async function rateTries(
   db: Db,
   { ownerId, kind, step, at }: { ownerId: string; kind: AddressKind; step: ChainStep; at: Date },
   targets: readonly Target[],
-  funds: Units,
+  funds: { money: Units; fees: Map<number, Units> },
 ): Promise<Try[]> {
   const rate = compileLetter(step, context.operatorOf);
   const ways = new Shares<Pick<Try, 'target'> & { member: Member | undefined; rated: Rated }>(planOf(context, { step, ownerId, at }));
@@ -40,15 +40,19 @@ export async function rateTries(
     ownerId,
     reached.flatMap(({ target, member }) => [member?.address ?? [], target.member.address].flat()),
   );
-  let left = funds;
+  const { fees } = funds;
+  let left = funds.money;
   return reached.map(({ target, member, rated, route }) => {
     const fail = (failure: FailureCode): Try => ({ ...rated, target, route, failure, price: 0 });
     if (!member) return fail('noAddress');
     if (refusing.has(member.address) || refusing.has(target.member.address)) return fail('optedOut');
     if (isBlocked(route)) return fail('noRoute');
     if (rated.tariff < 0) return fail('noTariff');
-    if (rated.price > left) return fail('noFunds');
-    left -= rated.price;
+    // The first message by the period pays for all of it.
+    const cost = rated.price + (fees.get(rated.tariff) ?? 0);
+    if (cost > left) return fail('noFunds');
+    left -= cost;
+    fees.delete(rated.tariff);
     return { ...rated, target, route, failure: null };
   });
 }

@@ -1,7 +1,7 @@
 import { toAmount } from '@cabinet/domain/money';
 import type { ChannelQuote } from '@cabinet/domain/sendings';
 import { tariffsOf, type Order, type Step, type StepTariff } from '../../engine/order.ts';
-import type { Group, Quoted, QuotedStep } from '../../engine/quote.ts';
+import { wholePrice, type Group, type Quoted, type QuotedStep } from '../../engine/quote.ts';
 
 /** Messages a second that an estimate reckons with; a fast machine is done sooner. */
 const RATE = 2000;
@@ -11,17 +11,15 @@ const durationOf = (total: number) => (total / RATE) * 1000;
 
 const amounts = ({ count, price }: Group) => ({ count, price: toAmount(price) });
 
-function channelOf(
-  step: Step,
-  { type, total, price, skipped, byOperator, byParts, byTariff }: QuotedStep,
-  finishesAt: number,
-): ChannelQuote {
+function channelOf(step: Step, quoted: QuotedStep, finishesAt: number): ChannelQuote {
+  const { type, total, skipped, byOperator, byParts, byTariff, fees } = quoted;
   const tariffs = tariffsOf<StepTariff>(step);
   return {
     type,
     total,
     skipped,
-    price: toAmount(price),
+    price: toAmount(wholePrice(quoted)),
+    fees: fees.map(({ tariffId, amount }) => ({ TariffId: tariffId, price: toAmount(amount) })),
     byOperator: [...byOperator].map(([operator, group]) => ({ operator, ...amounts(group) })).sort((a, b) => b.count - a.count),
     byParts: [...byParts].map(([parts, group]) => ({ parts, ...amounts(group) })).sort((a, b) => a.parts - b.parts),
     byTariff: [...byTariff].sort(([a], [b]) => a - b).map(([place, group]) => ({ TariffId: tariffs[place]?.id ?? '', ...amounts(group) })),

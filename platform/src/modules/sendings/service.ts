@@ -4,6 +4,7 @@ import { filesIn } from '@cabinet/domain/payload';
 import type { NewSending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
 import { fundsOf } from '../../engine/ledger/balance.ts';
 import type { Order } from '../../engine/order.ts';
+import { wholePrice } from '../../engine/quote.ts';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
@@ -45,11 +46,11 @@ export class SendingService implements ChannelSource {
       channels,
       emptyPlaceholders: quoted.emptyPlaceholders,
       previews: quoted.previews.map(({ address, text, parts, price }) => ({ recipient: address, text, parts, price: toAmount(price) })),
-      fallbacks: quoted.fallbacks.map(({ type, price }) => ({ type, price: toAmount(price) })),
-      priceAtMost: toAmount(quoted.fallbacks.reduce((sum, { price }) => sum + price, quoted.price)),
+      fallbacks: quoted.fallbacks.map((step) => ({ type: step.type, price: toAmount(wholePrice(step)) })),
+      priceAtMost: toAmount([quoted, ...quoted.fallbacks].reduce((sum, step) => sum + wholePrice(step), 0)),
       finishesAt,
       available: toAmount(available + overdraft),
-      missing: toAmount(Math.max(0, quoted.price - available - overdraft)),
+      missing: toAmount(Math.max(0, wholePrice(quoted) - available - overdraft)),
     };
   }
 
