@@ -1,5 +1,6 @@
 import type { BatchEvent } from './routes/submit.ts';
-import { run, type Db } from './sql.ts';
+import type { EngineContext } from './context.ts';
+import { rows, run, type Db } from './sql.ts';
 
 /** Keeps what happened to a batch in one attempt, once for all of its messages. */
 export async function noteBatch(db: Db, lo: number, attempt: number, events: readonly BatchEvent[]): Promise<void> {
@@ -20,11 +21,36 @@ export interface MessageEvent {
   params: Readonly<Record<string, string | number>>;
 }
 
-/** Messages that may have been sent once before, by a submit that had no answer. */
-export function repeatsOf(accepted: readonly { reference: number; provider: string; isRepeat?: boolean }[], at: Date): MessageEvent[] {
-  return accepted
-    .filter((one) => one.isRepeat)
-    .map(({ reference, provider }) => ({ id: reference, at, event: 'repeated', params: { provider } }));
+/** A message that a provider took, as far as repeats go. */
+interface Taken {
+  reference: number;
+  provider: string;
+  isRepeat?: boolean;
+}
+
+/**
+ * Messages that may have been sent twice: by a submit before this one that had no answer; and, after an attempt that was
+ * not the first, by any that their providers remember, of another worker too. Those that are noted already are left out.
+ */
+export async function findRepeats(context: EngineContext, accepted: readonly Taken[], isFirst: boolean): Promise<MessageEvent[]> {
+  const { pool, providers, clock } = context;
+  const found = accepted.filter((one) => one.isRepeat);
+  if (!isFirst) {
+    for (const [name, group] of Map.groupBy(accepted, (one) => one.provider)) {
+      const repeated = await providers.get(name)?.repeats?.(group.map((one) => one.reference));
+      if (repeated) found.push(...group.filter((one) => !one.isRepeat && repeated.has(one.reference)));
+    }
+  }
+  if (found.length === 0) return [];
+  const noted = await rows<{ id: string }>(
+    pool,
+    `select sending_id as id from sending_event where sending_id = any($1) and event = 'repeated'`,
+    [found.map((one) => one.reference)],
+  );
+  const known = new Set(noted.map(({ id }) => Number(id)));
+  return found
+    .filter(({ reference }) => !known.has(reference))
+    .map(({ reference, provider }) => ({ id: reference, at: clock.now(), event: 'repeated', params: { provider } }));
 }
 
 /** Keeps what happened to single messages. */

@@ -12,7 +12,7 @@ import { inboxOf, noteFirst } from './first.ts';
 import { LANE } from './order.ts';
 import type { Answer } from './routes/route.ts';
 import type { BatchEvent } from './routes/submit.ts';
-import { noteBatch, noteMessages, repeatsOf } from './events.ts';
+import { findRepeats, noteBatch, noteMessages } from './events.ts';
 import { idsOfRest, restOf } from './rest.ts';
 import { Rollback, first, run, transaction } from './sql.ts';
 
@@ -47,6 +47,7 @@ const REST: Readonly<Record<TaskState, number>> = {
 export async function record(context: EngineContext, batch: Claim, attempt: Attempt): Promise<void> {
   const now = context.clock.now();
   const { answers, isComplete, provider } = attempt;
+  const repeats = await findRepeats(context, only(answers, 'accepted'), batch.attempts === 1);
   const done = await transaction(context.pool, async (client) => {
     // Before the batch, in the order in which pausing and stopping lock them.
     const task = isComplete
@@ -80,7 +81,7 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     await refuse(client, only(answers, 'refused'), batch.lane, now);
     await markSent(client, batch.lo, isComplete ? accepted.filter((answer) => answer.provider !== provider) : accepted, now);
     await noteBatch(client, batch.lo, batch.attempts, attempt.events);
-    await noteMessages(client, repeatsOf(accepted, now));
+    await noteMessages(client, repeats);
     if (batch.isChained) await decideOnSent(context, client, batch, { ...attempt, accepted });
     const { ownerId } = batch;
     if (accepted.length > 0)
@@ -92,7 +93,11 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     if (state === BATCH.stopped) await stopRest(context, client, batch, now);
     return true;
   });
-  if (!done) return;
+  if (!done) {
+    // Another worker has the batch: what both of them sent only shows now.
+    await noteMessages(context.pool, await findRepeats(context, only(answers, 'accepted'), false));
+    return;
+  }
   context.wake('settle', 'fall back');
   context.signals.task(batch.taskId, batch.ownerId);
   context.signals.sendings(

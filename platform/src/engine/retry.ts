@@ -7,7 +7,7 @@ import { after } from './clock.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { backOff } from './dispatch.ts';
-import { noteMessages, repeatsOf } from './events.ts';
+import { findRepeats, noteMessages } from './events.ts';
 import { holding } from './lease.ts';
 import { LANE } from './order.ts';
 import { payloadsFor } from './payload.ts';
@@ -184,6 +184,8 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
   const refused = answers.filter((answer) => answer.outcome === 'refused');
   const throttled = answers.filter((answer) => answer.outcome === 'throttled');
   const gone = [...accepted, ...refused].map((answer) => answer.reference);
+  // Those that another worker was faster with included: both have sent them.
+  const repeats = await findRepeats(context, accepted, false);
   await transaction(context.pool, async (client) => {
     const removed = await rows<{ id: string }>(client, 'delete from sending_retry where sending_id = any($1) returning sending_id as id', [
       gone,
@@ -208,7 +210,7 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
       [one.batch, -marked, marked],
     );
     const params = { provider: one.provider ?? '', attempt: one.attempts };
-    await noteMessages(client, [...[...mine].map((id) => ({ id, at: now, event: 'retried' as const, params })), ...repeatsOf(sent, now)]);
+    await noteMessages(client, [...[...mine].map((id) => ({ id, at: now, event: 'retried' as const, params })), ...repeats]);
     const ids = sent.map((answer) => answer.reference);
     if (ids.length > 0) await context.outbox.statuses(client, [{ ownerId: one.owner_id, ids, status: 'sent', error: null, at: now }]);
     const link = { taskId: one.task_id, lane: one.lane, step: one.step, isChained: one.is_chained };

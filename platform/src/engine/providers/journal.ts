@@ -13,6 +13,9 @@ export type Trace = readonly string[];
 export const isComplete = (trace: Trace): boolean => trace.length > 0 && !trace.includes(NOT_TAKEN) && !trace.includes(NO_ANSWER);
 export const isInDoubt = (trace: Trace | undefined): boolean => trace?.includes(NO_ANSWER) ?? false;
 
+/** Whether a part was taken twice: what stands for it twice over may be one and the same, two ids are not. */
+const isAnother = (mark: string, other: string | undefined): boolean => other !== undefined && other !== NOT_TAKEN && other !== mark;
+
 /**
  * What went to a provider that cannot be asked what it has. A group of messages is written down before it goes out, and
  * again with the answers; what a killed process leaves without them may have been sent, and is marked when it is sent again.
@@ -22,6 +25,8 @@ export interface Journal {
   intend(references: readonly number[], repeats: readonly number[]): Promise<string>;
   answered(group: string, traces: readonly Trace[]): Promise<void>;
   find(references: readonly number[]): Promise<Map<number, Trace>>;
+  /** Those with a part that went out more than once, as far as is known. */
+  repeats(references: readonly number[]): Promise<Set<number>>;
   /** Ids that the provider gave lately, the newest first. */
   recent(limit: number): Promise<string[]>;
 }
@@ -50,8 +55,21 @@ export class DatabaseJournal implements Journal {
   }
 
   async find(references: readonly number[]): Promise<Map<number, Trace>> {
-    const traces = new Map<number, Trace>();
-    if (references.length === 0) return traces;
+    // Of several attempts the last that left anything counts: it began with what those before it left.
+    return new Map([...(await this.attempts(references))].map(([reference, traces]) => [reference, traces.at(-1) as Trace]));
+  }
+
+  async repeats(references: readonly number[]): Promise<Set<number>> {
+    const repeated = [...(await this.attempts(references))].filter(([, traces]) =>
+      traces.some((trace) => trace.some((mark, part) => mark !== NOT_TAKEN && traces.some((other) => isAnother(mark, other[part])))),
+    );
+    return new Set(repeated.map(([reference]) => reference));
+  }
+
+  /** What every attempt at messages left of each, in order, without those that left nothing. */
+  private async attempts(references: readonly number[]): Promise<Map<number, Trace[]>> {
+    const attempts = new Map<number, Trace[]>();
+    if (references.length === 0) return attempts;
     const wanted = new Set(references);
     const found = await rows<{ sendings: (string | number)[]; refs: string[] | null }>(
       this.pool,
@@ -63,11 +81,10 @@ export class DatabaseJournal implements Journal {
         const reference = Number(id);
         if (!wanted.has(reference)) return;
         const mark = refs ? refs[index] : NO_ANSWER;
-        // Of several attempts the last that left anything counts: it began with what those before it left.
-        if (mark) traces.set(reference, partsOf(mark));
+        if (mark) attempts.set(reference, [...(attempts.get(reference) ?? []), partsOf(mark)]);
       });
     }
-    return traces;
+    return attempts;
   }
 
   async recent(limit: number): Promise<string[]> {

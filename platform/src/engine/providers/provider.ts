@@ -83,6 +83,8 @@ export interface Provider {
   submit(messages: readonly Outgoing[]): Promise<Submitted[]>;
   /** Which of these references it has, and under which ids of its own: how an interrupted submit is reconciled. */
   lookup(references: readonly number[]): Promise<Map<number, string>>;
+  /** Which of these it may have more than once; for those who remember their own submits. */
+  repeats?(references: readonly number[]): Promise<Set<number>>;
   isHealthy(): Promise<boolean>;
   /** Opens its connections, and hands what it hears to `sink` from then on. */
   start?(sink: Sink): void;

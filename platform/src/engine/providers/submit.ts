@@ -50,6 +50,11 @@ export class Submitter {
     return found;
   }
 
+  /** Messages that the provider may have more than once. */
+  repeats(references: readonly number[]): Promise<Set<number>> {
+    return this.setup.journal.repeats(references);
+  }
+
   async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
     const { provider, groupSize, groupsAtOnce, patience, isUp } = this.setup;
     if (!isUp()) throw new ProviderDown(provider, true);

@@ -84,6 +84,10 @@ export class HttpProvider implements LiveProvider {
     return this.submitter.lookup(references);
   }
 
+  repeats(references: readonly number[]): Promise<Set<number>> {
+    return this.submitter.repeats(references);
+  }
+
   async isHealthy(): Promise<boolean> {
     return this.reach.isUp();
   }

@@ -118,6 +118,10 @@ export class SmppProvider implements LiveProvider {
     return this.submitter.lookup(references);
   }
 
+  repeats(references: readonly number[]): Promise<Set<number>> {
+    return this.submitter.repeats(references);
+  }
+
   async isHealthy(): Promise<boolean> {
     return this.binds.isUp;
   }

@@ -86,6 +86,10 @@ export class SmtpProvider implements LiveProvider {
     return this.submitter.lookup(references);
   }
 
+  repeats(references: readonly number[]): Promise<Set<number>> {
+    return this.submitter.repeats(references);
+  }
+
   async isHealthy(): Promise<boolean> {
     return this.reach.isUp();
   }

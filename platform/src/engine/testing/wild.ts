@@ -1,0 +1,104 @@
+import type { Pool } from 'pg';
+import { DatabaseJournal, NO_ANSWER, NOT_TAKEN } from '../providers/journal.ts';
+import type { Outgoing, Provider, Report, Submitted } from '../providers/provider.ts';
+import { lastDigits } from '../providers/sandbox-behaviour.ts';
+import { Submitter, type Offered } from '../providers/submit.ts';
+
+export const MOODS = ['well', 'slow', 'down', 'silent'] as const;
+/** `silent`: takes everything and answers half of it. */
+export type Mood = (typeof MOODS)[number];
+
+/** What becomes of a message, by the last two digits of its number; `either`: it tells both. */
+export const FATE = { fails: 2, either: 9 } as const;
+/** What a node may have on its way to a centre at once. */
+export const WINDOW = 40;
+const GROUPS = 4;
+const SLOW_MS = 40;
+
+const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+const shuffled = <T>(all: readonly T[]): T[] =>
+  all
+    .map((one) => [Math.random(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+
+/** Whoever is behind a provider: remembers what it was given and how often, and tells of it as it likes. */
+export class WildCentre {
+  readonly name: string;
+  mood: Mood = 'well';
+  /** Ids that it gave a message; more than one where it got the message more than once. */
+  readonly taken = new Map<number, string[]>();
+  private untold: Report[] = [];
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async offer({ reference, recipient }: Outgoing): Promise<Offered> {
+    if (this.mood === 'down') return { outcome: 'lost', trace: [NOT_TAKEN] };
+    if (this.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, Math.random() * SLOW_MS));
+    const ids = this.taken.get(reference) ?? [];
+    const ref = `${this.name}-${reference}-${ids.length}`;
+    this.taken.set(reference, [...ids, ref]);
+    const digits = lastDigits(recipient);
+    const said: Report['status'][] = digits === FATE.fails ? ['failed'] : digits === FATE.either ? ['delivered', 'failed'] : ['delivered'];
+    this.untold.push(...said.map((status) => ({ ref, status, at: new Date() })));
+    return this.mood === 'silent' && Math.random() < 0.5 ? { outcome: 'lost', trace: [NO_ANSWER] } : { outcome: 'accepted', trace: [ref] };
+  }
+
+  /** Some of what it has to tell, or all: in no order, some of it twice, and some of it of messages that it never had. */
+  news(isAll: boolean): Report[] {
+    const [told, kept] = [true, false].map((isTold) =>
+      this.untold.filter(({ ref }) => (isAll || ref.charCodeAt(ref.length - 3) % 2 === 0) === isTold),
+    );
+    this.untold = kept ?? [];
+    const again = (told ?? []).filter(() => Math.random() < 0.1);
+    const untrue: Report[] = isAll ? [] : [{ ref: `${this.name}-nobody-${Math.random()}`, status: 'delivered', at: new Date() }];
+    return shuffled([...(told ?? []), ...again, ...untrue]);
+  }
+
+  /** Messages that it got more than once. */
+  repeated(): number[] {
+    return [...this.taken].filter(([, ids]) => ids.length > 1).map(([reference]) => reference);
+  }
+}
+
+/** How one node reaches a centre: with the journal of all providers that cannot be asked what they have. */
+export class WildProvider implements Provider {
+  readonly types = new Set(['sms', 'viber'] as const);
+  readonly batchSize = 500;
+  readonly reportTimeout = Infinity;
+  readonly name: string;
+  private readonly centre: WildCentre;
+  private readonly submitter: Submitter;
+
+  constructor(pool: Pool, centre: WildCentre) {
+    this.name = centre.name;
+    this.centre = centre;
+    this.submitter = new Submitter({
+      provider: centre.name,
+      journal: new DatabaseJournal(pool, centre.name),
+      groupSize: WINDOW / GROUPS,
+      groupsAtOnce: GROUPS,
+      patience: 3000,
+      isUp: () => centre.mood !== 'down',
+      offer: (message) => centre.offer(message),
+    });
+  }
+
+  submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
+    return this.submitter.submit(messages);
+  }
+
+  lookup(references: readonly number[]): Promise<Map<number, string>> {
+    return this.submitter.lookup(references);
+  }
+
+  repeats(references: readonly number[]): Promise<Set<number>> {
+    return this.submitter.repeats(references);
+  }
+
+  isHealthy = async () => this.centre.mood !== 'down';
+}
+
+export const anyMood = (): Mood => pick(MOODS);
