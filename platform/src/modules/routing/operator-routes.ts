@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { codesOf, OPERATOR_COLUMNS, operatorCodesSchema, type OperatorCodes, type OperatorData } from '@cabinet/domain/operators';
 import { stringify } from 'csv-stringify';
 import type { App } from '../../module.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
 import { OperatorStore } from './operator-store.ts';
 
 const CSV = 'text/csv';
@@ -27,7 +28,7 @@ export function operatorRoutes(app: App): void {
   app.register(async (scoped) => {
     scoped.removeAllContentTypeParsers();
     scoped.addContentTypeParser(CSV, (_request, payload, done) => done(null, payload));
-    scoped.put<{ Body: Readable }>(
+    scoped.put<{ Body: Readable | undefined }>(
       '/operators',
       {
         config: { access: 'operators.update' },
@@ -35,6 +36,7 @@ export function operatorRoutes(app: App): void {
         bodyLimit: LARGEST,
       },
       async ({ body }) => {
+        if (!body) throw new ApiError('UNSUPPORTED_TYPE');
         const total = await store.replace(body);
         await operators.refresh();
         return { total };

@@ -49,6 +49,11 @@ test('all failing fields come at once, unknown ones too', async () => {
   ]);
 });
 
+test.each(['a\0b', 'half a \ud83d'])('a text that no database keeps is refused at its field', async (text) => {
+  const { status, body } = await server.call('POST', 'login', { payload: { username: text, password: 'x' } });
+  expect({ status, body }).toMatchObject({ status: 422, body: { data: [{ path: 'username', constraints: { invalid: {} } }] } });
+});
+
 test('metrics count requests by route, for who has the token', async () => {
   expect((await server.app.inject('/metrics')).statusCode).toBe(401);
   const { statusCode, body } = await server.app.inject({ url: '/metrics', headers: { authorization: 'Bearer for-prometheus' } });

@@ -28,8 +28,21 @@ function itemsOf(error: ValidationError): ErrorItem[] {
   });
 }
 
+/** Paths of texts that no database keeps: with a NUL, or with half of a character. */
+function* unkeepable(value: unknown, path = ''): Generator<string> {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) yield path;
+  } else if (Array.isArray(value)) {
+    for (const [index, one] of value.entries()) yield* unkeepable(one, `${path}[${index}]`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, one] of Object.entries(value)) yield* unkeepable(one, path ? `${path}.${name}` : name);
+  }
+}
+
 /** Reads `value` by `schema`, or throws 422 with every failing field; unknown fields are refused, not dropped. */
 export function check<T>(schema: Schema<T>, value: unknown): T {
+  const broken = [...unkeepable(value)].map((path) => errorItem(path, 'invalid'));
+  if (broken.length > 0) throw new ApiError('VALIDATION', undefined, broken);
   try {
     return schema.validateSync(value, { abortEarly: false, stripUnknown: false });
   } catch (error) {

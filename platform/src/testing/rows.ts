@@ -1,0 +1,28 @@
+import { body, enableSending } from '../modules/sendings/testing/sender.ts';
+import { multipartOf } from '../modules/storage/testing.ts';
+import type { TestAccount, TestApp } from './test-app.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const idsIn = (rows: readonly Json[]) =>
+  rows.flatMap((row) => Object.entries(row)).flatMap(([key, value]) => (/id$/i.test(key) && value ? [String(value)] : []));
+
+/** Gives an account a row of everything that it may keep, with `mark` in each; answers all ids that it got to know. */
+export async function makeRows(server: TestApp, account: TestAccount, mark: string): Promise<string[]> {
+  await enableSending(server, account);
+  const made: Json[] = [];
+  const keep = async (path: string, payload: object) => made.push((await account.post<Json>(path, payload)).body);
+  await keep('contactLists', { title: mark, type: 'regular' });
+  await keep('contacts', { ListId: made[0]?.['id'], phone: '+79160000001', custom01: mark });
+  await keep('tokens', { description: mark });
+  await keep('sendernames', { name: mark.slice(0, 11), type: 'sms', meta: { comment: mark } });
+  await keep('optOuts', { recipient: '+79160000002', comment: mark });
+  await keep('templates', { title: mark, type: 'sms', payload: { sender: 'CABINET', text: mark } });
+  await keep('telemetry', { action: 'login', url: `http://localhost/${mark}` });
+  const recipients = Array.from({ length: 12 }, (_, index) => `+791600001${index + 10}`);
+  await keep('sendings', body(recipients, { text: mark }));
+  const { payload, headers } = multipartOf(`${mark}.csv`, `phone\n+79160000005 ${mark}\n`);
+  made.push((await server.call<Json>('POST', 'storage', { payload, headers: { ...headers, authorization: account.token } })).body);
+  const { data } = (await account.get<{ data: Json[] }>('sendings')).body;
+  return [account.id, ...idsIn([...made, ...data])];
+}
