@@ -1,6 +1,7 @@
 import type { IncomingMessage } from '@cabinet/domain/incoming';
 import type { Notification } from '@cabinet/domain/notifications';
 import type { Sending } from '@cabinet/domain/sendings';
+import type { Template } from '@cabinet/domain/templates';
 import type { Task } from '@cabinet/domain/tasks';
 
 const OWNER = '01890000-0000-7000-8000-000000000001';
@@ -86,6 +87,31 @@ export function notification(id: string, given: Partial<Notification> = {}): Not
     sentAt: now(),
     deliveredAt: now(),
     targetUserId: OWNER,
+    createdAt: now(),
+    updatedAt: now(),
+    ...given,
+  };
+}
+
+/** A template of an SMS with a picture for Viber after it, with what the test says differently. */
+export function template(id: string, given: Partial<Template> = {}): Template {
+  return {
+    id,
+    title: 'Pick-up',
+    type: 'viber',
+    payload: { sender: 'SHOP', text: 'Your order is here', image: '01890000-0000-7000-8000-0000000000f1' },
+    recipient: { include: ['+79161234567'], exclude: [] },
+    fallbacks: [
+      {
+        type: 'sms',
+        payload: { sender: 'COURIER', text: 'Order: pick it up' },
+        onStatus: ['failed'],
+        onTimeout: null,
+        onIncomingPayload: null,
+      },
+    ],
+    isActive: true,
+    OwnerId: OWNER,
     createdAt: now(),
     updatedAt: now(),
     ...given,

@@ -6,6 +6,7 @@ export default defineRemote(manifest, {
     outgoing: () => import('./pages/outgoing/page.tsx'),
     incoming: () => import('./pages/incoming/page.tsx'),
     tasks: () => import('./pages/tasks/page.tsx'),
+    templates: () => import('./pages/templates/page.tsx'),
     notifications: () => import('./pages/notifications/page.tsx'),
   },
   slots: {

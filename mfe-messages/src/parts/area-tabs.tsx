@@ -13,6 +13,7 @@ export function AreaTabs() {
         { to: link('messages.outgoing'), label: t('tabs.outgoing') },
         { to: link('messages.incoming'), label: t('tabs.incoming') },
         { to: link('messages.tasks'), label: t('tabs.tasks') },
+        { to: link('messages.templates'), label: t('tabs.templates') },
       ]}
     />
   );

@@ -11,7 +11,6 @@ import type { Sending } from '@cabinet/domain/sendings';
 import { tasks } from '@cabinet/domain/tasks';
 import type { Cost } from '../model/cost.ts';
 import { CostText } from './cost-text.tsx';
-import styles from './parts.module.css';
 
 /** How many parts a text takes, and how full they are. */
 function Parts({ stats }: Pick<Sending, 'stats'>) {
@@ -38,14 +37,6 @@ export function MessageFacts({ row, cost, waiting }: { row: Sending; cost: Cost 
   return (
     <Facts
       items={[
-        {
-          label: t('outgoing.detail.text'),
-          value: (
-            <Sensitive>
-              <span className={styles['text']}>{row.payload.text}</span>
-            </Sensitive>
-          ),
-        },
         { label: t('outgoing.detail.parts'), value: <Parts stats={row.stats} /> },
         { label: t('outgoing.detail.channel'), value: <ChannelTag type={row.type} /> },
         { label: t('outgoing.detail.sender'), value: <Sensitive>{row.payload.sender}</Sensitive> },

@@ -52,7 +52,7 @@ export function Page() {
           to: ({ SendingId }) => link('messages.outgoing', { open: SendingId ?? '', createdAt: 'any' }),
         }),
       ]}
-      empty={{ picture: 'messages', text: t('incoming.empty') }}
+      empty={{ picture: 'incoming', text: t('incoming.empty') }}
       detail={{
         title: ({ from }) => <Recipient recipient={from} />,
         render: (row) => <IncomingDetail key={row.id} row={row} seesOwners={seesOwners} />,

@@ -9,6 +9,8 @@ interface PhonePreviewProps extends Shown {
   type: MessageType;
   /** Under the message: a time, a number of parts. */
   note?: ReactNode;
+  /** Only as tall as the message, without the phone around it: beside other facts. */
+  flat?: boolean;
 }
 
 /** Channels that do not look like a chat. */
@@ -21,13 +23,13 @@ const LOOKS: Readonly<Partial<Record<MessageType, typeof Chat>>> = {
 };
 
 /** A message as its recipient sees it, in the look of its channel. Line breaks stay; with nothing to show, a grey hint. */
-export function PhonePreview({ type, note, ...shown }: PhonePreviewProps) {
+export function PhonePreview({ type, note, flat = false, ...shown }: PhonePreviewProps) {
   const t = useT('ui');
   const Look = LOOKS[type] ?? Chat;
   const { text, html, image, file, recording, buttons = [] } = shown;
   const isEmpty = !text && !html && !image && !file && !recording && buttons.length === 0;
   return (
-    <figure className={cx(styles['phone'], styles[type])} aria-label={t('preview.label')}>
+    <figure className={cx(styles['phone'], styles[type], flat && styles['flat'])} aria-label={t('preview.label')}>
       <figcaption className={styles['head']}>
         {shown.sender || t('preview.sender')} · {t(`channel.${type}`)}
       </figcaption>

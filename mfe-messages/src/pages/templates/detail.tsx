@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Facts } from '@cabinet/design-system/facts';
+import { Segmented } from '@cabinet/design-system/segmented';
+import { ChannelTag } from '@cabinet/design-system/tag';
+import { Count, DateTime, Sensitive } from '@cabinet/design-system/value';
+import type { Template } from '@cabinet/domain/templates';
+import { Attachments } from '../../parts/attachments.tsx';
+import { MessagePreview } from '../../parts/message-preview.tsx';
+import styles from '../../parts/parts.module.css';
+
+/** All about a template: each of its messages as the recipient sees it, its files, and the way to send it. */
+export function TemplateDetail({ row }: { row: Template }) {
+  const t = useT('messages');
+  const { link } = useCabinet();
+  const [chosen, setChosen] = useState(0);
+  const chain = [{ type: row.type, payload: row.payload }, ...row.fallbacks];
+  const shown = chain[chosen] ?? chain[0]!;
+  const use = link('send.template', { template: row.id });
+  return (
+    <>
+      {chain.length > 1 ? (
+        <Segmented
+          label={t('templates.detail.message')}
+          options={chain.map(({ type }, index) => ({ value: String(index), label: t(`ui:channel.${type}`) }))}
+          value={String(chosen)}
+          onChange={(next) => setChosen(Number(next))}
+        />
+      ) : null}
+      <MessagePreview key={chosen} type={shown.type} payload={shown.payload} />
+      <Attachments payload={shown.payload} />
+      {use === undefined ? null : (
+        <div className={styles['buttons']}>
+          <Button size="sm" tone="primary" icon="send" to={use}>
+            {t('templates.use')}
+          </Button>
+        </div>
+      )}
+      <Facts
+        items={[
+          { label: t('templates.columns.type'), value: <ChannelTag type={shown.type} /> },
+          { label: t('templates.columns.sender'), value: <Sensitive>{shown.payload.sender}</Sensitive> },
+          { label: t('templates.detail.recipients'), value: <Count value={row.recipient.include.length} /> },
+          { label: t('templates.columns.createdAt'), value: <DateTime at={row.createdAt} exact /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT, type Translate } from '@cabinet/contract/i18n';
+import { Icon } from '@cabinet/design-system/icon';
+import { actionsOf, columnsOf, ResourceList, useAsked, useListDialogs, type Column } from '@cabinet/design-system/list';
+import { ChannelTag } from '@cabinet/design-system/tag';
+import { filesIn } from '@cabinet/domain/payload';
+import { templates, type Template } from '@cabinet/domain/templates';
+import { AreaTabs } from '../../parts/area-tabs.tsx';
+import { Clip, When } from '../../parts/cells.tsx';
+import styles from '../../parts/parts.module.css';
+import { CreateForm } from './create-form.tsx';
+import { TemplateDetail } from './detail.tsx';
+import { TitleForm } from './title-form.tsx';
+
+const column = columnsOf(templates);
+const action = actionsOf(templates);
+
+/** The channels of a template's messages, in the order in which they are tried. */
+function Channels({ row }: { row: Template }) {
+  return (
+    <span className={styles['follows']}>
+      {[row, ...row.fallbacks].map(({ type }, index) => (
+        <span key={index} className={styles['follows']}>
+          {index > 0 ? <span aria-hidden>→</span> : null}
+          <ChannelTag type={type} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function templateColumns(t: Translate): Column<Template>[] {
+  const label = (key: string) => t(`templates.columns.${key}`);
+  return [
+    column.custom('title', ({ title }) => title, { label: label('title'), card: 'title' }),
+    column.custom('type', (row) => <Channels row={row} />, { label: label('type'), card: 'aside' }),
+    column.custom(
+      'text',
+      ({ payload }) => (
+        <span className={styles['follows']}>
+          {filesIn(payload).length > 0 ? (
+            <span title={t('templates.hasFiles')}>
+              <Icon name="file" size={16} />
+              <span className="cab-visually-hidden">{t('templates.hasFiles')}</span>
+            </span>
+          ) : null}
+          <Clip>{payload.text || payload.subject || '–'}</Clip>
+        </span>
+      ),
+      { label: label('text'), soft: true, card: 'text', sensitive: true },
+    ),
+    column.custom('sender', ({ payload }) => payload.sender, { label: label('sender'), card: 'meta', from: 'md', sensitive: true }),
+    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, {
+      label: label('createdAt'),
+      soft: true,
+      card: 'meta',
+      from: 'sm',
+    }),
+    column.owner({ label: label('owner'), sensitive: true }),
+  ];
+}
+
+/** Messages to be sent again (spec 2 §2); `?action=create` opens the dialog that makes one. */
+export function Page() {
+  const t = useT('messages');
+  const { link } = useCabinet();
+  const columns = useMemo(() => templateColumns(t), [t]);
+  const dialogs = useListDialogs(templates, { create: CreateForm, update: TitleForm });
+  useAsked({ name: 'action', value: 'create' }, () => dialogs.create?.());
+  const use = ({ id }: Template) => link('send.template', { template: id });
+  return (
+    <ResourceList
+      resource={templates}
+      title={t('title')}
+      tabs={<AreaTabs />}
+      columns={columns}
+      searchPlaceholder={t('templates.search')}
+      filters={['search', ...['createdAt', 'type', 'owner'].map((field) => ({ field, label: t(`templates.columns.${field}`) }))]}
+      dialogs={dialogs}
+      createLabel={t('templates.create')}
+      actions={[
+        action.custom({
+          key: 'use',
+          label: t('templates.use'),
+          icon: 'send',
+          access: 'sendings.generate',
+          shown: (row) => use(row) !== undefined,
+          to: use,
+        }),
+        action.update(dialogs, { label: t('templates.rename') }),
+        action.remove(({ title }) => title),
+      ]}
+      empty={{ picture: 'templates', text: t('templates.empty') }}
+      detail={{ title: ({ title }) => title, render: (row) => <TemplateDetail key={row.id} row={row} /> }}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { storage } from '@cabinet/domain/files';
+import { templates, type Template } from '@cabinet/domain/templates';
+import { renderRemote } from '@cabinet/testing/render-remote';
+import { handleResource } from '@cabinet/testing/server';
+import { template } from '../../messages-testing.ts';
+import remote from '../../remote.ts';
+
+const FILE = {
+  id: '01890000-0000-7000-8000-0000000000f1',
+  title: 'Shop front',
+  filename: 'shop.png',
+  type: 'image/png',
+  size: 2048,
+  hash: '',
+  locks: [],
+  meta: {},
+  isPublic: false,
+  expiredAt: null,
+  OwnerId: '1',
+  createdAt: '2025-11-21T10:00:00.000Z',
+  updatedAt: '2025-11-21T10:00:00.000Z',
+};
+
+function open(rows: readonly Template[], path = '/messages/templates', options: Partial<Parameters<typeof renderRemote>[1]> = {}) {
+  return renderRemote(remote, {
+    path,
+    links: { 'send.template': '/send/:template' },
+    settings: { channels: ['sms', 'email', 'viber'] },
+    handlers: [handleResource(templates, rows), handleResource(storage, [FILE as never])],
+    ...options,
+  });
+}
+type Page = Awaited<ReturnType<typeof open>>;
+const choose = async (page: Page, name: string) => {
+  await page.user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await page.user.click(await screen.findByRole('menuitem', { name }));
+};
+
+test('a template shows its channels, its files and each of its messages', async () => {
+  const page = await open([template('t1')]);
+  expect(await screen.findByRole('row', { name: /Pick-up Viber ?SMS ?Has attachments/ })).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Pick-up' }));
+  const panel = await screen.findByRole('complementary', { name: 'Pick-up' });
+  expect(within(panel).getByText('Your order is here')).toBeVisible();
+  expect(await within(panel).findByText('Shop front')).toBeVisible();
+  expect(within(panel).getByRole('link', { name: 'Use to send' })).toHaveAttribute('href', '/send/t1');
+
+  await page.user.click(within(panel).getByRole('radio', { name: 'SMS' }));
+  expect(await within(panel).findByText('Order: pick it up')).toBeVisible();
+  expect(within(panel).queryByText('Shop front')).not.toBeInTheDocument();
+});
+
+test('a template is made with what its channel carries', async () => {
+  const page = await open([], '/messages/templates?action=create', {
+    dialogs: { 'storage.pick/v1': () => ({ id: FILE.id, title: 'Shop front' }) },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'New template' });
+  await page.user.type(within(dialog).getByLabelText(/Title/), 'Welcome');
+  await page.user.type(within(dialog).getByLabelText(/Sender/), 'SHOP');
+  expect(within(dialog).queryByText('Picture')).not.toBeInTheDocument();
+  await page.user.selectOptions(within(dialog).getByLabelText(/Channel/), 'viber');
+  await page.user.type(within(dialog).getByLabelText(/Text/), 'Hello');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Picture' }));
+  expect(await within(dialog).findByText('Shop front')).toBeVisible();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Create template' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.server.asked('POST', 'templates')[0]?.body).toEqual({
+    title: 'Welcome',
+    type: 'viber',
+    payload: { sender: 'SHOP', text: 'Hello', image: FILE.id },
+    recipient: { include: [], exclude: [] },
+    fallbacks: [],
+  });
+  expect(await screen.findByRole('row', { name: /Welcome/ })).toBeVisible();
+  expect(page.address()).toBe('/messages/templates');
+});
+
+test('only its title is changed', async () => {
+  const page = await open([template('t1')]);
+  await choose(page, 'Rename');
+  const dialog = await screen.findByRole('dialog', { name: 'Rename “Pick-up”' });
+  const title = within(dialog).getByLabelText(/Title/);
+  await page.user.clear(title);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(title).toBeInvalid();
+  await page.user.type(title, 'Orders');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /Orders/ })).toBeVisible();
+  expect(page.server.asked('PUT', 'templates/:id')[0]?.body).toEqual({ title: 'Orders' });
+});
+
+test('it is used to send, and removed after asking', async () => {
+  const page = await open([template('t1')]);
+  await choose(page, 'Delete');
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/No templates yet/)).toBeVisible();
+  page.unmount();
+
+  const other = await open([template('t1')]);
+  await choose(other, 'Use to send');
+  await waitFor(() => expect(other.address()).toBe('/send/t1'));
+});
+
+test.each(['ru', 'es'] as const)('it speaks %s', async (locale) => {
+  const page = await open([template('t1')], '/messages/templates?open=t1', { locale });
+  expect(await screen.findByText('Your order is here', { selector: 'div' })).toBeVisible();
+  expect(page.errors).toEqual([]);
+});
