@@ -22,18 +22,19 @@ export const hasRoom = (values: SendValues): boolean => values.fallbacks.length 
 /** Whether a message of `type` says nothing: it only looks after the number. */
 export const isSilent = (type: MessageType): boolean => PAYLOAD_RULES[type].needs.length === 0;
 
-/** What of a payload fits another channel; a voice reads the text aloud, unless it has a recording. */
+/** What of a payload fits another channel, its sender apart; a voice reads the text aloud, unless it has a recording. */
 function payloadFor(type: MessageType, payload: Payload): Payload {
   const fitting = fitPayload(type, payload);
   const speaks = hasField(type, 'tts') && !fitting.audio;
   return {
     ...fitting,
+    sender: '',
     text: isSilent(type) ? '' : (fitting.text ?? ''),
     ...(speaks ? { tts: fitting.tts ?? { ...DEFAULT_TTS } } : {}),
   };
 }
 
-/** The send with the message at `place` of another channel. */
+/** The send with the message at `place` of another channel; its sender is chosen anew (spec 2 §4). */
 export function changeType(values: SendValues, place: number, type: MessageType): SendValues {
   const change = <M extends MessageValues>(message: M): M => ({ ...message, type, payload: payloadFor(type, message.payload) });
   if (place === 0) return change(values);
@@ -43,7 +44,7 @@ export function changeType(values: SendValues, place: number, type: MessageType)
 function newFallback(type: MessageType, before: MessageValues): FallbackValues {
   return {
     type,
-    payload: { ...payloadFor(type, before.payload), sender: '' },
+    payload: payloadFor(type, before.payload),
     onStatus: [],
     onTimeout: { timeout: DEFAULT_TIMEOUT.timeout, except: [...DEFAULT_TIMEOUT.except] },
     onIncomingPayload: null,

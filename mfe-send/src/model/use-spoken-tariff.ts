@@ -1,10 +1,6 @@
 import { useResource } from '@cabinet/api/resource';
-import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
-
-function isPaidBySecond({ unit, price, data }: Tariff): boolean {
-  const raises = data.rules.some((rule) => rule.action === 'increase' && [rule.price].flat().some((amount) => amount > 0));
-  return unit === 'second' && (price > 0 || raises);
-}
+import { isPaidBySecond } from '@cabinet/domain/payload-rules';
+import { tariffs } from '@cabinet/domain/tariffs';
 
 /** Whether a recording may be attached: only where a tariff prices calls by the second (spec 2 §5); undefined until it is known. */
 export function useSpokenTariff(): boolean | undefined {

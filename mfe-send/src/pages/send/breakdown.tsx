@@ -9,9 +9,10 @@ interface BreakdownProps {
   named: boolean;
 }
 
-/** Cost of one channel by operator and by number of parts. */
-export function Breakdown({ quote: { type, byOperator, byParts }, named }: BreakdownProps) {
+/** Cost of one channel by operator and by number of parts, and what is paid for a period that the send begins. */
+export function Breakdown({ quote: { type, byOperator, byParts, fees }, named }: BreakdownProps) {
   const t = useT('send');
+  const fee = fees.reduce((sum, { price }) => sum + price, 0);
   const groups = [
     {
       head: t('ui:column.operator'),
@@ -42,6 +43,16 @@ export function Breakdown({ quote: { type, byOperator, byParts }, named }: Break
           ))}
         </tbody>
       ))}
+      {fee > 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={2}>{t('summary.fee')}</td>
+            <td>
+              <Money amount={fee} plain />
+            </td>
+          </tr>
+        </tbody>
+      )}
     </table>
   );
 }

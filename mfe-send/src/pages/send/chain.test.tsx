@@ -116,3 +116,15 @@ test('a refusal of the sender of a fallback leads to that fallback', async () =>
   expect(await panel.findByText('Invalid sender name')).toBeInTheDocument();
   expect(opened.address()).toContain('fallback=1');
 });
+
+test('what the price cannot be told for leads to its message', async () => {
+  const items = [{ path: 'fallbacks[0].payload.sender', constraints: { 'senderName.invalid': {} }, message: '' }];
+  const opened = await viber({ quoted: () => new Answer(422, { error: 'VALIDATION', message: '', data: items }) });
+  await add(opened, 'SMS');
+  await opened.user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
+  await opened.user.click(screen.getByRole('button', { name: 'Next: recipients' }));
+  await address(opened);
+  expect(await screen.findByText('Invalid sender name')).toBeInTheDocument();
+  await opened.user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(opened.address()).toContain('fallback=1');
+});

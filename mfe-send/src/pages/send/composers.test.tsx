@@ -142,5 +142,8 @@ test('another channel keeps what it has a place for, and nothing else', async ()
   await opened.user.type(await screen.findByRole('textbox', { name: /Text on the button/ }), 'Shop');
   await opened.user.selectOptions(screen.getByRole('combobox', { name: /^Channel/ }), 'VK');
   expect(text()).toHaveValue('Sale');
+  const sender = screen.getByRole('textbox', { name: /^Sender/ });
+  expect(sender).toHaveValue('');
+  await opened.user.type(sender, 'SHOP');
   expect(await payloadQuoted(opened)).toEqual({ sender: 'SHOP', text: 'Sale' });
 });

@@ -4,28 +4,34 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingQuote } from '@cabinet/domain/sendings';
+import { useFormValues } from '@cabinet/design-system/form';
 import { Button } from '@cabinet/design-system/button';
 import { Notice, useErrorText } from '@cabinet/design-system/notice';
 import { Row, Stack } from '@cabinet/design-system/page';
 import { Money } from '@cabinet/design-system/value';
+import { placeOfError } from '../../model/place-of-error.ts';
+import type { Place } from '../../model/use-step.ts';
+import type { SendValues } from '../../model/values.ts';
 import styles from './wizard.module.css';
 
 interface CostProps {
-  type: MessageType;
   quote: SendingQuote | undefined;
   error: unknown;
   loading: boolean;
   onRetry: () => void;
+  /** Goes to where a refusal is mended. */
+  onShow: (place: Place) => void;
 }
 
 /** What the message will cost, what there is and what is missing for it, when it will be out. */
-export function Cost({ type, quote, error, loading, onRetry }: CostProps) {
+export function Cost({ quote, error, loading, onRetry, onShow }: CostProps) {
   const t = useT('send');
+  const { values } = useFormValues<SendValues>();
   const empty = isApiError(error) && error.code === 'NO_RECIPIENTS';
   return (
-    <div aria-live="polite" aria-busy={loading} className={loading ? styles['dimmed'] : undefined}>
-      {error !== undefined && !empty && <Refused error={error} onRetry={onRetry} />}
-      {quote && <Quoted type={type} quote={quote} />}
+    <div aria-live="polite" aria-busy={loading} className={loading && quote ? styles['dimmed'] : undefined}>
+      {error !== undefined && !empty && <Refused error={error} onRetry={onRetry} onShow={onShow} />}
+      {quote && <Quoted type={values.type} quote={quote} />}
       {!quote && (error === undefined || empty) && (
         <span className={styles['hint']}>{t(empty ? 'ui:error.NO_RECIPIENTS' : loading ? 'cost.counting' : 'cost.unknown')}</span>
       )}
@@ -34,20 +40,28 @@ export function Cost({ type, quote, error, loading, onRetry }: CostProps) {
 }
 
 /** Why nothing can be said: the sentence of the refusal and of each thing that is wrong, once. */
-function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Refused({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRetry' | 'onShow'>) {
   const t = useT('send');
   const text = useErrorText();
   const items = isApiError(error) ? error.items : [];
+  const { values } = useFormValues<SendValues>();
+  const place = placeOfError(error, values);
   const passing = !isApiError(error) || error.status === 0 || error.status >= 500;
   return (
     <Notice
       tone="error"
       title={items.length > 0 ? undefined : text.error(error)}
       action={
-        passing && (
+        passing ? (
           <Button size="sm" onClick={onRetry}>
             {t('ui:common.retry')}
           </Button>
+        ) : (
+          place && (
+            <Button size="sm" onClick={() => onShow(place)}>
+              {t('cost.show')}
+            </Button>
+          )
         )
       }
     >

@@ -100,7 +100,7 @@ export function Wizard({ types, first, accepted, refusals }: WizardProps) {
           <Preview values={values} quote={quote} place={step === 'message' ? message : undefined} asides={step !== 'send'} />
           <div className={styles['pay']}>
             <div className={styles['sum']}>
-              <Cost type={values.type} quote={quote} error={error} loading={loading} onRetry={refresh} />
+              <Cost quote={quote} error={error} loading={loading} onRetry={refresh} onShow={(place) => go(place.step, place.message)} />
               <FormError />
             </div>
             <div className={styles['bar']}>

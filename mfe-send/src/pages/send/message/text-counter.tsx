@@ -5,6 +5,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { segment } from '@cabinet/domain/segments';
 import type { SendingQuote } from '@cabinet/domain/sendings';
+import { spokenSeconds } from '@cabinet/domain/tts';
 import { Button } from '@cabinet/design-system/button';
 import { inspectCharacters, writePlainly } from '../../../model/plain-characters.ts';
 import styles from './text-editor.module.css';
@@ -17,13 +18,14 @@ interface TextCounterProps {
   onChange: (text: string) => void;
 }
 
-/** Characters, parts and encoding of an SMS as it is written; which characters made it Unicode, and a way to write them plainly. */
+/** Characters of a text, seconds of a call, parts and encoding of an SMS as it is written; which characters made it Unicode, and a way to write them plainly. */
 export function TextCounter({ type, text, quote, onChange }: TextCounterProps) {
   const t = useT('send');
   const format = useFormat();
   const [shown, setShown] = useState(false);
   const { characters, encoding, parts, left } = segment(text);
   const counted = t('counter.characters', { count: characters, number: format.number(characters) });
+  if (type === 'voice') return <span>{[counted, t('counter.seconds', { count: spokenSeconds(text) })].join(' · ')}</span>;
   if (type !== 'sms') return <span>{counted}</span>;
 
   const unicode = encoding === 'ucs2';
