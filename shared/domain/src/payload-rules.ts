@@ -1,5 +1,6 @@
 import type { MessageType } from './channels.ts';
 import type { AttachmentField, Payload, PayloadField } from './payload.ts';
+import type { Tariff } from './tariffs.ts';
 import { TTS_LIMITS } from './tts.ts';
 
 export const PAYLOAD_LIMITS = {
@@ -67,6 +68,12 @@ export const ATTACHMENT_TYPES: Readonly<Partial<Record<AttachmentField, RegExp>>
   audio: /^audio\//,
   video: /^video\//,
 };
+
+/** Whether a tariff has a price for a second of a recording; without one, no recording may be attached (spec 2 §5). */
+export function isPaidBySecond({ unit, price, data }: Pick<Tariff, 'unit' | 'price' | 'data'>): boolean {
+  const raises = data.rules.some((rule) => rule.action === 'increase' && [rule.price].flat().some((amount) => amount > 0));
+  return unit === 'second' && (price > 0 || raises);
+}
 
 /** Whether a message of `type` may have `field`. */
 export function hasField(type: MessageType, field: PayloadField): boolean {

@@ -1,6 +1,6 @@
 import type { ErrorItem } from '@cabinet/domain/errors';
 import { extrasOf, filesIn } from '@cabinet/domain/payload';
-import { ATTACHMENT_TYPES } from '@cabinet/domain/payload-rules';
+import { ATTACHMENT_TYPES, isPaidBySecond } from '@cabinet/domain/payload-rules';
 import type { NewSending } from '@cabinet/domain/sendings';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import { parseStream } from 'music-metadata';
@@ -31,9 +31,6 @@ async function secondsOf(app: App, id: string, type: string): Promise<number | u
   }
 }
 
-/** Whether a recording can be charged for: by the second (spec 2 §5). */
-const isBySecond = ({ unit, price }: Pick<Tariff, 'unit' | 'price'>) => unit === 'second' && price > 0;
-
 /**
  * What a message says beyond its text: its files have to be the account's own, there, and of a kind that fits their place.
  * `path` is where the payload stands in the call.
@@ -42,7 +39,7 @@ export async function contentsOf(
   app: App,
   account: Account,
   { type, payload }: Pick<NewSending, 'type' | 'payload'>,
-  { path, tariffs }: { path: string; tariffs: readonly Pick<Tariff, 'unit' | 'price'>[] },
+  { path, tariffs }: { path: string; tariffs: readonly Pick<Tariff, 'unit' | 'price' | 'data'>[] },
 ): Promise<Pick<Step, 'payload' | 'recorded'>> {
   const extras = extrasOf(payload);
   if (!extras) return {};
@@ -56,7 +53,7 @@ export async function contentsOf(
     else if (type === 'voice') {
       recorded = await secondsOf(app, id, file.type);
       if (recorded === undefined) failures.push(errorItem(at, 'payload.fileType'));
-      else if (!tariffs.some(isBySecond)) failures.push(errorItem(at, 'payload.audioPrice'));
+      else if (!tariffs.some(isPaidBySecond)) failures.push(errorItem(at, 'payload.audioPrice'));
     }
   }
   if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
