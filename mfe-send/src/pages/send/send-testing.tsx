@@ -41,7 +41,7 @@ const byParts = [{ parts: 2, count: 49_688, price: 158_900.5 }];
 const finishesAt = '2026-11-21T14:41:00.000Z';
 /** What one channel would cost. */
 export const channelQuote = (type: MessageType, price: number): ChannelQuote => {
-  return { type, total: 49_688, skipped: [], price, fees: [], byOperator, byParts, byTariff: [], fees: [], finishesAt };
+  return { type, total: 49_688, skipped: [], price, byOperator, byParts, byTariff: [], fees: [], finishesAt };
 };
 
 const quote: SendingQuote = {
