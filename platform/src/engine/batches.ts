@@ -16,10 +16,9 @@ const HOUR = 3_600_000;
 /** A stretched send is dispatched at most this often. */
 const STRETCH_STEP = 10_000;
 
-/** What the messages of a batch have in common. */
-export interface Origin {
+/** What the messages of a batch have in common, from when they are made until they are sent. */
+export interface Shared {
   taskId: string;
-  groupId: string;
   ownerId: string;
   billingId: string;
   type: MessageType;
@@ -27,12 +26,17 @@ export interface Origin {
   refund: boolean;
   lane: number;
   step: number;
-  /** The step after it, if there is one. */
-  next: FallbackStep | undefined;
-  routes: readonly string[];
   reroute: readonly Reroute[];
   /** Of a fallback; messages of the send itself have that of their task. */
   text: string | null;
+}
+
+/** What a batch is made of beside its messages. */
+export interface Origin extends Shared {
+  groupId: string;
+  /** The step after it, if there is one. */
+  next: FallbackStep | undefined;
+  routes: readonly string[];
   validity: number | null;
   /** Whether somebody has to read them first. */
   isHeld: boolean;
