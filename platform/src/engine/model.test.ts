@@ -3,6 +3,7 @@ import { toAmount } from '@cabinet/domain/money';
 import fc from 'fast-check';
 import { newId } from '../ids.ts';
 import { controlTask } from './control.ts';
+import { moderate } from './moderate.ts';
 import { outcomeOf } from './codes.ts';
 import type { FallbackStep } from './order.ts';
 import { post } from './ledger/entries.ts';
@@ -49,11 +50,12 @@ const step: fc.Arbitrary<FallbackStep> = fc
 
 const pick = fc.nat({ max: 30 });
 const command = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('accept' as const), count: fc.integer({ min: 1, max: 3 }), isSingle: fc.boolean(), fallbacks: fc.array(step, { maxLength: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('accept' as const), count: fc.integer({ min: 1, max: 3 }), isSingle: fc.boolean(), isHeld: fc.constantFrom(false, false, true), fallbacks: fc.array(step, { maxLength: 3 }) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('report' as const), pick, status: fc.constantFrom('delivered' as const, 'seen' as const, 'failed' as const), isTwice: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('incoming' as const), pick, text: fc.constantFrom('yes', 'no') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('control' as const), pick, action: fc.constantFrom('pause' as const, 'resume' as const, 'stop' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('moderate' as const), pick, isApproved: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('topUp' as const) }) },
 ); // prettier-ignore
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
@@ -72,6 +74,7 @@ interface Row {
 class Run {
   readonly model = new Model(3 * ONE);
   readonly tasks: string[] = [];
+  private readonly keys: (string | undefined)[] = [];
   private accepted = 0;
   readonly ownerId: string;
 
@@ -98,20 +101,32 @@ class Run {
       const id = this.tasks[index];
       // Which actions are open in which state is the domain's and proven there; here it is what they do.
       if (id && 'done' in (await controlTask(at.engine.context, id, given.action))) this.model.control(index, given.action);
-    } else await this.hear(given);
+    } else if (given.do === 'moderate') await this.moderate(given);
+    else await this.hear(given);
     await at.engine.drain();
   }
 
-  private async accept({ count, isSingle, fallbacks }: Extract<Command, { do: 'accept' }>): Promise<void> {
+  private async accept({ count, isSingle, isHeld, fallbacks }: Extract<Command, { do: 'accept' }>): Promise<void> {
     const to = phones(count, '10', (this.accepted += 3));
     const order = { ...at.order({ to, isSingle, fallbacks, providers: ['mute'], tariff: tariffOf(1) }), ownerId: this.ownerId };
-    const answer = await at.engine.accept(order);
-    expect('refused' in answer).toBe(!this.model.accept(to, ONE, fallbacks));
-    if (!('refused' in answer)) this.tasks.push(answer.taskId);
+    const moderationKey = isHeld ? newId() : undefined;
+    const answer = await at.engine.accept({ ...order, moderationKey });
+    expect('refused' in answer).toBe(!this.model.accept(to, ONE, fallbacks, isHeld));
+    if ('refused' in answer) return;
+    this.keys.push(moderationKey);
+    this.tasks.push(answer.taskId);
+  }
+
+  private async moderate({ pick, isApproved }: Extract<Command, { do: 'moderate' }>): Promise<void> {
+    const index = pick % Math.max(1, this.tasks.length);
+    const key = this.keys[index];
+    if (!key) return;
+    await moderate(at.engine.context, key, { isApproved, reason: '' });
+    this.model.moderate(index, isApproved);
   }
 
   private async hear(given: Extract<Command, { do: 'report' | 'incoming' }>): Promise<void> {
-    const sent = this.model.messages.filter((message) => message.error !== 'noFunds');
+    const sent = this.model.messages.filter((message) => message.sentAt !== null && message.error !== 'noFunds');
     const message = sent[given.pick % Math.max(1, sent.length)];
     if (!message) return;
     const row = (await this.rows()).find((one) => this.isSame(one, message));

@@ -21,6 +21,8 @@ interface ModelTask {
   state: 'running' | 'paused' | 'stopped';
   fallbacks: readonly FallbackStep[];
   price: number;
+  /** Whether it waits to be read. */
+  isHeld: boolean;
   /** Chains whose next step was decided on while the task was paused, with the cause. */
   waiting: { message: ModelMessage; cause: string }[];
 }
@@ -46,12 +48,26 @@ export class Model {
   }
 
   /** Whether the send is accepted. */
-  accept(phones: readonly string[], price: number, fallbacks: readonly FallbackStep[]): boolean {
+  accept(phones: readonly string[], price: number, fallbacks: readonly FallbackStep[], isHeld = false): boolean {
     if (price * phones.length > this.available) return false;
-    const task = this.tasks.push({ state: 'running', fallbacks, price, waiting: [] }) - 1;
+    const task = this.tasks.push({ state: 'running', fallbacks, price, isHeld, waiting: [] }) - 1;
     for (const phone of phones) this.send(task, 0, phone, price);
     this.runQueue();
     return true;
+  }
+
+  /** Somebody has read what a send says. */
+  moderate(index: number, isApproved: boolean): void {
+    const task = this.tasks[index];
+    if (!task?.isHeld) return;
+    task.isHeld = false;
+    if (!isApproved && task.state !== 'stopped') {
+      task.state = 'stopped';
+      this.end(index, 'moderation');
+    }
+    for (const message of this.unsent(index)) message.status = 'paused';
+    if (task.state === 'running') this.dispatch(index);
+    this.runQueue();
   }
 
   report(message: ModelMessage, status: 'delivered' | 'seen' | 'failed'): void {
@@ -87,12 +103,35 @@ export class Model {
     const task = this.tasks[index];
     if (!task) return;
     if (action === 'pause' && task.state === 'running') task.state = 'paused';
-    else if (action === 'resume' && task.state === 'paused') task.state = 'running';
-    else if (action === 'stop' && task.state === 'running') {
+    else if (action === 'resume' && task.state === 'paused') {
+      task.state = 'running';
+      if (!task.isHeld) this.dispatch(index);
+    } else if (action === 'stop' && task.state === 'running') {
       task.state = 'stopped';
       task.waiting = [];
+      this.end(index, 'stopped');
     }
     this.runQueue();
+  }
+
+  private unsent(task: number): ModelMessage[] {
+    return this.messages.filter((one) => one.task === task && (one.status === 'pending' || one.status === 'paused'));
+  }
+
+  private dispatch(task: number): void {
+    for (const message of this.unsent(task)) {
+      message.status = 'sent';
+      message.sentAt = this.now;
+      this.decide(message, 'status:sent');
+    }
+  }
+
+  /** What was not sent has failed, and its money is back. */
+  private end(task: number, error: string): void {
+    for (const message of this.unsent(task)) {
+      Object.assign(message, { status: 'failed', error, money: 'released' } satisfies Partial<ModelMessage>);
+      this.available += message.price;
+    }
   }
 
   private nextOf(message: ModelMessage): FallbackStep | undefined {
@@ -125,21 +164,22 @@ export class Model {
   }
 
   private send(task: number, step: number, phone: string, price: number): void {
+    const isHeld = this.tasks[task]?.isHeld === true;
     const isPaid = price <= this.available;
     if (isPaid) this.available -= price;
     const message: ModelMessage = {
       task,
       step,
       phone,
-      status: isPaid ? 'sent' : 'failed',
+      status: isHeld ? 'pending' : isPaid ? 'sent' : 'failed',
       error: isPaid ? null : 'noFunds',
-      sentAt: this.now,
+      sentAt: isHeld ? null : this.now,
       price: isPaid ? price : 0,
       money: isPaid ? 'held' : 'released',
       isFollowed: false,
       isTimedOut: false,
     };
     this.messages.push(message);
-    this.decide(message, `status:${message.status}`);
+    if (!isHeld) this.decide(message, `status:${message.status}`);
   }
 }
