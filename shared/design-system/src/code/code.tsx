@@ -21,7 +21,7 @@ interface CodeProps extends Partial<FrameControl> {
 
 /**
  * A body of a request, a template: fixed-width text with numbered lines. A plain text box on purpose: Tab leaves it, and
- * it weighs 1 KB where an editor would bring a hundred for one field (docs/decisions/0021).
+ * it weighs 1 KB where an editor would bring a hundred for one field (docs/decisions/0024).
  */
 export function CodeInput({ value, onChange, language = 'text', rows = 8, disabled, onBlur, ...control }: CodeProps) {
   const t = useT('ui');

@@ -132,7 +132,7 @@ export const PICTURES = {
       <rect className={styles['soft']} x="36" y="22" width="92" height="72" rx="14" />
       <circle className={cx(styles['paper'], styles['line'])} cx="58" cy="66" r="22" />
       <circle className={styles['solid']} cx="58" cy="66" r="7" />
-      <path className={styles['line']} d="M76 54l40-26 10 8M100 38l8 12M88 46l6 9" />
+      <path className={styles['line']} d="M77 54l43-28M108 34l7 10M96 42l7 10" />
     </>
   ),
   history: (
@@ -169,9 +169,10 @@ export const PICTURES = {
   ),
   integrations: (
     <>
-      <rect className={styles['soft']} x="28" y="26" width="104" height="66" rx="14" />
-      <path className={cx(styles['paper'], styles['line'])} d="M28 50h26v-8l24 18-24 18v-8H28zM132 50h-22a14 14 0 0 0 0 20h22" />
-      <path className={styles['accent']} d="M90 60h6M90 44l5 4M90 76l5-4" />
+      <rect className={styles['soft']} x="28" y="24" width="104" height="72" rx="14" />
+      <path className={cx(styles['paper'], styles['line'])} d="M46 46h14a14 14 0 0 1 0 28H46zM114 46H96a14 14 0 0 0 0 28h18z" />
+      <path className={styles['line']} d="M46 60H20M114 60h26" />
+      <path className={styles['accent']} d="M66 54h12M66 66h12" />
     </>
   ),
   routes: (

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../button/button.tsx';
 import { Card } from '../../card/card.tsx';
 import { Empty } from '../../empty/empty.tsx';
+import { useNarrow } from '../../internal/use-media.ts';
+import { ListCards } from '../../list/cards.tsx';
 import { FilterDialog } from '../../list/filter-dialog.tsx';
 import { ListTable, TableSkeleton } from '../../list/table.tsx';
 import { ErrorNotice } from '../../notice/notice.tsx';
@@ -13,6 +15,7 @@ const FAILED = { code: 'TIMEOUT', items: [], params: {}, status: 504, message: '
 
 /** A list before its first answer, while it is asked again, without rows, and without an answer; the filter dialog. */
 export function Sample() {
+  const Rows = useNarrow() ? ListCards : ListTable;
   const [filtering, setFiltering] = useState(false);
   return (
     <Stack>
@@ -20,7 +23,7 @@ export function Sample() {
         <TableSkeleton columns={6} rows={4} />
       </Card>
       <Card flush title="Asked again">
-        <ListTable
+        <Rows
           columns={SENDING_COLUMNS}
           rows={SENDINGS.slice(0, 2)}
           order={{ field: 'createdAt', direction: 'asc' }}
