@@ -14,6 +14,8 @@ export interface EngineOptions {
   backOff: { first: number; longest: number };
   /** Whole months for which is kept what happened to messages on their way. */
   keepEvents: number;
+  /** Whole months beside the current one for which messages are kept; for ever unless set. */
+  keepMonths: number | undefined;
   /** How often an idle worker looks for work that another process made. */
   poll: number;
   /** Shortest time between two events about the same task or account. */
@@ -30,6 +32,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   reportTimeout: undefined,
   backOff: { first: 1000, longest: 60_000 },
   keepEvents: 3,
+  keepMonths: undefined,
   poll: 250,
   publish: 250,
   dispatchers: 1,
@@ -37,12 +40,14 @@ export const DEFAULT_OPTIONS: EngineOptions = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The options that a deployment sets: `ENGINE_VALIDITY_HOURS`, `ENGINE_REPORT_TIMEOUT_SECONDS`. */
+/** The options that a deployment sets: `ENGINE_VALIDITY_HOURS`, `ENGINE_REPORT_TIMEOUT_SECONDS`, `RETENTION_MONTHS`. */
 export function engineOptionsFrom(env: Environment): Partial<EngineOptions> {
   const hours = Number(env.ENGINE_VALIDITY_HOURS);
   const seconds = Number(env.ENGINE_REPORT_TIMEOUT_SECONDS);
+  const months = Number(env.RETENTION_MONTHS);
   return {
     ...(hours > 0 ? { validity: hours * 3_600_000 } : {}),
+    ...(Number.isInteger(months) && months > 0 ? { keepMonths: months } : {}),
     ...(seconds > 0 ? { reportTimeout: seconds * 1000 } : {}),
   };
 }

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { firstId, monthOf, nextMonth } from './ids.ts';
-import { transaction } from './sql.ts';
+import { first, transaction } from './sql.ts';
 
 const PARTITIONED = ['sending', 'ref', 'chain_step', 'chain_value'] as const;
 /** Room on every page for the one update that a message gets, so that it touches no index. */
@@ -18,6 +18,26 @@ export async function ensureMonth(pool: Pool, month: number): Promise<void> {
       );
     }
   });
+}
+
+/** Partitions that are going; a start that breaks off leaves them half detached, and then detached. */
+const STATE = `select i.inhdetachpending as is_pending from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where i.inhparent = $1::regclass and c.relname = $2`;
+
+/**
+ * Drops the partition of `month` without a lock that others would wait for: it is detached first, once nobody looks at it
+ * any more. Outside of transactions. Gives up after some seconds, to be called again.
+ */
+export async function dropPartition(client: PoolClient, table: (typeof PARTITIONED)[number], month: number): Promise<void> {
+  const name = `${table}_${month}`;
+  await client.query(`set lock_timeout = '5s'`);
+  try {
+    const state = await first<{ is_pending: boolean }>(client, STATE, [table, name]);
+    if (state) await client.query(`alter table ${table} detach partition ${name} ${state.is_pending ? 'finalize' : 'concurrently'}`);
+    await client.query(`drop table if exists ${name}`);
+  } finally {
+    await client.query('set lock_timeout = default');
+  }
 }
 
 /** Keeps this month's and next month's partitions in place; asks the database once a month. */

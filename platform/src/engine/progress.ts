@@ -3,6 +3,7 @@ import type { Task } from '@cabinet/domain/tasks';
 import type { EngineContext } from './context.ts';
 import { outcomeOf, ROW } from './codes.ts';
 import { withOpenChains } from './chains/open.ts';
+import { KEPT_FROM } from './months.ts';
 import { rows, run, transaction, type Db } from './sql.ts';
 
 /** How far tasks are. */
@@ -70,7 +71,8 @@ export async function progressOfTasks(db: Db, ids: readonly string[]): Promise<M
     db,
     `select b.task_id, b.state, b.step > 0 as is_fallback, sum(b.count)::int as count, coalesce(sum(s1), 0)::int as s1, coalesce(sum(s2), 0)::int as s2,
        coalesce(sum(s3), 0)::int as s3, coalesce(sum(s4), 0)::int as s4, coalesce(sum(s5), 0)::int as s5, coalesce(sum(s6), 0)::int as s6
-     from batch b left join batch_stat s on s.lo = b.lo where b.task_id = any($1) group by 1, 2, 3`,
+     from batch b left join batch_stat s on s.lo = b.lo where b.task_id = any($1) and b.lo >= ${KEPT_FROM} group by 1, 2, 3
+     union all select task_id, state, is_fallback, count, s1, s2, s3, s4, s5, s6 from dropped_count where task_id = any($1)`,
     [ids],
   );
   const failures = await rows<{ task_id: string; code: string; count: number }>(

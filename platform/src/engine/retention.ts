@@ -1,17 +1,23 @@
 import type { EngineContext } from './context.ts';
 import { firstId, monthOf } from './ids.ts';
+import { Months } from './months.ts';
 import { run } from './sql.ts';
 
 const EVERY = 60_000;
 const AT_ONCE = 5000;
 
-/** Forgets what was noted on the way of old messages, some at a time: their timelines keep the beginning and the outcome. */
+/**
+ * Forgets what was noted on the way of old messages, some at a time: their timelines keep the beginning and the outcome.
+ * Drops whole months of messages where the operator wants it.
+ */
 export class Retention {
   private nextAt = 0;
   private readonly context: EngineContext;
+  private readonly months: Months;
 
   constructor(context: EngineContext) {
     this.context = context;
+    this.months = new Months(context);
   }
 
   async step(): Promise<void> {
@@ -30,6 +36,7 @@ export class Retention {
         `delete from ${table} where ctid = any(array(select ctid from ${table} where ${id} < $1 order by ${id} limit ${AT_ONCE}))`,
         [oldest],
       );
-    if (did < AT_ONCE) this.nextAt = now.getTime() + EVERY;
+    const isDropped = await this.months.step();
+    if (did < AT_ONCE && !isDropped) this.nextAt = now.getTime() + EVERY;
   }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { KEPT_FROM } from '../months.ts';
 import { rows } from '../sql.ts';
 
 /** One sum that does not agree with the entries: whose, of what, what stands there and what should. */
@@ -37,16 +38,19 @@ const BILLINGS = `
     ('captured', b.captured, coalesce(e.captured, 0)), ('released', b.released, coalesce(e.released, 0))) as v (part, stands, should)
   where stands <> should`;
 
-/** What the messages themselves say: waiting ones are held, and those whose refusal is not settled yet; settled ones are captured unless a failure gives back. */
+/** What the messages themselves say, and the sums of those that are not kept any more: waiting ones are held, and those whose refusal is not settled yet; settled ones are captured unless a failure gives back. */
 const MESSAGES = `
   with refused as (
     select sending_id as id from report_in where sending_id is not null union all select sending_id from report_first where sending_id is not null),
-  messages as (
+  kept as (
     select b.billing_id, sum(s.price) as price,
       sum(s.price) filter (where s.status in (1, 2) or (s.status = 0 and (b.state not in (5, 6, 8) or s.id in (select id from refused)))) as held,
       sum(s.price) filter (where s.status in (3, 4, 5) or (not b.refund and (s.status = 6
         or (s.status = 0 and b.state = 6 and s.id not in (select id from refused))))) as captured
-    from sending s join batch b on b.lo = s.batch group by b.billing_id)
+    from sending s join batch b on b.lo = s.batch where s.id >= ${KEPT_FROM} group by b.billing_id),
+  messages as (
+    select billing_id, sum(price) as price, sum(held) as held, sum(captured) as captured
+    from (select * from kept union all select billing_id, price, 0, captured from dropped_price) as every group by billing_id)
   select 'messages' as of, l.id::text as id, part, stands::text, should::text
   from billing l
   left join task t on t.id = l.task_id and (t.billing_id = l.id or t.other_tariffs @> jsonb_build_array(jsonb_build_object('billingId', l.id)))
