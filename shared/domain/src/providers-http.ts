@@ -59,7 +59,8 @@ export type HttpReportMapping = InferType<typeof reportSchema>;
 
 /**
  * Settings of a provider with an HTTP API. Templates know `${reference}`, `${recipient}`, `${sender}`, `${text}`, `${type}`,
- * `${subject}`, `${callbackUrl}` and `${secret.name}`; values are escaped for the place where they stand.
+ * `${callbackUrl}`, `${secret.name}` and every field of the payload (`${subject}`, `${image}`, `${button.url}`, `${json.buttons}`, docs/providers.md);
+ * values are escaped for the place where they stand.
  */
 export const httpSettingsSchema = object({
   request: requestSchema.required(),
