@@ -5,6 +5,7 @@ import { seedAccounts, DEMO_ACCOUNTS, type DemoAccounts } from './accounts.ts';
 import { seedContacts } from './contacts.ts';
 import { seedSenderNames } from './sender-names.ts';
 import { seedSendings } from './sendings.ts';
+import { seedTemplates } from './templates.ts';
 import { seedTariffs } from './tariffs.ts';
 
 /** What a seeder gets: the app, the accounts made so far, and a clock so that history ends now. */
@@ -17,7 +18,7 @@ export interface Demo {
 export type Seeder = (demo: Demo) => Promise<void>;
 
 /** In this order; each may use what those before it made. */
-const SEEDERS: readonly Seeder[] = [seedSenderNames, seedContacts, seedTariffs, seedSendings];
+const SEEDERS: readonly Seeder[] = [seedSenderNames, seedContacts, seedTariffs, seedSendings, seedTemplates];
 
 const MARK = 'demo';
 

@@ -5,7 +5,7 @@ import { payloadByType } from './payload-schema.ts';
 import { isListId, parseRecipient } from './recipients.ts';
 import { resource } from './resource.ts';
 import { fallbackSchema, type Fallback } from './sendings.ts';
-import { array, object, string, type InferType } from './validation.ts';
+import { array, lazy, object, string, type InferType, type Schema } from './validation.ts';
 
 const entries = () =>
   array(
@@ -29,9 +29,17 @@ export const templateSchema = object({
 export type NewTemplate = Pick<InferType<typeof templateSchema>, 'title' | 'type'> &
   Partial<Pick<InferType<typeof templateSchema>, 'recipient'>> & { payload: Payload; fallbacks?: readonly Fallback[] };
 
-/** Only the title is changed afterwards (spec 2 §2, §5). */
+/** What a list changes of a template (spec 2 §2, §5). */
 export const templateTitleSchema = object({ title: string().trim().required().max(255) }).noUnknown();
-export type TemplateChange = InferType<typeof templateTitleSchema>;
+export type TemplateTitle = InferType<typeof templateTitleSchema>;
+
+/** Another title alone, or with it the whole message, saved again. What a message says has no meaning without its type. */
+export const templateChangeSchema = lazy((given: unknown) =>
+  given !== null && typeof given === 'object' && ['type', 'payload', 'recipient', 'fallbacks'].some((field) => field in given)
+    ? templateSchema
+    : templateTitleSchema,
+) as unknown as Schema<TemplateChange>;
+export type TemplateChange = TemplateTitle & Partial<NewTemplate>;
 
 export interface Template {
   id: string;
@@ -57,5 +65,5 @@ export const templates = resource<Template, NewTemplate, TemplateChange>()({
     update: 'templates.update',
     remove: 'templates.remove',
   },
-  schemas: { create: templateSchema, update: templateTitleSchema },
+  schemas: { create: templateSchema, update: templateChangeSchema },
 });

@@ -107,6 +107,12 @@ export class StorageService {
     return { filename: file.filename, type: file.type, content: this.read(file) };
   }
 
+  /** A file of an account; undefined when it has none of this id, or its bytes are gone. */
+  async ofOwner(ownerId: string, id: string): Promise<StoredFile | undefined> {
+    const [file] = await this.#repository.byIds([id]);
+    return file?.OwnerId === ownerId && (await this.holds(file)) ? file : undefined;
+  }
+
   /** Has files stay at least until then: messages name them. */
   async keepUntil(ids: readonly string[], until: Date): Promise<void> {
     await this.#repository.keepUntil(ids, until);
