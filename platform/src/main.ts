@@ -9,6 +9,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** A step that takes its time. */
 const progress = (step: string) => say(`• ${step}…`);
 
+/** Longer than a worker holds what it has begun: whatever waits beyond this waits for somebody who is not there. */
+const LAST_WORDS_MS = 90_000;
+
 async function listen(app: App, { host, port }: Config): Promise<void> {
   // Where the machine has no IPv6, "all interfaces" is IPv4's.
   const listenOn = (address: string) => app.listen({ host: address, port });
@@ -29,6 +32,7 @@ function endOnSignals(app: App): void {
     if (ending) return;
     ending = true;
     progress(`Ending (${signal})`);
+    setTimeout(() => process.exit(1), LAST_WORDS_MS).unref();
     app.close().then(
       () => process.exit(0),
       (error: Error) => {

@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Stop } from '../../module.ts';
 
 const RECONNECT_MS = 1000;
+/** How long a database may take to answer, and to let go: one that is gone without a word must not keep a node from ending. */
+const ANSWER_MS = 10_000;
+const GOODBYE_MS = 1000;
 
 /**
  * Calls `onNotice` with what is notified on a channel, on a connection of its own that is opened again when it breaks;
@@ -30,7 +34,7 @@ export function listen(
     client = undefined;
     dropped?.removeAllListeners();
     dropped?.on('error', () => undefined);
-    await dropped?.end().catch(() => undefined);
+    await Promise.race([dropped?.end().catch(() => undefined), wait(GOODBYE_MS, undefined, { ref: false })]);
   }
 
   function again(): void {
@@ -39,7 +43,12 @@ export function listen(
   }
 
   function connect(): void {
-    const made = new pg.Client({ connectionString: url, application_name: `listening: ${channel}`, keepAlive: true });
+    const made = new pg.Client({
+      connectionString: url,
+      application_name: `listening: ${channel}`,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+    });
     client = made;
     made.on('notification', ({ payload }) => void tell(payload ?? ''));
     made.once('error', again);
