@@ -1,8 +1,11 @@
 import { addressKind, type MessageType } from '@cabinet/domain/channels';
 import type { Units } from '@cabinet/domain/money';
+import type { PayloadExtras } from '@cabinet/domain/payload';
+import { fillPayload, placeholdersOf } from '@cabinet/domain/payload-filling';
 import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { SKIP_REASONS, type Skipped, type SkipReason } from '@cabinet/domain/sendings';
 import { Audience, type Member } from './audience/audience.ts';
+import type { ContactValues } from './audience/contacts.ts';
 import { compileLetter, type Rated } from './audience/rate.ts';
 import { fieldsOf, memberOf } from './chains/values.ts';
 import type { EngineContext } from './context.ts';
@@ -35,9 +38,12 @@ export interface QuotedStep {
   fees: Fee[];
 }
 
+/** A message as its recipient will read it. */
+export type Preview = Rated & { payload?: PayloadExtras };
+
 export interface Quoted extends QuotedStep {
   emptyPlaceholders: Record<string, number>;
-  previews: Rated[];
+  previews: Preview[];
   fallbacks: QuotedStep[];
 }
 
@@ -110,14 +116,14 @@ export const wholePrice = ({ price, fees }: Pick<QuotedStep, 'price' | 'fees'>):
 /** The audience of an order, from the address after `after` on. */
 export function audienceOf(
   context: EngineContext,
-  order: Pick<Order, 'ownerId' | 'audience' | 'text' | 'fallbacks'>,
+  order: Pick<Order, 'ownerId' | 'audience' | 'text' | 'payload' | 'fallbacks'>,
   after?: string,
 ): Audience {
-  const { fallbacks = [], audience, text } = order;
+  const { fallbacks = [], audience, text, payload } = order;
   return new Audience(
     audience,
     { contacts: context.contacts, optedOut: (addresses) => optedOut(context.pool, order.ownerId, addresses) },
-    [...new Set([...placeholdersIn(text), ...fieldsOf(audience.kind, fallbacks)])],
+    [...new Set([...placeholdersIn(text), ...fieldsOf(audience.kind, fallbacks, payload)])],
     after,
   );
 }
@@ -130,9 +136,9 @@ export async function quote(context: EngineContext, order: Order): Promise<Quote
   const audience = audienceOf(context, order);
   const main = new StepSum(context, order, order);
   const fallbacks = (order.fallbacks ?? []).map((step) => ({ step, sum: new StepSum(context, step, order) }));
-  const named = placeholdersIn(order.text);
+  const named = [...new Set([...placeholdersIn(order.text), ...placeholdersOf(order.payload)])];
   const emptyPlaceholders = Object.fromEntries(named.map((name) => [name, 0]));
-  const previews: Rated[] = [];
+  const previews: Preview[] = [];
   const count = (member: Member) => {
     const rated = main.add(member);
     if (!rated) return;
@@ -141,9 +147,9 @@ export async function quote(context: EngineContext, order: Order): Promise<Quote
       if (same) sum.add(same);
       else sum.skip('noAddress');
     }
-    const values = member.values ?? { phone: member.address };
+    const values: ContactValues = member.values ?? { [order.audience.kind]: member.address };
     for (const name of named) if (!values[name]) emptyPlaceholders[name] = (emptyPlaceholders[name] ?? 0) + 1;
-    if (previews.length < PREVIEWS) previews.push(rated);
+    if (previews.length < PREVIEWS) previews.push(order.payload ? { ...rated, payload: fillPayload(order.payload, values) } : rated);
   };
   for (let page = await audience.next(PAGE); page; page = await audience.next(PAGE)) {
     await inSlices(page.members, count);

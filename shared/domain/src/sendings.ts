@@ -1,6 +1,6 @@
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { LIMITS } from './limits.ts';
-import type { Payload } from './payload.ts';
+import type { Payload, PayloadExtras } from './payload.ts';
 import { payloadByType } from './payload-schema.ts';
 import { isListId, parseRecipient } from './recipients.ts';
 import { resource } from './resource.ts';
@@ -135,7 +135,7 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
   /** For each placeholder of the text, how many recipients have no value. */
   emptyPlaceholders: Readonly<Record<string, number>>;
   /** The first messages as their recipients will read them. */
-  previews: { recipient: string; text: string; parts: number; price: number }[];
+  previews: { recipient: string; text: string; parts: number; price: number; payload?: PayloadExtras }[];
   finishesAt: string;
   /** The send itself and each of its fallbacks, in order. */
   channels: ChannelQuote[];

@@ -76,6 +76,21 @@ test('a message shows what each recipient reads, fallbacks too, whatever becomes
   await eventually(async () => (await anna.get<Task>(`tasks/${accepted.body.TaskId}`)).body.state === 'completed', 20_000);
 });
 
+test('what only a button names is read of the contact too, in the quote as in the message', async () => {
+  await enableSending(server, anna, { type: 'viber' });
+  const { body: list } = await anna.post<ContactList>('contactLists', { title: 'People', type: 'regular' });
+  const [one, two] = phones(2) as [string, string];
+  await anna.post('contacts', { ListId: list.id, phone: one, custom01: 'a7' });
+  await anna.post('contacts', { ListId: list.id, phone: two });
+  const button = { text: 'Open', url: 'https://shop.example/${custom01}' };
+  const sending = write('viber', { text: 'Hello', button }, [list.id]);
+  const { body: quote } = await anna.post<SendingQuote>('sendings/quote', sending);
+  const filled = ['https://shop.example/a7', 'https://shop.example/'];
+  expect(quote.previews.map(({ payload }) => payload?.button?.url)).toEqual(filled);
+  expect(quote.emptyPlaceholders).toEqual({ custom01: 1 });
+  expect((await sent(sending)).map(({ payload }) => payload.button?.url).toReversed()).toEqual(filled);
+});
+
 test('the files of a message are the account’s own, there, of the kind that fits, and kept for it', async () => {
   await enableSending(server, anna, { type: 'viber' });
   const stranger = await server.account();

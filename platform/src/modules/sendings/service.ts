@@ -45,7 +45,9 @@ export class SendingService implements ChannelSource {
       byParts,
       channels,
       emptyPlaceholders: quoted.emptyPlaceholders,
-      previews: quoted.previews.map(({ address, text, parts, price }) => ({ recipient: address, text, parts, price: toAmount(price) })),
+      previews: quoted.previews.map(({ address, text, parts, price, payload }) => {
+        return { recipient: address, text, parts, price: toAmount(price), ...(payload ? { payload } : {}) };
+      }),
       fallbacks: quoted.fallbacks.map((step) => ({ type: step.type, price: toAmount(wholePrice(step)) })),
       priceAtMost: toAmount([quoted, ...quoted.fallbacks].reduce((sum, step) => sum + wholePrice(step), 0)),
       finishesAt,
