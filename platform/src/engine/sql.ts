@@ -11,7 +11,7 @@ function elementOf(value: unknown): string | undefined {
 }
 
 /** An array as PostgreSQL reads it: the driver, which takes several passes over every element, spends more on ids than all other work. */
-function literalOf(value: unknown): unknown {
+export function literalOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const elements = value.map(elementOf);
   return elements.includes(undefined) ? value : `{${elements.join(',')}}`;

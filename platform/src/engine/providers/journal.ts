@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { partsOf } from '../parts.ts';
-import { rows, run } from '../sql.ts';
+import { Gathered } from './gathered.ts';
+import { literalOf, rows, run } from '../sql.ts';
 
 /** Stands for the id of a part that was not taken. */
 export const NOT_TAKEN = '-';
@@ -31,10 +32,22 @@ export interface Journal {
   recent(limit: number): Promise<string[]>;
 }
 
-/** The journal of a provider, shared by all nodes. */
+interface Intent {
+  references: readonly number[];
+  repeats: readonly number[];
+  id: string;
+}
+
+const INTEND = `insert into provider_submit (provider, lo, hi, sendings, repeats, at)
+  select $1, lo, hi, sendings::bigint[], repeats::bigint[], now()
+  from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[]) with ordinality as t (lo, hi, sendings, repeats, place) order by place returning id`;
+
+/** The journal of a provider, shared by all nodes. What several groups write at the same time is written together. */
 export class DatabaseJournal implements Journal {
   private readonly pool: Pool;
   private readonly provider: string;
+  private readonly intents = new Gathered<Intent>((intents) => this.writeIntents(intents));
+  private readonly answers = new Gathered<{ group: string; traces: readonly Trace[] }>((answers) => this.writeAnswers(answers));
 
   constructor(pool: Pool, provider: string) {
     this.pool = pool;
@@ -42,16 +55,33 @@ export class DatabaseJournal implements Journal {
   }
 
   async intend(references: readonly number[], repeats: readonly number[]): Promise<string> {
-    const [row] = await rows<{ id: string }>(
-      this.pool,
-      'insert into provider_submit (provider, lo, hi, sendings, repeats, at) values ($1, $2, $3, $4, $5, now()) returning id',
-      [this.provider, Math.min(...references), Math.max(...references), references, repeats.length > 0 ? repeats : null],
-    );
-    return String(row?.id);
+    const intent = { references, repeats, id: '' };
+    await this.intents.add(intent);
+    return intent.id;
   }
 
-  async answered(group: string, traces: readonly Trace[]): Promise<void> {
-    await run(this.pool, 'update provider_submit set refs = $2 where id = $1', [group, traces.map((trace) => trace.join(' '))]);
+  answered(group: string, traces: readonly Trace[]): Promise<void> {
+    return this.answers.add({ group, traces });
+  }
+
+  private async writeIntents(intents: readonly Intent[]): Promise<void> {
+    const written = await rows<{ id: string }>(this.pool, INTEND, [
+      this.provider,
+      intents.map(({ references }) => Math.min(...references)),
+      intents.map(({ references }) => Math.max(...references)),
+      intents.map(({ references }) => literalOf(references)),
+      intents.map(({ repeats }) => (repeats.length > 0 ? literalOf(repeats) : null)),
+    ]);
+    intents.forEach((intent, place) => (intent.id = String(written[place]?.id)));
+  }
+
+  private async writeAnswers(answers: readonly { group: string; traces: readonly Trace[] }[]): Promise<void> {
+    await run(
+      this.pool,
+      `update provider_submit p set refs = n.refs::text[] from unnest($1::bigint[], $2::text[]) as n (id, refs)
+         where p.id = n.id and p.id = any($1::bigint[])`,
+      [answers.map(({ group }) => group), answers.map(({ traces }) => literalOf(traces.map((trace) => trace.join(' '))))],
+    );
   }
 
   async find(references: readonly number[]): Promise<Map<number, Trace>> {

@@ -14,18 +14,18 @@ export type Offered =
 export interface SubmitSetup {
   provider: string;
   journal: Journal;
-  /** Messages that are written down together. */
-  groupSize: number;
-  /** Groups on their way at once: with `groupSize` all that may be sent twice after a crash. */
-  groupsAtOnce: number;
-  /** Milliseconds after which nothing more of a call is begun, so that it ends within its lease. */
-  patience: number;
+  /** Messages on their way at once: all that may be sent twice after a crash. */
+  inFlight: number;
   /** Whether there is anybody to send to. */
   isUp(): boolean;
   /** Offers a message, but for those of its parts that an earlier attempt got through. */
   offer(message: Outgoing, before: Trace): Promise<Offered>;
 }
 
+/** Groups that messages go in, each written down together: enough that most are on their way while others are written down. */
+const GROUPS = 8;
+/** Milliseconds after which nothing more of a call is begun, so that it ends within its lease. */
+const PATIENCE = 3000;
 /** How soon what was not begun in time is offered again, and what one connection of several lost. */
 const SOON = 1000;
 /** References kept from `lookup` for the submit that follows it. */
@@ -56,12 +56,13 @@ export class Submitter {
   }
 
   async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
-    const { provider, groupSize, groupsAtOnce, patience, isUp } = this.setup;
+    const { provider, inFlight, isUp } = this.setup;
     if (!isUp()) throw new ProviderDown(provider, true);
+    const groupSize = Math.ceil(inFlight / GROUPS);
     const groups = Array.from({ length: Math.ceil(messages.length / groupSize) }, (_, at) =>
       messages.slice(at * groupSize, (at + 1) * groupSize),
     );
-    const until = Date.now() + patience;
+    const until = Date.now() + PATIENCE;
     const answers: Submitted[] = [];
     const known = { isTouched: false };
     const next = async (): Promise<void> => {
@@ -71,7 +72,7 @@ export class Submitter {
         else return (groups.unshift(group), undefined);
       }
     };
-    const ended = await Promise.allSettled(Array.from({ length: Math.min(groupsAtOnce, groups.length) }, next));
+    const ended = await Promise.allSettled(Array.from({ length: Math.min(Math.floor(inFlight / groupSize), groups.length) }, next));
     const failed = ended.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
     if (answers.length < messages.length) throw new ProviderDown(provider, !known.isTouched);

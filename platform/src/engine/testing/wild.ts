@@ -12,7 +12,6 @@ export type Mood = (typeof MOODS)[number];
 export const FATE = { fails: 2, either: 9 } as const;
 /** What a node may have on its way to a centre at once. */
 export const WINDOW = 40;
-const GROUPS = 4;
 const SLOW_MS = 40;
 
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
@@ -78,9 +77,7 @@ export class WildProvider implements Provider {
     this.submitter = new Submitter({
       provider: centre.name,
       journal: new DatabaseJournal(pool, centre.name),
-      groupSize: WINDOW / GROUPS,
-      groupsAtOnce: GROUPS,
-      patience: 3000,
+      inFlight: WINDOW,
       isUp: () => centre.mood !== 'down',
       offer: (message) => centre.offer(message),
     });

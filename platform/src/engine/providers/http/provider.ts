@@ -30,8 +30,6 @@ export interface HttpSetup {
   callbackUrl?: string;
 }
 
-const GROUPS = 4;
-const PATIENCE = 3000;
 const LARGEST_CALL = 200;
 const RETRY = 2000;
 const LONGEST_RETRY = 3_600_000;
@@ -68,9 +66,7 @@ export class HttpProvider implements LiveProvider {
     this.submitter = new Submitter({
       provider: name,
       journal,
-      groupSize: Math.ceil(connections / GROUPS),
-      groupsAtOnce: GROUPS,
-      patience: PATIENCE,
+      inFlight: connections,
       isUp: () => this.reach.isUp(),
       offer: (message) => this.offer(message),
     });

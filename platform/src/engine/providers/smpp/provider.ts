@@ -27,9 +27,6 @@ export interface SmppSetup {
   backOff?: { first: number; longest: number };
 }
 
-/** Groups of messages on their way at once in one call: enough that the next is written down while others are answered. */
-const GROUPS = 4;
-const PATIENCE = 3000;
 /** Seconds' worth of the pace that one call takes at most. */
 const CALL_SECONDS = 2;
 const LARGEST_CALL = 2000;
@@ -76,13 +73,10 @@ export class SmppProvider implements LiveProvider {
       ),
       window,
     );
-    const perGroup = Math.ceil((window * binds) / GROUPS);
     this.submitter = new Submitter({
       provider: name,
       journal,
-      groupSize: throughput > 0 ? Math.max(1, Math.min(perGroup, Math.ceil(throughput / GROUPS))) : perGroup,
-      groupsAtOnce: GROUPS,
-      patience: PATIENCE,
+      inFlight: throughput > 0 ? Math.min(window * binds, Math.max(1, Math.floor(throughput))) : window * binds,
       isUp: () => this.binds.isUp,
       offer: (message, before) => this.offer(message, before),
     });

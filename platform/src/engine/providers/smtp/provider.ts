@@ -21,8 +21,8 @@ export interface SmtpSetup {
 /** What a failed command carries, as the library has it. */
 type Failure = Error & { code?: string; command?: string; responseCode?: number; response?: string; syscall?: string };
 
-const GROUPS = 4;
-const PATIENCE = 3000;
+/** Mails for each connection that are written down, so that none waits for the next. */
+const QUEUED = 4;
 const LARGEST_CALL = 100;
 const RETRY = 30_000;
 const REST = 2000;
@@ -70,9 +70,7 @@ export class SmtpProvider implements LiveProvider {
     this.submitter = new Submitter({
       provider: name,
       journal,
-      groupSize: connections,
-      groupsAtOnce: GROUPS,
-      patience: PATIENCE,
+      inFlight: connections * QUEUED,
       isUp: () => this.reach.isUp(),
       offer: (message) => this.offer(message),
     });

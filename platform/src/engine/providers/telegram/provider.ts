@@ -23,8 +23,6 @@ export interface TelegramSetup {
   outbound: Outbound;
 }
 
-const GROUPS = 4;
-const PATIENCE = 3000;
 const LARGEST_CALL = 50;
 const RETRY = 5000;
 const REST = 2000;
@@ -55,9 +53,7 @@ export class TelegramProvider implements LiveProvider {
     this.submitter = new Submitter({
       provider: name,
       journal,
-      groupSize: Math.ceil(settings.connections / GROUPS),
-      groupsAtOnce: GROUPS,
-      patience: PATIENCE,
+      inFlight: settings.connections,
       isUp: () => this.reach.isUp(),
       offer: (message, before) => this.offer(message, before),
     });
