@@ -1,6 +1,7 @@
 import { defineArea } from '@cabinet/api/area';
 import { applyLive } from '@cabinet/api/live';
 import { notifications, type Notification } from '@cabinet/domain/notifications';
+import type { NewReport, Report } from '@cabinet/domain/reports';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
 import type { FindQuery } from '@cabinet/domain/resource';
@@ -15,31 +16,41 @@ export interface MessageAt {
 const READ = { isRead: true } as const satisfies Partial<Notification>;
 
 /** Calls that only this area makes. */
-export const { useMessagesStatisticsQuery, useMessagesTimelineQuery, useMessagesCostQuery, useMessagesReadNotificationMutation } =
-  defineArea('messages', (build) => ({
-    messagesStatistics: build.query<SendingStatistics, FindQuery>({
-      query: (query) => ({ path: 'sendings/statistics', query }),
-      providesTags: [
-        { type: 'sendings', id: 'LIST' },
-        { type: 'sendings', id: 'FIRST' },
-      ],
-    }),
-    messagesTimeline: build.query<readonly TimelineEntry[], MessageAt>({
-      query: ({ id }) => ({ path: `sendings/${encodeURIComponent(id)}/timeline` }),
-    }),
-    messagesCost: build.query<Billing, MessageAt>({
-      query: ({ id }) => ({ path: `billings/${encodeURIComponent(id)}` }),
-    }),
-    messagesReadNotification: build.mutation<Notification, string>({
-      query: (id) => ({ path: `${notifications.path}/${encodeURIComponent(id)}/read`, method: 'PATCH', body: {} }),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        try {
-          await queryFulfilled;
-          // Counts of what is unread change too.
-          dispatch(applyLive('notifications', 'updated', { rows: [{ id, ...READ }], more: true }));
-        } catch {
-          // A reading that failed is told to nobody (spec 2 §7).
-        }
-      },
-    }),
-  }));
+export const {
+  useMessagesStatisticsQuery,
+  useMessagesTimelineQuery,
+  useMessagesCostQuery,
+  useMessagesReadNotificationMutation,
+  useMessagesCreateReportMutation,
+  useMessagesReportQuery,
+  useMessagesStopReportMutation,
+} = defineArea('messages', (build) => ({
+  messagesStatistics: build.query<SendingStatistics, FindQuery>({
+    query: (query) => ({ path: 'sendings/statistics', query }),
+    providesTags: [
+      { type: 'sendings', id: 'LIST' },
+      { type: 'sendings', id: 'FIRST' },
+    ],
+  }),
+  messagesTimeline: build.query<readonly TimelineEntry[], MessageAt>({
+    query: ({ id }) => ({ path: `sendings/${encodeURIComponent(id)}/timeline` }),
+  }),
+  messagesCost: build.query<Billing, MessageAt>({
+    query: ({ id }) => ({ path: `billings/${encodeURIComponent(id)}` }),
+  }),
+  messagesReadNotification: build.mutation<Notification, string>({
+    query: (id) => ({ path: `${notifications.path}/${encodeURIComponent(id)}/read`, method: 'PATCH', body: {} }),
+    onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+      try {
+        await queryFulfilled;
+        // Counts of what is unread change too.
+        dispatch(applyLive('notifications', 'updated', { rows: [{ id, ...READ }], more: true }));
+      } catch {
+        // A reading that failed is told to nobody (spec 2 §7).
+      }
+    },
+  }),
+  messagesCreateReport: build.mutation<Report, NewReport>({ query: (body) => ({ path: 'reports', method: 'POST', body }) }),
+  messagesReport: build.query<Report, string>({ query: (key) => ({ path: `reports/${encodeURIComponent(key)}` }) }),
+  messagesStopReport: build.mutation<null, string>({ query: (key) => ({ path: `reports/${encodeURIComponent(key)}`, method: 'DELETE' }) }),
+}));

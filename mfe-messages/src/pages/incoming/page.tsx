@@ -7,6 +7,7 @@ import { meetsLevel } from '@cabinet/domain/roles';
 import { AreaTabs } from '../../parts/area-tabs.tsx';
 import { Recipient } from '../../parts/cells.tsx';
 import { NewMessage } from '../../parts/new-message.tsx';
+import { ReportButton } from '../../parts/report/report-button.tsx';
 import { incomingColumns } from './columns.tsx';
 import { IncomingDetail } from './detail.tsx';
 
@@ -30,7 +31,12 @@ export function Page() {
       resource={sendingsIncoming}
       title={t('title')}
       tabs={<AreaTabs />}
-      tools={<NewMessage inToolbar />}
+      tools={(query) => (
+        <>
+          <ReportButton of="sendingsIncoming" query={query} />
+          <NewMessage inToolbar />
+        </>
+      )}
       columns={columns}
       searchPlaceholder={t('incoming.search')}
       filters={filters}

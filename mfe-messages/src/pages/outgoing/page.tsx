@@ -9,6 +9,7 @@ import { AreaTabs } from '../../parts/area-tabs.tsx';
 import { MessageStatus, Recipient } from '../../parts/cells.tsx';
 import { MessageDetail } from '../../parts/message-detail.tsx';
 import { NewMessage } from '../../parts/new-message.tsx';
+import { ReportButton } from '../../parts/report/report-button.tsx';
 import { outgoingColumns } from './columns.tsx';
 import { outgoingFilters } from './filters.ts';
 import { Histogram } from './histogram.tsx';
@@ -34,7 +35,12 @@ function Outgoing() {
       resource={sendings}
       title={t('title')}
       tabs={<AreaTabs />}
-      tools={<NewMessage inToolbar />}
+      tools={(query) => (
+        <>
+          <ReportButton of="sendings" query={query} />
+          <NewMessage inToolbar />
+        </>
+      )}
       columns={columns}
       searchPlaceholder={t('outgoing.search')}
       filters={filters}

@@ -1,0 +1,36 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { useDialog } from '@cabinet/design-system/dialog';
+import type { FindQuery } from '@cabinet/domain/resource';
+import { lazy, Suspense } from 'react';
+import type { Reported } from '../../model/report-where.ts';
+import { useReport } from './use-report.ts';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
+
+/** Makes a file of what a list shows; the button tells how far it is while the dialog is closed (spec 1 §9 "Reports"). */
+export function ReportButton({ of, query }: { of: Reported; query: FindQuery }) {
+  const t = useT('messages');
+  const { percent } = useFormat();
+  const { can } = useCabinet();
+  const dialog = useDialog();
+  const report = useReport(of);
+  if (!can('sendings.report')) return null;
+  const running = report.report?.state === 'running' ? report.report : undefined;
+  return (
+    <>
+      <Button icon="download" onClick={() => dialog.open(true)}>
+        {running
+          ? t('report.running', { percent: percent(Math.floor((running.rows / Math.max(1, running.total)) * 100) / 100) })
+          : t('report.button')}
+      </Button>
+      {dialog.value ? (
+        <Suspense fallback={null}>
+          <ReportDialog of={of} query={query} making={report} onClose={dialog.close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

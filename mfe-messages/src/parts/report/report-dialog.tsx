@@ -1,0 +1,71 @@
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
+import { Form, SelectField, SubmitButton } from '@cabinet/design-system/form';
+import { REPORT_DELIMITERS, REPORT_ENCODINGS, reportSchema, type NewReport } from '@cabinet/domain/reports';
+import type { FindQuery } from '@cabinet/domain/resource';
+import { presetsOf, whereOf, type Reported } from '../../model/report-where.ts';
+import { ReportProgress } from './report-progress.tsx';
+import type { useReport } from './use-report.ts';
+
+interface ReportDialogProps {
+  of: Reported;
+  query: FindQuery;
+  making: ReturnType<typeof useReport>;
+  onClose: () => void;
+}
+
+/** How a report is written, then how far it is, then its file. */
+export function ReportDialog({ of, query, making, onClose }: ReportDialogProps) {
+  const t = useT('messages');
+  return (
+    <Dialog title={t('report.title')} width={500} onClose={onClose}>
+      {making.report || making.error ? (
+        <ReportProgress making={making} onClose={onClose} />
+      ) : (
+        <Format of={of} query={query} start={making.start} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Format({
+  of,
+  query,
+  start,
+  onClose,
+}: Pick<ReportDialogProps, 'of' | 'query' | 'onClose'> & { start: (body: NewReport) => Promise<void> }) {
+  const t = useT('messages');
+  const presets = presetsOf(of);
+  const initial: NewReport = {
+    preset: presets[0] ?? 'sendings.details',
+    where: whereOf(query),
+    encoding: REPORT_ENCODINGS[0],
+    delimiter: REPORT_DELIMITERS[0],
+  };
+  return (
+    <Form<NewReport> schema={reportSchema} initial={initial} guard={false} onSubmit={start}>
+      <p>{t('report.lead')}</p>
+      <SelectField
+        name="preset"
+        label={t('report.preset')}
+        options={presets.map((value) => ({ value, label: t(`report.presets.${value.replace('.', '_')}`) }))}
+      />
+      <SelectField
+        name="encoding"
+        label={t('report.encoding')}
+        hint={t('report.hint')}
+        options={REPORT_ENCODINGS.map((value) => ({ value, label: t(`report.encodings.${value}`) }))}
+      />
+      <SelectField
+        name="delimiter"
+        label={t('report.delimiter')}
+        options={REPORT_DELIMITERS.map((value) => ({ value, label: t(`report.delimiters.${value === ';' ? 'semicolon' : 'comma'}`) }))}
+      />
+      <DialogFooter>
+        <Button onClick={onClose}>{t('ui:common.cancel')}</Button>
+        <SubmitButton>{t('report.create')}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}
