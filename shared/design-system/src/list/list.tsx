@@ -57,7 +57,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       onRefresh={list.refresh}
       create={list.create}
       createLabel={props.createLabel}
-      actions={props.tools}
+      actions={typeof props.tools === 'function' ? props.tools(list.query) : props.tools}
     />
   );
   const content = (

@@ -24,8 +24,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   empty: { picture: PictureName; text: string; action?: ReactNode };
   /** The panel of an open row. Without it rows are not opened. */
   detail?: Detail<R>;
-  /** Buttons beside the toolbar: export, import. */
-  tools?: ReactNode;
+  /** Buttons beside the toolbar: export, import; a function is given the list's call. */
+  tools?: ReactNode | ((query: FindQuery) => ReactNode);
   tabs?: ReactNode;
   back?: string;
   sizes?: readonly number[];
