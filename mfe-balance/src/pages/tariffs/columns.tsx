@@ -30,10 +30,11 @@ export function tariffColumns(t: Translate, format: Format): Column<Tariff>[] {
     column.custom('source', (row) => <ChannelTag type={channelOf(row)} />, { label: label('source'), card: 'meta' }),
     column.custom(
       'rules',
-      ({ data }) =>
-        data.rules.length === 0
-          ? t('tariffs.noRules')
-          : t('tariffs.rulesCount', { count: data.rules.length, number: format.number(data.rules.length) }),
+      ({ data, unit }) => {
+        const count = data.rules.length;
+        if (count > 0) return t('tariffs.rulesCount', { count, number: format.number(count) });
+        return t(unit === 'period' ? 'tariffs.included' : 'tariffs.noRules');
+      },
       { label: label('rules'), card: 'meta' },
     ),
     column.custom(
