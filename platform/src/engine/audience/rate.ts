@@ -1,4 +1,4 @@
-import type { MessageType } from '@cabinet/domain/channels';
+import { addressKind, type MessageType } from '@cabinet/domain/channels';
 import type { Units } from '@cabinet/domain/money';
 import { compilePlaceholders, placeholdersIn } from '@cabinet/domain/placeholders';
 import { compileTariffs } from '@cabinet/domain/price';
@@ -41,6 +41,7 @@ interface Measure {
 /** Makes what renders and prices the messages of one send; the quote and the messages themselves go through it alike. */
 export function compileLetter(letter: Letter, operatorOf: (address: string) => Operator | undefined): (member: Member) => Rated {
   const { type, sender, text, recorded } = letter;
+  const kind = addressKind(type);
   const prices = compileTariffs(tariffsOf(letter));
   const isPlain = placeholdersIn(text).length === 0;
   const measure = (filled: string): Measure => {
@@ -50,7 +51,7 @@ export function compileLetter(letter: Letter, operatorOf: (address: string) => O
   const fill = compilePlaceholders(text);
   const plain = isPlain ? measure(text) : undefined;
   return ({ address, values, lists }) => {
-    const filled = isPlain ? text : fill(values ?? { phone: address });
+    const filled = isPlain ? text : fill(values ?? { [kind]: address });
     const measured = plain ?? measure(filled);
     const found = operatorOf(address);
     const message: Priced = {

@@ -172,7 +172,7 @@ test('a channel is there with a tariff and a route of its own, whichever it is',
   const { body: answer } = await anna.get<{ settings: { channels: string[] } }>('settings');
   expect(answer.settings.channels.toSorted()).toEqual(['email', 'hlr']);
   expect((await sent(write('hlr', {})))[0]).toMatchObject({ type: 'hlr', payload: { text: '' }, price: 1 });
-  const [mail] = await sent(write('email', { subject: 'For ${email}', html: '<p>${email}</p>' }, ['anna@example.com']));
-  expect(mail?.payload).toEqual({ sender: 'CABINET', text: '', subject: 'For anna@example.com' });
+  const [mail] = await sent(write('email', { subject: 'For ${email}', text: '${email}', html: '<p>${email}</p>' }, ['anna@example.com']));
+  expect(mail?.payload).toEqual({ sender: 'CABINET', text: 'anna@example.com', subject: 'For anna@example.com' });
   expect((await anna.get<Sending>(`sendings/${mail?.id}`)).body.payload.html).toBe('<p>anna@example.com</p>');
 });
