@@ -18,4 +18,4 @@ test('a server whose database is gone first ends whole: all of its work, althoug
   await dropDatabaseOf(server);
   await server.close();
   for (const end of ends) expect(end).toHaveBeenCalled();
-});
+}, 120_000);
