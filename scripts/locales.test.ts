@@ -7,6 +7,7 @@ const PACKAGES = [
   ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')),
   'shell',
   'shell/src/entrance',
+  'shell/src/palette',
   'shared/design-system',
 ].filter((name) => existsSync(join(ROOT, name, 'locales')));
 

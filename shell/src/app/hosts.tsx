@@ -1,4 +1,5 @@
 import { Toasts } from '@cabinet/design-system/toast';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { DialogsHost } from '../extensions/dialogs.tsx';
 
 /** Notices, questions and dialogs of areas; inside the router, because dialogs hold links. */
@@ -7,6 +8,7 @@ export function Hosts() {
     <>
       <Toasts />
       <DialogsHost />
+      <PaletteHost />
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '@cabinet/api/base-query';
 import { useCabinet } from '@cabinet/contract/cabinet';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import type { MessageType } from '@cabinet/domain/channels';
 import { SURVEY_TARGETS, type SurveyTarget } from '@cabinet/domain/registration';
+import { useLazyTexts } from '../app/lazy-texts.ts';
 import { Choices } from './choices.tsx';
 import { SYSTEMS } from './systems.ts';
 import { loadEntranceTexts } from './texts.ts';
@@ -20,16 +21,9 @@ export function Page() {
   const t = useT('shell');
   return (
     <PageLayout title={t('survey.title')} narrow>
-      {useEntranceTexts() ? <Questions /> : <Skeleton lines={6} />}
+      {useLazyTexts(loadEntranceTexts) ? <Questions /> : <Skeleton lines={6} />}
     </PageLayout>
   );
-}
-
-function useEntranceTexts(): boolean {
-  const locale = useLocale();
-  const [ready, setReady] = useState<string>();
-  useEffect(() => void loadEntranceTexts(locale).then(() => setReady(locale)), [locale]);
-  return ready === locale;
 }
 
 function Questions() {

@@ -1,0 +1,37 @@
+import { useT } from '@cabinet/contract/i18n';
+import { Dialog } from '@cabinet/design-system/dialog';
+import { useLazyTexts } from '../app/lazy-texts.ts';
+import { loadPaletteTexts } from './texts.ts';
+import styles from './shortcuts.module.css';
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const KEYS: readonly [text: string, keys: () => readonly string[]][] = [
+  ['palette', () => [isApple() ? '⌘' : 'Ctrl', 'K']],
+  ['help', () => ['?']],
+  ['rows', () => ['↑', '↓']],
+  ['open', () => ['Enter']],
+  ['close', () => ['Esc']],
+];
+
+/** What the keyboard does everywhere. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const t = useT('palette');
+  if (!useLazyTexts(loadPaletteTexts)) return null;
+  return (
+    <Dialog title={t('shortcuts.title')} width={500} onClose={onClose}>
+      <dl className={styles['keys']}>
+        {KEYS.map(([text, keys]) => (
+          <div key={text}>
+            <dt>{t(`shortcuts.${text}`)}</dt>
+            <dd>
+              {keys().map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
