@@ -4,6 +4,7 @@ import type { Order } from '@cabinet/platform/engine/order';
 import type { Outgoing, Provider, Submitted } from '@cabinet/platform/engine/providers/provider';
 import { rows } from '@cabinet/platform/engine/sql';
 import type { Pool } from 'pg';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Result } from './result.ts';
 
 type Engine = ReturnType<typeof createEngine>;
@@ -45,6 +46,8 @@ export async function measureSingles(engine: Engine, pool: Pool, order: Order, i
     told(owner, ids);
   };
   const [submits, reports]: [number[], number[]] = [[], []];
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
   for (let index = 0; isBusy(); index += 1) {
     const phone = `+1555${String(index).padStart(7, '0')}`;
     const audience = { ...order.audience, include: { lists: [], addresses: [phone] } };
@@ -61,7 +64,9 @@ export async function measureSingles(engine: Engine, pool: Pool, order: Order, i
     if (settled.has(id)) reports.push((settled.get(id) as number) - reported);
     await new Promise((resolve) => setTimeout(resolve, EVERY));
   }
+  delay.disable();
   return [
+    { name: 'Longest wait for the node itself, p99', value: delay.percentile(99) / 1e6, unit: 'ms' },
     { name: `One message beside the bulk, to the provider, p99 of ${submits.length}`, value: percentile(submits, 0.99), unit: 'ms', goal: { atMost: 100 } },
     { name: 'The same, median', value: percentile(submits, 0.5), unit: 'ms' },
     { name: `Its report to its outcome, p99 of ${reports.length}`, value: percentile(reports, 0.99), unit: 'ms', goal: { atMost: 100 } },

@@ -24,7 +24,7 @@ interface TaskNow {
 }
 
 /** A batch to be sent now, or never any more. */
-type Due = Claim & { isLate: boolean; text: string; payload: PayloadExtras | null; validUntil: Date };
+type Due = Claim & { isLate: boolean; text: string; payload: PayloadExtras | null; validUntil: Date; refusing: ReadonlySet<string> };
 
 /** Submits the next batch of a lane; answers whether there was one. */
 export async function dispatch(context: EngineContext, lane: number): Promise<boolean> {
@@ -46,10 +46,17 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease)
     await expireBatch(context, batch);
     return;
   }
-  const task = await taskOf(context, batch.taskId);
+  // Side by side: a single message waits for none of them longer than for the slowest.
+  const [task, written, refusing] = await Promise.all([
+    taskOf(context, batch.taskId),
+    readMessages(context, batch),
+    optedOutSince(context.pool, batch.lo),
+  ]);
   const routes = providersOf(context, batch.routes ?? task.providers);
   const progress: Progress = { answers: [], events: [], waiting: [], provider: '', isUncertain: batch.isUncertain, isHalted: false };
-  await submitAll(context, lease, routes, { ...batch, isLate, validUntil, text: batch.text ?? task.text, payload: task.payload }, progress);
+  const due: Due = { ...batch, isLate, validUntil, text: batch.text ?? task.text, payload: task.payload, refusing };
+  progress.waiting = await messagesOf(context, due, written);
+  await submitAll(context, lease, routes, due, progress);
   const isComplete = progress.waiting.length === 0 && !progress.isUncertain && routes.length > 0;
   const isDown = !isComplete && !progress.isHalted;
   if (isDown && isLate) {
@@ -64,7 +71,6 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease)
 
 /** Offers what no provider has yet to the routes in their order, until one of them has taken it. */
 async function submitAll(context: EngineContext, lease: Lease, routes: readonly Provider[], batch: Due, progress: Progress): Promise<void> {
-  progress.waiting = await messagesOf(context, batch);
   progress.provider = batch.provider ?? routes[0]?.name ?? '';
   if (progress.isUncertain && !(await askWhoHas(context, routes.slice(0, Math.max(batch.tried, 1)), progress))) return;
   if (batch.isLate) {
@@ -73,7 +79,7 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
     progress.waiting = [];
     return;
   }
-  await leaveOutOptedOut(context, batch, progress);
+  leaveOutOptedOut(batch, progress);
   let isFirst = batch.attempts === 1;
   const mayGoOn = async () => {
     if (!lease.isSound()) return false;
@@ -97,8 +103,7 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
 }
 
 /** Whoever asked to be written no more after the message was made gets none: it has failed, and is settled as its tariff says. */
-async function leaveOutOptedOut({ pool }: EngineContext, batch: Due, progress: Progress): Promise<void> {
-  const refusing = await optedOutSince(pool, batch.lo);
+function leaveOutOptedOut({ refusing }: Due, progress: Progress): void {
   if (refusing.size === 0) return;
   const [left, waiting] = [true, false].map((isLeft) => progress.waiting.filter(({ recipient }) => refusing.has(recipient) === isLeft));
   for (const { reference } of left ?? [])
@@ -144,17 +149,23 @@ async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
   return task;
 }
 
+type Written = readonly [id: number, recipient: string, text: string | null];
+
 /** Those of a batch that nothing has become of; read as one value, which costs a tenth of thousands of rows. */
-async function messagesOf(context: EngineContext, batch: Due): Promise<Outgoing[]> {
-  const found = await first<{ messages: [number, string, string | null][] | null }>(
-    context.pool,
+async function readMessages({ pool }: EngineContext, { lo, hi }: Claim): Promise<readonly Written[]> {
+  const found = await first<{ messages: Written[] | null }>(
+    pool,
     'select json_agg(json_build_array(id, recipient, text) order by id) as messages from sending where id between $1 and $2 and status = 0',
-    [batch.lo, batch.hi],
+    [lo, hi],
   );
+  return found?.messages ?? [];
+}
+
+async function messagesOf(context: EngineContext, batch: Due, written: readonly Written[]): Promise<Outgoing[]> {
   const { type, sender, validUntil } = batch;
   const payloadOf = await payloadsFor(context, batch, batch.payload);
   const isUrgent = batch.lane === LANE.single;
-  return (found?.messages ?? []).map(([reference, recipient, text]) => ({
+  return written.map(([reference, recipient, text]) => ({
     reference,
     type,
     sender,

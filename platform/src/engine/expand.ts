@@ -91,11 +91,14 @@ export class Expander {
     const price = sumOf(messages.map(({ message }) => message));
     const made = task.made + messages.length;
     const madePrice = task.madePrice + price;
+    const reserved = messages.length > 0 ? reserveIds(context.pool, messages.length, now) : 0;
+    // The connection of its own that it has may be waited for later.
+    Promise.resolve(reserved).catch(() => undefined);
     const sums = sumsOf(task, known ?? (await madeBy(client, task)), byRoute);
     const missing = sums.filter((sum) => sum.held < sum.price);
     const isLast = !page || page.isLast;
-    const firstId = messages.length > 0 ? await reserveIds(context.pool, messages.length, now) : 0;
     const turn = task.turn ?? (await turnNow(client, task.lane));
+    const firstId = await reserved;
     const batches = await writeBatches(client, task, byRoute, { firstId, turn, size: batchSizeOf(task, context.options.batch), now });
     if (messages.length > 0)
       await context.outbox.statuses(client, [
