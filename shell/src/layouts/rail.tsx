@@ -8,6 +8,7 @@ import { useServices } from '../app/services.ts';
 import { isCurrent } from '../extensions/navigation.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
+import { Logo } from './logo.tsx';
 import { NotificationsEntry } from './notifications-entry.tsx';
 import { RailEntry, RailPopup } from './rail-entry.tsx';
 import styles from './rail.module.css';
@@ -26,7 +27,7 @@ export function Rail() {
   return (
     <nav className={styles['rail']} aria-label={t('frame.navigation')}>
       <Link to="/" className={styles['logo']} aria-label={session.settings.frontend.title}>
-        <Icon name="send" size={20} />
+        <Logo />
         {newer && <span className={styles['badge']} title={t('banner.newVersion')} />}
       </Link>
       <Link to="/" className={styles['item']} aria-current={pathname === '/' ? 'page' : undefined}>

@@ -16,6 +16,15 @@ test('an account shows what is known about it, its country in words', async () =
   expect(address()).toContain(client.id);
 });
 
+test('the answer of the survey is there in words', async () => {
+  const asked = { ...client, data: { ...client.data, meta: { survey: 'batchMailing:viber', usedReferralCode: 'abc' } } };
+  const { user } = await renderPage(<Page />, { area: 'admin', role: 'reseller', handlers: [handleResource(users, [asked])] });
+  await user.click(await screen.findByRole('row', { name: /client1/ }));
+  const panel = await screen.findByRole('complementary');
+  expect(within(panel).getByText('Bulk messages · Viber')).toBeInTheDocument();
+  expect(within(panel).getByText('abc')).toBeInTheDocument();
+});
+
 test('only who sees everybody may filter by manager', async () => {
   const open = async (role: 'reseller' | 'admin') => {
     const page = await renderPage(<Page />, { area: 'admin', role, handlers: [handleResource(users, [client])] });

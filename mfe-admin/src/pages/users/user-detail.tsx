@@ -1,10 +1,18 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useLocale, useT, type Translate } from '@cabinet/contract/i18n';
+import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import type { User } from '@cabinet/domain/users';
 import { Facts } from '@cabinet/design-system/facts';
 import { Owner } from '@cabinet/design-system/list';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime, EmailText, Money, PhoneText, Sensitive } from '@cabinet/design-system/value';
+
+/** `batchMailing:viber` in words; a system that is named stays as it is. */
+function surveyText(t: Translate, survey: string): string {
+  const [target = '', type = ''] = survey.split(':');
+  const named = (MESSAGE_TYPES as readonly string[]).includes(type) ? t(`ui:channel.${type}`) : type;
+  return `${t(`users.target.${target}`)} · ${named}`;
+}
 
 /** What is known about an account. */
 export function UserDetail({ user: { username, role, data, balance, isActive, ResellerId, createdAt } }: { user: User }) {
@@ -12,6 +20,7 @@ export function UserDetail({ user: { username, role, data, balance, isActive, Re
   const locale = useLocale();
   const { scope } = useCabinet();
   const name = [data.firstName, data.lastName].filter(Boolean).join(' ');
+  const { meta } = data;
   const { ManagerId, hasContract } = data.partnership ?? {};
   return (
     <Facts
@@ -25,6 +34,9 @@ export function UserDetail({ user: { username, role, data, balance, isActive, Re
         balance !== undefined && { label: t('ui:column.balance'), value: <Money amount={balance} /> },
         ResellerId !== null && { label: t('users.reseller'), value: <Owner id={ResellerId} /> },
         ManagerId !== undefined && scope('users.find') === true && { label: t('users.manager'), value: <Owner id={ManagerId} /> },
+        meta?.source !== undefined && { label: t('users.source'), value: meta.source },
+        meta?.usedReferralCode !== undefined && { label: t('users.referral'), value: meta.usedReferralCode },
+        meta?.survey !== undefined && { label: t('users.survey'), value: surveyText(t, meta.survey) },
         hasContract === true && { label: t('users.contract'), value: t('users.signed') },
         !isActive && { label: t('users.state'), value: <Tag>{t('users.inactive')}</Tag> },
         { label: t('ui:column.createdAt'), value: <DateTime at={createdAt} exact /> },
