@@ -4,12 +4,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { connected } from './sql.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const SPECIAL = /[\\\t\n\r]/;
 const CHUNK = 64 * 1024;
 
 /** A value as a field of COPY's text format. */
 export function field(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '\\N';
-  return typeof value === 'number' ? String(value) : value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] as string);
+  if (typeof value === 'number') return String(value);
+  return SPECIAL.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character] as string) : value;
 }
 
 /** Loads lines, each `field`s joined by tabs, into `table (columns)` inside the client's transaction. */

@@ -12,7 +12,7 @@ import { inboxOf, noteFirst } from './first.ts';
 import { LANE } from './order.ts';
 import type { Answer } from './routes/route.ts';
 import type { BatchEvent } from './routes/submit.ts';
-import { findRepeats, noteBatch, noteMessages } from './events.ts';
+import { findRepeats, noteBatch, noteLateRepeats, noteMessages } from './events.ts';
 import { idsOfRest, restOf } from './rest.ts';
 import { Rollback, first, run, transaction } from './sql.ts';
 
@@ -94,9 +94,9 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     return true;
   });
   if (!done) {
-    // Another worker has the batch: what both of them sent only shows now.
-    await noteMessages(context.pool, await findRepeats(context, only(answers, 'accepted'), false));
-    return;
+    // Another worker has the batch: what both of them sent, answered or not, only shows now.
+    const references = Array.from({ length: batch.hi - batch.lo + 1 }, (_, index) => batch.lo + index);
+    return noteLateRepeats(context, [...new Set([provider, ...answers.map((answer) => answer.provider)])], references);
   }
   context.wake('settle', 'fall back');
   context.signals.task(batch.taskId, batch.ownerId);
@@ -124,23 +124,15 @@ export async function rememberRefs(client: PoolClient, accepted: readonly Of<'ac
   const inParts = accepted.filter(({ ref }) => partsOf(ref).length > 1);
   for (const [provider, group] of Map.groupBy(inParts, (one) => one.provider)) await rememberParts(client, provider, group, now);
   // In order of the id that they will be found by: neighbours share a page of the index.
-  const sorted = [...accepted].sort((a, b) => (a.ref < b.ref ? -1 : 1));
-  await copyInto(
-    client,
-    'ref (sending_id, provider, ref)',
-    sorted.map(({ reference, ref, provider }) => `${reference}\t${field(provider)}\t${field(ref)}`),
-  );
-  if (lane === LANE.single)
-    await noteFirst(
-      client,
-      sorted.flatMap((one) => partsOf(one.ref)),
-      now,
-    );
+  const lines = accepted.map(({ reference, ref, provider }) => `${field(ref)}\t${reference}\t${field(provider)}`).sort();
+  await copyInto(client, 'ref (ref, sending_id, provider)', lines);
+  const refs = inParts.length > 0 ? accepted.flatMap(({ ref }) => partsOf(ref)) : accepted.map(({ ref }) => ref);
+  if (lane === LANE.single) await noteFirst(client, refs, now);
   await run(
     client,
     `with early as (delete from report_wait where ref = any($1) returning *)
      insert into ${inboxOf(lane)} (provider, ref, status, code, text, at, tries) select provider, ref, status, code, text, at, tries from early`,
-    [sorted.flatMap((one) => partsOf(one.ref))],
+    [refs],
   );
 }
 

@@ -3,8 +3,10 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 /** Anything that a statement can be sent to. */
 export type Db = Pick<PoolClient, 'query'>;
 
+const SPECIAL = /["\\]/;
+
 function elementOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+  if (typeof value === 'string') return `"${SPECIAL.test(value) ? value.replaceAll(/["\\]/g, '\\$&') : value}"`;
   if (typeof value === 'number') return String(value);
   if (value === null || value === undefined) return 'NULL';
   return value instanceof Date ? `"${value.toISOString()}"` : undefined;
