@@ -42,9 +42,18 @@ interface Described {
   nullable?: boolean;
 }
 
+/** A schema never changes, and describing one takes longer than checking a value by it. */
+const descriptions = new WeakMap<Schema, Described>();
+
+function describe(schema: Schema): Described {
+  const known = descriptions.get(schema) ?? (schema.describe() as Described);
+  descriptions.set(schema, known);
+  return known;
+}
+
 /** Whether the schema demands the field at `path`; it then carries an asterisk. */
 export function isRequired(schema: Schema, path: string): boolean {
-  let at: Described | undefined = schema.describe() as Described;
+  let at: Described | undefined = describe(schema);
   for (const part of path.split(/[.[\]]+/).filter(Boolean)) at = /^\d+$/.test(part) ? at?.innerType : at?.fields?.[part];
   return at !== undefined && at.optional === false && at.nullable !== true;
 }
