@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { signIn } from '../support/session.ts';
+
+/** Tabs until what is focused is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`Nothing called ${name} can be reached`);
+}
+
+test('a mailing is found, filtered, opened, paused and stopped without a mouse', async ({ page }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
+  const sent = await page.request.post('/api/sendings', {
+    headers: { Authorization: token, 'Idempotency-Key': `keys-${Date.now()}` },
+    data: {
+      type: 'sms',
+      payload: { sender: 'COURIER', text: 'By keyboard' },
+      recipient: { include: Array.from({ length: 30 }, (_, index) => `+7916444${String(1000 + index)}`), exclude: [] },
+      schedule: { delay: new Date(Date.now() + 1000).toISOString(), until: 12 },
+      $options: { title: 'By keyboard' },
+    },
+  });
+  expect(sent.status()).toBe(201);
+
+  await page.goto('/messages/tasks');
+  await expect(page.getByRole('row', { name: /By keyboard/ })).toBeVisible();
+
+  // The filter: its dialog takes the focus and gives it back.
+  await tabTo(page, /^Filter/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await tabTo(page, /^Close$|^Cancel$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused();
+
+  // The row and its detail.
+  await tabTo(page, /^By keyboard$/);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'By keyboard' });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(/open=/);
+
+  // What can be done with it.
+  await panel.getByRole('button', { name: 'Pause' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Paused', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Resume' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText(/^(Running|Scheduled)$/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Stop' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await tabTo(page, /^Stop mailing$/);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Stopped', { exact: true })).toBeVisible();
+
+  // Its report, and back out.
+  await panel.getByRole('link', { name: 'Show messages' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/messages\/outgoing\?groupId=/);
+  await expect(page.getByText('Mailing: By keyboard')).toBeVisible();
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+});
+
+test('an answer is read and replied to', async ({ page }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
+  // The sandbox answers STOP for numbers that end so.
+  await page.request.post('/api/sendings', {
+    headers: { Authorization: token, 'Idempotency-Key': `answer-${Date.now()}` },
+    data: {
+      type: 'sms',
+      payload: { sender: 'COURIER', text: 'Reply if you will come' },
+      recipient: { include: ['+79164447705'], exclude: [] },
+    },
+  });
+  await page.goto('/messages/incoming?createdAt=today');
+  await expect(page.getByRole('row', { name: /\+7 916 444-77-05.*STOP/ })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: '+7 916 444-77-05' }).click();
+  const panel = page.getByRole('complementary', { name: '+7 916 444-77-05' });
+  await expect(panel.getByText('Reply if you will come')).toBeVisible();
+  await panel.getByRole('link', { name: 'Reply' }).click();
+  await expect(page).toHaveURL(/\/send\?phone=/);
+});

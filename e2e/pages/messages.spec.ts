@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/signed-in.ts';
+
+test.use({ account: 'demo' });
+
+const PAGES = [
+  '/messages/outgoing?createdAt=today',
+  '/messages/incoming?createdAt=today',
+  '/messages/tasks',
+  '/messages/templates',
+  '/notifications',
+];
+const WIDTHS = [320, 390, 768, 1440, 2560];
+
+for (const path of PAGES) {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const locale of ['ru', 'en', 'es'] as const) {
+      test(`axe finds nothing on ${path} in ${theme}, ${locale}, and it fits every width`, async ({ page }) => {
+        await page.addInitScript(
+          ([look, language]) => {
+            localStorage.setItem('cabinet.theme', look);
+            localStorage.setItem('cabinet.locale', language);
+          },
+          [theme, locale] as const,
+        );
+        await page.goto(path);
+        await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
+        }
+      });
+    }
+  }
+}
