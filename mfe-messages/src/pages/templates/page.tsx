@@ -68,7 +68,7 @@ export function Page() {
   const columns = useMemo(() => templateColumns(t), [t]);
   const dialogs = useListDialogs(templates, { create: CreateForm, update: TitleForm });
   useAsked({ name: 'action', value: 'create' }, () => dialogs.create?.());
-  const use = ({ id }: Template) => link('send.template', { template: id });
+  const sendWith = ({ id }: Template) => link('send.template', { template: id });
   return (
     <ResourceList
       resource={templates}
@@ -85,8 +85,8 @@ export function Page() {
           label: t('templates.use'),
           icon: 'send',
           access: 'sendings.generate',
-          shown: (row) => use(row) !== undefined,
-          to: use,
+          shown: (row) => sendWith(row) !== undefined,
+          to: sendWith,
         }),
         action.update(dialogs, { label: t('templates.rename') }),
         action.remove(({ title }) => title),

@@ -1,7 +1,7 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { Button } from '@cabinet/design-system/button';
+import { Button, IconButton } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
 import type { FindQuery } from '@cabinet/domain/resource';
 import { lazy, Suspense } from 'react';
@@ -21,11 +21,13 @@ export function ReportButton({ of, query }: { of: Reported; query: FindQuery }) 
   const running = report.report?.state === 'running' ? report.report : undefined;
   return (
     <>
-      <Button icon="download" onClick={() => dialog.open(true)}>
-        {running
-          ? t('report.running', { percent: percent(Math.floor((running.rows / Math.max(1, running.total)) * 100) / 100) })
-          : t('report.button')}
-      </Button>
+      {running ? (
+        <Button icon="download" onClick={() => dialog.open(true)}>
+          {t('report.running', { percent: percent(Math.floor((running.rows / Math.max(1, running.total)) * 100) / 100) })}
+        </Button>
+      ) : (
+        <IconButton icon="download" label={t('report.button')} onClick={() => dialog.open(true)} />
+      )}
       {dialog.value ? (
         <Suspense fallback={null}>
           <ReportDialog of={of} query={query} making={report} onClose={dialog.close} />
