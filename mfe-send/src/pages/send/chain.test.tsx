@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '@cabinet/testing/server';
-import { address, channelQuote, choose, lastQuoted, open, text, type } from './send-testing.tsx';
+import { address, put, channelQuote, choose, lastQuoted, open, text, type } from './send-testing.tsx';
 
 type Opened = Awaited<ReturnType<typeof open>>;
 const answer = { channels: [channelQuote('viber', 158_900.5), channelQuote('sms', 400)], priceAtMost: 159_300.5 };
@@ -34,7 +34,7 @@ test('a fallback is a sub-step with the same text and the usual time, goes with 
   await opened.user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
   await opened.user.click(screen.getByRole('checkbox', { name: 'Failed' }));
   await opened.user.click(screen.getByRole('switch', { name: /certain words/ }));
-  await opened.user.type(screen.getByRole('textbox', { name: /^Answer/ }), 'Yes');
+  put(screen.getByRole('textbox', { name: /^Answer/ }), 'Yes');
   await opened.user.click(screen.getByRole('button', { name: 'Next: recipients' }));
   await address(opened);
 

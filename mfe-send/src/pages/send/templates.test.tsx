@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { templates } from '@cabinet/domain/templates';
-import { address, lastQuoted, open, template, text, type, write } from './send-testing.tsx';
+import { address, put, lastQuoted, open, template, text, type, write } from './send-testing.tsx';
 
 const kept = Array.from({ length: 8 }, (_, index) => template(index + 1, `Kept ${index + 1}`));
 const offered = async () => within(await screen.findByRole('list', { name: 'Templates' }));
@@ -55,7 +55,7 @@ test('a message is kept as a template under a name', async () => {
   await address(opened);
   await opened.user.click(await screen.findByRole('button', { name: 'Save as a template' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await opened.user.type(dialog.getByRole('textbox', { name: /Name of the template/ }), 'Autumn');
+  put(dialog.getByRole('textbox', { name: /Name of the template/ }), 'Autumn');
   await opened.user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(opened.notices).toEqual([{ tone: 'success', title: 'The template “Autumn” is saved' }]));
   expect(opened.server.rows(templates)).toMatchObject([
