@@ -53,6 +53,25 @@ export async function findRepeats(context: EngineContext, accepted: readonly Tak
     .map(({ reference, provider }) => ({ id: reference, at: clock.now(), event: 'repeated', params: { provider } }));
 }
 
+/** How often a note is tried to be written that nobody else would write. */
+const TRIES = 3;
+
+/**
+ * Marks those of messages that another worker has settled meanwhile, and that this one has sent as well: it knows only
+ * now, and is the last to look at them.
+ */
+export async function noteLateRepeats(context: EngineContext, names: readonly string[], references: readonly number[]): Promise<void> {
+  if (references.length === 0) return;
+  const sent = names.flatMap((provider) => references.map((reference) => ({ reference, provider })));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await noteMessages(context.pool, await findRepeats(context, sent, false));
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
 /** Keeps what happened to single messages. */
 export async function noteMessages(db: Db, events: readonly MessageEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -2,6 +2,8 @@ import { spawnSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { eventually } from '../testing/test-app.ts';
+import { monthOf } from './ids.ts';
+import { ensureMonth } from './partitions.ts';
 import { acceptBulks, areSettled, proveExact, type Bulks } from './testing/bulks.ts';
 import { Installation, isAlive } from './testing/installation.ts';
 import { first, rows, run } from './sql.ts';
@@ -85,6 +87,7 @@ const canFill = spawnSync('prlimit', ['--version']).status === 0;
 (canFill ? test : test.skip)('a disk that is full loses nothing: what was sent is written down once there is room', async () => {
   const [month] = await rows<{ table: string }>(at.pool, `select 'ref_' || to_char(now() at time zone 'utc', 'YYYYMM') as table`);
   const bulks = await acceptBulks(at.pool, 5000);
+  await ensureMonth(at.pool, monthOf(new Date()));
   const filling = `insert into ${month?.table} select to_char(now() at time zone 'utc', 'YYYYMM')::bigint * 10000000000 + 9000000000 + n, 'nobody', md5(n::text) from generate_series(1, 300000) as n`;
   await run(at.pool, filling);
   await at.limitFiles(FULL);

@@ -7,7 +7,7 @@ import { after } from './clock.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { backOff } from './dispatch.ts';
-import { findRepeats, noteMessages } from './events.ts';
+import { findRepeats, noteLateRepeats, noteMessages } from './events.ts';
 import { holding } from './lease.ts';
 import { LANE } from './order.ts';
 import { payloadsFor } from './payload.ts';
@@ -71,10 +71,26 @@ export async function retry(context: EngineContext, lane: number): Promise<boole
     for (const group of batches.values()) {
       if (!lease.isSound()) return;
       const ids = group.map((row) => Number(row.sending_id));
-      await retryBatch(context, ids, clock.now());
+      try {
+        await retryBatch(context, ids, clock.now());
+      } finally {
+        await lookBack(context, ids, group[0]?.provider ?? null);
+      }
     }
   });
   return true;
+}
+
+/** Where another worker was faster, what both of them sent is marked. */
+async function lookBack(context: EngineContext, ids: readonly number[], provider: string | null): Promise<void> {
+  if (provider === null) return;
+  const open = await rows<{ id: string }>(context.pool, 'select sending_id as id from sending_retry where sending_id = any($1)', [ids]);
+  const waiting = new Set(open.map(({ id }) => Number(id)));
+  await noteLateRepeats(
+    context,
+    [provider],
+    ids.filter((id) => !waiting.has(id)),
+  );
 }
 
 async function retryBatch(context: EngineContext, leased: readonly number[], now: Date): Promise<void> {
@@ -184,7 +200,6 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
   const refused = answers.filter((answer) => answer.outcome === 'refused');
   const throttled = answers.filter((answer) => answer.outcome === 'throttled');
   const gone = [...accepted, ...refused].map((answer) => answer.reference);
-  // Those that another worker was faster with included: both have sent them.
   const repeats = await findRepeats(context, accepted, false);
   await transaction(context.pool, async (client) => {
     const removed = await rows<{ id: string }>(client, 'delete from sending_retry where sending_id = any($1) returning sending_id as id', [
