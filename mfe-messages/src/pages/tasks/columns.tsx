@@ -16,7 +16,7 @@ export function taskColumns(t: Translate): Column<Task>[] {
     column.custom('progress', (task) => <TaskProgress task={task} />, { label: label('progress'), card: 'text' }),
     column.custom('type', ({ data }) => <ChannelTag type={data.sending.type} />, { label: label('type'), card: 'meta', from: 'md' }),
     column.custom('sender', ({ sender }) => sender, { label: label('sender'), card: 'meta', from: 'lg', sensitive: true }),
-    column.custom('startsAt', ({ startsAt }) => <When at={startsAt} />, { label: label('startsAt'), card: 'meta', from: 'sm' }),
+    column.custom('startsAt', ({ startsAt }) => <When at={startsAt} />, { label: label('startsAt'), card: 'meta', from: 'md' }),
     column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, {
       label: label('createdAt'),
       card: 'none',

@@ -48,9 +48,9 @@ function templateColumns(t: Translate): Column<Template>[] {
           <Clip>{payload.text || payload.subject || '–'}</Clip>
         </span>
       ),
-      { label: label('text'), soft: true, card: 'text', sensitive: true },
+      { label: label('text'), soft: true, card: 'text', from: 'md', sensitive: true },
     ),
-    column.custom('sender', ({ payload }) => payload.sender, { label: label('sender'), card: 'meta', from: 'md', sensitive: true }),
+    column.custom('sender', ({ payload }) => payload.sender, { label: label('sender'), card: 'meta', from: 'lg', sensitive: true }),
     column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, {
       label: label('createdAt'),
       soft: true,
