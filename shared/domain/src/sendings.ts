@@ -107,6 +107,8 @@ export interface Skipped {
 export interface SendingAccepted {
   groupId: string;
   TaskId: string | null;
+  /** `pending` while the send waits to be read; nothing of it goes out before. */
+  moderation: Moderation;
   total: number;
   skipped: Skipped[];
   price: number;
@@ -129,7 +131,7 @@ export interface ChannelQuote {
 }
 
 /** Answer of `POST /sendings/quote`: what a send would cost and reach; nothing is charged. */
-export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'> {
+export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId' | 'moderation'> {
   byOperator: { operator: string; count: number; price: number }[];
   byParts: { parts: number; count: number; price: number }[];
   /** For each placeholder of the text, how many recipients have no value. */

@@ -8,8 +8,8 @@ import { Notice } from '@cabinet/design-system/notice';
 import { Row } from '@cabinet/design-system/page';
 import styles from './wizard.module.css';
 
-/** Says that the message is on its way, and where to watch it. */
-export function SentNotice({ accepted: { groupId, total, price } }: { accepted: SendingAccepted }) {
+/** Says that the message is on its way, or has to be read by a moderator first, and where to watch it. */
+export function SentNotice({ accepted: { groupId, moderation, total, price } }: { accepted: SendingAccepted }) {
   const t = useT('send');
   const format = useFormat();
   const { link } = useCabinet();
@@ -17,12 +17,13 @@ export function SentNotice({ accepted: { groupId, total, price } }: { accepted: 
   useEffect(() => place.current?.focus(), []);
   const outgoing = link('messages.outgoing', { groupId });
   const tasks = link('messages.tasks');
+  const waits = moderation === 'pending';
   return (
     <div ref={place} tabIndex={-1} className={styles['sent']}>
       <Notice
-        tone="success"
+        tone={waits ? 'warning' : 'success'}
         live
-        title={t('sent.title', { count: total, number: format.number(total) })}
+        title={t(waits ? 'sent.waits' : 'sent.title', { count: total, number: format.number(total) })}
         action={
           <Row>
             {tasks && (
@@ -38,7 +39,7 @@ export function SentNotice({ accepted: { groupId, total, price } }: { accepted: 
           </Row>
         }
       >
-        {t('sent.held', { price: format.money(price) })}
+        {t(waits ? 'sent.waitsText' : 'sent.held', { price: format.money(price) })}
       </Notice>
     </div>
   );

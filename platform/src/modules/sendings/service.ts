@@ -70,7 +70,7 @@ export class SendingService implements ChannelSource {
     const answer = await this.app.services.engine.accept({ ...order, moderationKey });
     if (!('refused' in answer)) {
       const { groupId, taskId, total, skipped, price } = answer;
-      return { groupId, TaskId: taskId, total, skipped, price: toAmount(price) };
+      return { groupId, TaskId: taskId, moderation: moderationKey ? 'pending' : 'approved', total, skipped, price: toAmount(price) };
     }
     if (answer.refused === 'NO_RECIPIENTS') throw new ApiError('NO_RECIPIENTS');
     const { price, available } = answer;
