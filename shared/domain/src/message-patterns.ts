@@ -1,6 +1,6 @@
 import { resource } from './resource.ts';
 import { MODERATIONS, type Moderation } from './statuses.ts';
-import { object, string, type InferType } from './validation.ts';
+import { idField, object, string, type InferType } from './validation.ts';
 
 /** Tags of a pattern, for what differs from message to message (spec 2 §3): digits, a word, anything. */
 export const PATTERN_TAGS = ['#d', '#w', '#*'] as const;
@@ -8,19 +8,30 @@ const LONGEST = 4000;
 /** Characters that a placeholder in a pattern stands for at most. */
 const FILLED = 255;
 
-/** A text that an account asks to have approved, so that its sends need not be read one by one. */
-export const patternSchema = object({
-  text: string()
+/** The text of a pattern. */
+export const patternText = () =>
+  string()
     .required('text.required')
     .max(LONGEST)
-    .test('blank', 'text.required', (value) => value.trim() !== '')
+    .test({ name: 'blank', message: 'text.required', skipAbsent: true, test: (value) => value?.trim() !== '' })
     // A pattern of tags alone would let everything through.
-    .test('words', 'pattern.words', (value) => /[\p{L}\d]/u.test(value.replaceAll(/#[dw*]|\$\{\w+\}/g, ''))),
-}).noUnknown();
+    .test({
+      name: 'words',
+      message: 'pattern.words',
+      skipAbsent: true,
+      test: (value) => /[\p{L}\d]/u.test((value ?? '').replaceAll(/#[dw*]|\$\{\w+\}/g, '')),
+    });
+
+/**
+ * A text that an account asks to have approved, so that its sends need not be read one by one. Who decides about
+ * patterns may write one for another account (`OwnerId`), and has approved it thereby.
+ */
+export const patternSchema = object({ text: patternText(), OwnerId: idField() }).noUnknown();
 export type NewPattern = InferType<typeof patternSchema>;
 
-/** What is decided about a pattern; the comment says why. */
+/** What is decided about a pattern, and its text where that is put right; the comment says why. */
 export const patternDecisionSchema = object({
+  text: patternText().optional(),
   moderation: string().oneOf(MODERATIONS).required(),
   comment: string().trim().max(1000),
 }).noUnknown();

@@ -1,7 +1,31 @@
 import type { MessageType } from './channels.ts';
-import type { Payload } from './payload.ts';
+import { matchesPattern, patternText } from './message-patterns.ts';
+import { filesIn, type Payload } from './payload.ts';
+import { textsOf } from './payload-filling.ts';
 import { resource } from './resource.ts';
-import { boolean, object, string, type InferType } from './validation.ts';
+import { array, boolean, object, string, type InferType } from './validation.ts';
+
+type Said = Omit<Payload, 'sender'>;
+
+/** All that messages say, each text once, in the order in which it is read. */
+export function textsSaid(messages: readonly Said[]): string[] {
+  return [...new Set(messages.flatMap((said) => [said.text ?? '', ...textsOf(said)]).filter((text) => text.trim() !== ''))];
+}
+
+/** The files of messages, each to be approved like a text: a file stands for what it shows. */
+export function filesSaid(messages: readonly Said[]): string[] {
+  return [...new Set(messages.flatMap(filesIn).map(({ field, id }) => `${field}:${id}`))];
+}
+
+/** Patterns in place of texts, one for each of `textsSaid` in its order; each has to let through what it stands for. */
+export function patternsFor(texts: readonly string[]) {
+  return array(patternText())
+    .length(texts.length, 'invalid')
+    .test('match', (patterns, { createError, path }) => {
+      const wrong = patterns?.findIndex((pattern, index) => pattern && !matchesPattern(pattern, texts[index] ?? '')) ?? -1;
+      return wrong < 0 || createError({ path: `${path}[${wrong}]`, message: 'pattern.mismatch' });
+    });
+}
 
 /** What somebody decides about all sends that say the same: `PUT /moderation/{id}`. A rejection needs its reason. */
 export const moderationDecisionSchema = object({
@@ -14,6 +38,8 @@ export const moderationDecisionSchema = object({
     .when('moderation', ([moderation]: unknown[], schema) => (moderation === 'rejected' ? schema.required() : schema)),
   /** Approves what it says for good: the account's next sends with it need not be read. */
   asPattern: boolean().default(false),
+  /** With `asPattern`, what is approved in place of its texts as they stand; checked by `patternsFor`. */
+  patterns: array(patternText()).default(undefined).optional(),
 }).noUnknown();
 export type ModerationDecision = InferType<typeof moderationDecisionSchema>;
 
@@ -32,8 +58,9 @@ export interface ModerationEntry {
 
 export const moderation = resource<ModerationEntry, never, ModerationDecision>()({
   name: 'moderation',
+  // Who waits longest is read first.
+  order: { createdAt: 'asc' },
   filters: { OwnerId: 'owner', createdAt: 'range' },
-  live: false,
   actions: { find: 'moderation.get', get: 'moderation.get', update: 'moderation.update' },
   schemas: { update: moderationDecisionSchema as never },
 });

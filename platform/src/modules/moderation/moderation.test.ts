@@ -8,6 +8,7 @@ import { moderate } from '../../engine/moderate.ts';
 import { verifyLedger } from '../../engine/ledger/verify.ts';
 import { phones } from '../../engine/testing/scenario.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { newId } from '../../ids.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
 
 let server: TestApp;
@@ -40,6 +41,7 @@ const decide = (id: string | undefined, decision: object) => admin.put<Moderatio
 
 test('sends that say the same wait together, and go on in their lane once they are approved', async () => {
   const [one, two] = [await send('Sale'), await send('Sale', { schedule: { delay: null, until: 0.001 } }, phones(3))];
+  expect(one.moderation).toBe('pending');
   await Promise.all([made(one), made(two)]);
   expect(await balance()).toMatchObject({ balance: 95, held: 5 });
   expect((await messages(one))[0]?.state).toMatchObject({ status: 'pending', moderation: 'pending' });
@@ -110,6 +112,34 @@ test('who was approved for good, or has an approved pattern, waits no more', asy
   await ended((await send('Your code is 5678')).TaskId, 'completed');
   await made(await send('Your code is 5678, call us'));
   expect((await waiting()).total).toBe(2);
+});
+
+test('what is approved for good may be put more widely, as long as it lets through what waits', async () => {
+  await made(await send('Order 15 is ready', { fallbacks: [] }));
+  const { data } = await waiting();
+  const decision = { moderation: 'approved', asPattern: true };
+  const wrong = await admin.put<{ data: { path: string; message: string }[] }>(`moderation/${data[0]?.id}`, {
+    ...decision,
+    patterns: ['Order #w is ready'],
+  });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.data).toMatchObject([{ path: 'patterns[0]', message: 'pattern.mismatch' }]);
+  expect((await decide(data[0]?.id, { ...decision, patterns: ['Order #d is ready', 'Other'] })).status).toBe(422);
+  expect((await decide(data[0]?.id, { ...decision, patterns: ['Order #d is ready'] })).status).toBe(200);
+  expect((await send('Order 20 is ready')).moderation).toBe('approved');
+});
+
+test('the administration writes patterns for accounts, which are approved thereby, and puts them right', async () => {
+  const { body: written, status } = await admin.post<Pattern>('patterns', { text: 'Code #d', OwnerId: anna.id });
+  expect([status, written.OwnerId, written.moderation]).toEqual([201, anna.id, 'approved']);
+  expect((await send('Code 12')).moderation).toBe('approved');
+  const changed = await admin.put<Pattern>(`patterns/${written.id}`, { text: 'Your code #d', moderation: 'approved' });
+  expect(changed.body.text).toBe('Your code #d');
+  expect((await send('Code 12')).moderation).toBe('pending');
+  const { body: other } = await anna.post<Pattern>('patterns', { text: 'Other' });
+  expect((await admin.put(`patterns/${other.id}`, { text: 'Your code #d', moderation: 'approved' })).status).toBe(422);
+  expect((await anna.post('patterns', { text: 'Mine', OwnerId: admin.id })).status).toBe(403);
+  expect((await admin.post('patterns', { text: 'Mine', OwnerId: newId() })).status).toBe(422);
 });
 
 test('a send that is stopped or paused while it waits stays so', async () => {

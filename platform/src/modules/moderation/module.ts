@@ -44,11 +44,20 @@ export const module: Module = {
   routes(app) {
     const { moderation: service } = app.services;
     app.resource(patterns, service.patterns);
-    app.resource(moderation, {
-      find: (_, query) => service.queue.find(query),
-      get: async (_, id) => (await service.queue.get(id))?.entry,
-      update: (_, id, decision: ModerationDecision) => service.decide(id, decision),
-    });
+    app.resource(
+      moderation,
+      {
+        find: (_, query) => service.queue.find(query),
+        get: async (_, id) => (await service.queue.get(id))?.entry,
+        update: async (_, id, decision: ModerationDecision) => {
+          const decided = await service.decide(id, decision);
+          if (decided) app.live.refresh('moderation', 'removed', decided.OwnerId);
+          return decided;
+        },
+      },
+      // What was decided is no row any more.
+      { publish: false },
+    );
     accountRoutes(app);
   },
 };

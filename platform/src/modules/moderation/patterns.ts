@@ -1,15 +1,19 @@
 import { sql, type Selectable } from 'kysely';
 import type { NewPattern, Pattern, PatternDecision } from '@cabinet/domain/message-patterns';
+import { scopeIn } from '@cabinet/domain/permissions';
 import type { Page } from '@cabinet/domain/resource';
 import { isUuid, newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { invalid } from '../../plugins/errors/api-error.ts';
+import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { findPage, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import type { ResourceRepository } from '../../resource/resource.ts';
 import type { PatternTable } from './tables.ts';
+
+/** An account has each text once. */
+const TAKEN = '23505';
 
 const COLUMNS: ListColumns = {
   fields: { moderation: 'moderation', OwnerId: { column: 'owner_id', type: 'uuid' }, createdAt: 'created_at' },
@@ -41,11 +45,14 @@ export class PatternRepository implements ResourceRepository<Pattern, NewPattern
     return row && toPattern(row);
   }
 
-  /** A new pattern waits for a decision; 422 on the text when the account has it. */
-  async create(caller: Caller, { text }: NewPattern): Promise<Pattern> {
+  /** A new pattern waits for a decision, unless who decides writes it for another; 422 on the text when the account has it. */
+  async create(caller: Caller, { text, OwnerId = caller.account.id }: NewPattern): Promise<Pattern> {
+    const isForAnother = OwnerId !== caller.account.id;
+    if (isForAnother && scopeIn(caller.account.permissions, 'patterns.update') === false) throw new ApiError('FORBIDDEN');
+    if (isForAnother && !(await this.#isAccount(caller, OwnerId))) throw invalid('OwnerId', 'notFound');
     const row = await this.#db
       .insertInto('pattern')
-      .values({ id: newId(), owner_id: caller.account.id, text })
+      .values({ id: newId(), owner_id: OwnerId, text, ...(isForAnother ? { moderation: 'approved' as const } : {}) })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
@@ -53,15 +60,20 @@ export class PatternRepository implements ResourceRepository<Pattern, NewPattern
     return toPattern(row);
   }
 
-  async update(caller: Caller, id: string, { moderation, comment }: PatternDecision): Promise<Pattern | undefined> {
+  /** Writes a decision, and the text where that was put right; 422 on the text when the account has it already. */
+  async update(caller: Caller, id: string, { text, moderation, comment }: PatternDecision): Promise<Pattern | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await this.#db
       .updateTable('pattern')
-      .set({ moderation, updated_at: new Date(), ...(comment === undefined ? {} : { comment }) })
+      .set({ moderation, updated_at: new Date(), ...(text === undefined ? {} : { text }), ...(comment === undefined ? {} : { comment }) })
       .where('id', '=', id)
       .where(inScope(caller, 'owner_id'))
       .returningAll()
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if ((error as { code?: string }).code === TAKEN) throw invalid('text', 'pattern.exists');
+        throw error;
+      });
     return row && toPattern(row);
   }
 
@@ -92,6 +104,12 @@ export class PatternRepository implements ResourceRepository<Pattern, NewPattern
     for (const text of new Set(texts))
       await sql`insert into pattern (id, owner_id, text, moderation) values (${newId()}, ${ownerId}, ${text}, 'approved')
         on conflict (owner_id, md5(text)) do update set moderation = 'approved', updated_at = now()`.execute(this.#db);
+  }
+
+  async #isAccount(caller: Caller, id: string): Promise<boolean> {
+    return (
+      (await this.#db.selectFrom('users').select('id').where('id', '=', id).where(inScope(caller, 'id')).executeTakeFirst()) !== undefined
+    );
   }
 
   #seen(caller: Caller) {

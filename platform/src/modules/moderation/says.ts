@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageType } from '@cabinet/domain/channels';
-import { filesIn, type PayloadExtras } from '@cabinet/domain/payload';
-import { textsOf } from '@cabinet/domain/payload-filling';
+import type { PayloadExtras } from '@cabinet/domain/payload';
 
 /** One step of a send, as it is read. */
 export interface Said {
@@ -9,11 +8,6 @@ export interface Said {
   sender: string;
   text: string;
   payload?: PayloadExtras | undefined;
-}
-
-/** Everything that a step says, each to be approved by itself; files stand for what they show. */
-export function wordsOf({ text, payload = {} }: Said): string[] {
-  return [text, ...textsOf(payload), ...filesIn(payload).map(({ field, id }) => `${field}:${id}`)].filter((one) => one.trim() !== '');
 }
 
 /** The same for sends of an account that say the same, as a UUID of the version for hashes (RFC 9562 §5.8). */

@@ -9,7 +9,11 @@ export function publisherOf(app: App): (changes: Changes) => Promise<void> {
   return async ({ tasks, billings, made, sendings, incoming }) => {
     const { live, services } = app;
     if (tasks.size > 0)
-      for (const task of await services.tasks.byIds([...tasks.keys()])) live.publish('tasks', 'updated', task.OwnerId, [task]);
+      for (const task of await services.tasks.byIds([...tasks.keys()])) {
+        live.publish('tasks', 'updated', task.OwnerId, [task]);
+        // It waits to be read, or somebody stopped it while it did.
+        if (task.meta.reason === 'moderation' || task.state === 'stopped') live.refresh('moderation', 'updated', task.OwnerId);
+      }
     if (billings.size > 0) {
       const changed = await services.billings.repository.byIds([...billings.keys()]);
       for (const billing of changed)

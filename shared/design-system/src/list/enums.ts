@@ -11,6 +11,7 @@ const ENUMS: Readonly<Record<string, { values: readonly string[]; words: string 
   'sendings.moderation': { values: MODERATIONS, words: 'status.moderation' },
   'sendernames.type': { values: MESSAGE_TYPES, words: 'channel' },
   'sendernames.moderation': { values: MODERATIONS, words: 'status.moderation' },
+  'patterns.moderation': { values: MODERATIONS, words: 'status.moderation' },
   'sendingsIncoming.type': { values: MESSAGE_TYPES, words: 'channel' },
   'tasks.type': { values: TASK_TYPES, words: 'taskType' },
   'tasks.state': { values: TASK_STATES, words: 'status.task' },
