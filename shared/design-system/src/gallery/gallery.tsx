@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CabinetContext, type ThemeChoice } from '@cabinet/contract/cabinet';
 import { Button } from '../button/button.tsx';
@@ -13,9 +13,7 @@ import styles from './gallery.module.css';
 const ALL = 'all';
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
-const SAMPLES = new Map<string, ComponentType>(
-  SECTIONS.map(({ id, load }) => [id, lazy(async () => ({ default: (await load()).Sample }))]),
-);
+const SHOWN = SECTIONS.map((section) => ({ ...section, Sample: lazy(async () => ({ default: (await section.load()).Sample })) }));
 
 function Source({ section }: { section: Section }) {
   const [source, setSource] = useState<string>();
@@ -38,12 +36,13 @@ function Source({ section }: { section: Section }) {
   );
 }
 
-function SectionView({ section }: { section: Section }) {
-  const Sample = SAMPLES.get(section.id);
+function SectionView({ section }: { section: (typeof SHOWN)[number] }) {
   return (
     <section className={styles['section']} aria-label={section.title} data-section={section.id}>
       <h2 className={styles['title']}>{section.title}</h2>
-      <Suspense fallback={<Skeleton lines={6} />}>{Sample ? <Sample /> : null}</Suspense>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <section.Sample />
+      </Suspense>
       <Source section={section} />
     </section>
   );
@@ -56,7 +55,7 @@ function SectionView({ section }: { section: Section }) {
 export function Gallery() {
   const preferences = useContext(CabinetContext)?.preferences;
   const wanted = useSearchParams()[0].get('section') ?? SECTIONS[0]?.id;
-  const shown = wanted === ALL ? SECTIONS : SECTIONS.filter(({ id }) => id === wanted);
+  const shown = wanted === ALL ? SHOWN : SHOWN.filter(({ id }) => id === wanted);
   return (
     <section aria-label="Design system" className={styles['gallery']}>
       <div className={styles['head']}>
