@@ -1,5 +1,6 @@
 import { resource } from './resource.ts';
 import type { Tone } from './statuses.ts';
+import { array, boolean, number, object, string, type InferType } from './validation.ts';
 
 /** What an account is told about, and the colour of each (spec 2 §9). */
 export const NOTIFICATION_TONES = {
@@ -30,13 +31,46 @@ export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_TONES) as Notificatio
 export const NOTIFICATION_CHANNELS = ['web', 'telegram', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
+/** Channels that an account may choose for an event; it is told nothing of an event without any. */
+export const CHOSEN_CHANNELS = ['web', 'email'] as const satisfies readonly NotificationChannel[];
+
+/** Most balances of `balance.limit`. */
+export const MOST_BALANCE_LIMITS = 10;
+
+/** The setting of one event: `PUT settingsUser/{accountId}/notifications.{type}` with `{value}` (spec 2 §3 "Notification setting", §5). */
+export const notificationSettingSchema = object({
+  channels: array(string().oneOf(CHOSEN_CHANNELS).required()).required().max(CHOSEN_CHANNELS.length),
+}).noUnknown();
+
+/** That of `balance.limit`: told once whenever the balance, with or without the overdraft, falls below one of these. */
+export const balanceLimitSettingSchema = notificationSettingSchema.shape({
+  settings: array(
+    object({
+      balance: number().required().integer().min(0).max(1_000_000_000),
+      includeOverdraft: boolean().default(false),
+      invoice: boolean().default(false),
+    })
+      .noUnknown()
+      .required(),
+  )
+    .max(MOST_BALANCE_LIMITS)
+    .default([]),
+});
+export type NotificationSetting = InferType<typeof notificationSettingSchema> &
+  Partial<Pick<InferType<typeof balanceLimitSettingSchema>, 'settings'>>;
+
+/** Where an event goes that its account has settled nothing about: the balance is not told daily unless it is asked for. */
+export function defaultChannels(type: NotificationType): readonly (typeof CHOSEN_CHANNELS)[number][] {
+  return type === 'balance.daily' ? [] : ['web'];
+}
+
 /** Spec 2 §3. The socket tells the account of each as `notifications.sent`, and of each that was read as `notifications.read`. */
 export interface Notification {
   id: string;
   type: NotificationType;
-  /** In the account's language. */
+  /** In the account's language; only the type and the data are kept, the words are put in when it is shown. */
   title: string;
-  /** Plain words or simple HTML. */
+  /** Plain words. */
   text: string;
   /** Ids of what it is about: `{ TaskId }`. */
   data: Readonly<Record<string, string | number>>;

@@ -1,16 +1,27 @@
+import {
+  balanceLimitSettingSchema,
+  NOTIFICATION_TYPES,
+  notificationSettingSchema,
+  type NotificationSetting,
+  type NotificationType,
+} from './notifications.ts';
 import type { Schema } from './validation.ts';
 import { webhookSchema, type Webhook, type WebhookEvent } from './webhooks.ts';
 
 /** What an account may keep under `settingsUser/{accountId}/{key}` (spec 2 §7). */
-export type UserSettings = Readonly<Record<`webhooks.${WebhookEvent}`, Webhook>>;
+export type UserSettings = Readonly<
+  Record<`webhooks.${WebhookEvent}`, Webhook> & Record<`notifications.${NotificationType}`, NotificationSetting>
+>;
 export type UserSettingKey = keyof UserSettings;
 
-const SCHEMAS: Readonly<Record<UserSettingKey, Schema>> = {
+const SCHEMAS: Readonly<Record<string, Schema>> = {
   'webhooks.onStatusChange': webhookSchema,
   'webhooks.onIncomingMessage': webhookSchema,
+  ...Object.fromEntries(NOTIFICATION_TYPES.map((type) => [`notifications.${type}`, notificationSettingSchema])),
+  'notifications.balance.limit': balanceLimitSettingSchema,
 };
 
 /** The schema of a key's value; undefined for a key that does not exist. */
 export function userSettingSchema(key: string): Schema | undefined {
-  return Object.hasOwn(SCHEMAS, key) ? SCHEMAS[key as UserSettingKey] : undefined;
+  return Object.hasOwn(SCHEMAS, key) ? SCHEMAS[key] : undefined;
 }

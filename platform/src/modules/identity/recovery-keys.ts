@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RECOVERY_KEY_MINUTES } from '@cabinet/domain/registration';
 import { sql } from 'kysely';
+import { newId } from '../../ids.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { tellOf } from '../notifications/due.ts';
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
@@ -55,6 +57,7 @@ export class RecoveryKeys {
         .returning('id')
         .executeTakeFirst();
       await transaction.deleteFrom('recovery_key').where('user_id', '=', used.user_id).execute();
+      if (user) await tellOf(transaction, { ownerId: user.id, type: 'recovery', key: `recovery:${newId()}`, data: {} });
       return user?.id;
     });
   }

@@ -27,10 +27,10 @@ export class Mail {
     this.#texts = texts;
   }
 
-  /** Puts a letter on its way. */
-  async post(recipient: string, letter: Letter): Promise<void> {
+  /** Puts a letter on its way, if and when the transaction of `db` is committed. */
+  async post(recipient: string, letter: Letter, db = this.#db): Promise<void> {
     const { subject, text, html } = writeLetter(this.#texts, letter);
-    await this.#db.insertInto('mail').values({ id: newId(), recipient, subject, body_text: text, body_html: html, error: null }).execute();
+    await db.insertInto('mail').values({ id: newId(), recipient, subject, body_text: text, body_html: html, error: null }).execute();
     this.onPosted();
   }
 
