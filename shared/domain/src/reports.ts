@@ -9,7 +9,10 @@ export const REPORT_DELIMITERS = [';', ','] as const;
 export type ReportDelimiter = (typeof REPORT_DELIMITERS)[number];
 
 /** What a report's rows are: every message, or how many there were by day, channel, sender and status. */
-export const REPORT_PRESETS = ['sendings.details', 'sendings.totals', 'sendingsIncoming.details'] as const;
+// prettier-ignore
+export const REPORT_PRESETS = [
+  'sendings.details', 'sendings.totals', 'sendingsIncoming.details', 'sendingsIncoming.totals', 'billings.details', 'billings.totals',
+] as const;
 export type ReportPreset = (typeof REPORT_PRESETS)[number];
 
 /** Body of `POST /reports` (spec 1 §3 "Report request", §7); `where` is the query of the list, without its page. */
