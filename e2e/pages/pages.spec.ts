@@ -19,6 +19,7 @@ const PAGES: readonly { path: string; account?: Account }[] = [
   { path: '/settings/user' },
   { path: '/users', account: 'admin' },
   { path: '/about' },
+  { path: '/survey' },
   { path: '/forbidden' },
   { path: '/debug', account: 'admin' },
 ];

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -30,7 +30,7 @@ export async function beginRun(): Promise<void> {
 /** Stops the run's PostgreSQL, if a test needed one, and removes its data. */
 export async function endRun(folder = runFolder()): Promise<void> {
   if (!existsSync(folder)) return;
-  if (existsSync(join(folder, 'ready'))) await (await startCluster(folder, { disposable: true })).stop();
+  if (['ready', 'failed'].some((state) => existsSync(join(folder, state)))) await (await startCluster(folder, { disposable: true })).stop();
   const link = join(folder, 'postgres.json');
   if (existsSync(link)) {
     await rm((JSON.parse(await readFile(link, 'utf8')) as { place: string }).place, { recursive: true, force: true });
@@ -42,15 +42,24 @@ export async function endRun(folder = runFolder()): Promise<void> {
 export async function joinCluster(): Promise<Cluster> {
   const folder = process.env[RUN] ?? runFolder();
   const starts = await mkdir(join(folder, 'starting'), { recursive: true }).then((made) => made !== undefined);
-  if (starts) {
+  if (starts) return startFor(folder);
+  const [ready, failed] = [join(folder, 'ready'), join(folder, 'failed')];
+  const state = await until(60_000, async () => (existsSync(ready) ? 'ready' : existsSync(failed) ? 'failed' : undefined));
+  if (state !== 'ready') throw new Error(`The PostgreSQL of the tests did not start. ${state ? await readFile(failed, 'utf8') : ''}`);
+  return startCluster(folder, { disposable: true });
+}
+
+/** Starts it for everybody; a migration that fails is told to all who wait, who would each wait a minute otherwise. */
+async function startFor(folder: string): Promise<Cluster> {
+  try {
     const cluster = await startCluster(folder, { disposable: true });
     await prepareTemplate(cluster.url);
     await mkdir(join(folder, 'ready'));
     return cluster;
+  } catch (error) {
+    await writeFile(join(folder, 'failed'), (error as Error).message);
+    throw error;
   }
-  const ready = await until(60_000, async () => (existsSync(join(folder, 'ready')) ? true : undefined));
-  if (!ready) throw new Error('The PostgreSQL of the tests did not start.');
-  return startCluster(folder, { disposable: true });
 }
 
 export const TEMPLATE = 'cabinet_template';

@@ -20,7 +20,7 @@ export function outboxRoutes(app: App): void {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
-        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="icon" href="/favicon.svg">
 <style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:720px;margin:24px auto;padding:0 16px}article{border-top:1px solid #8886;padding:8px 0}h2{font-size:17px;margin:8px 0 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}</style>
 <h1>Outbox</h1><p>Letters that a mail server would send; set SMTP_URL to have them sent.</p>${shown.join('') || '<p>Nothing yet.</p>'}</html>`,
       );

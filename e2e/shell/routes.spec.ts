@@ -1,0 +1,75 @@
+import type { Account } from '../support/session.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+const everybody: readonly Account[] = ['demo', 'reseller', 'manager', 'admin'];
+const resellersUp: readonly Account[] = ['reseller', 'manager', 'admin'];
+
+/** Address → where it leads, what the title says there, and who may open it; the others land on the page that says so (spec 1 §2, spec 2 §2). */
+const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed: readonly Account[]][] = [
+  ['/', '/', 'Home', everybody],
+  ['/send', '/send', 'Send', everybody],
+  ['/contacts', '/contacts', 'Contacts', everybody],
+  ['/messages', '/messages/outgoing', 'Outgoing', everybody],
+  ['/messages/incoming', '/messages/incoming', 'Incoming', everybody],
+  ['/messages/tasks', '/messages/tasks', 'Tasks', everybody],
+  ['/messages/templates', '/messages/templates', 'Templates', everybody],
+  ['/tariffs', '/tariffs', 'Tariffs', everybody],
+  ['/storage', '/storage', 'Files', everybody],
+  ['/users', '/users', 'Users', resellersUp],
+  ['/balance', '/balance/billings', 'Billings', everybody],
+  ['/account', '/account/profile', 'Profile', everybody],
+  ['/account/password', '/account/password', 'Password', everybody],
+  ['/account/telemetry', '/account/telemetry', 'Sign-in log', everybody],
+  ['/settings', '/settings/user', 'Settings', everybody],
+  ['/settings/sendernames', '/settings/sendernames', 'Sender names', everybody],
+  ['/notifications', '/notifications', 'Notifications', everybody],
+  ['/about', '/about', 'Support contacts', everybody],
+  ['/survey', '/survey', 'Getting started', everybody],
+  ['/forbidden', '/forbidden', 'Access is blocked', everybody],
+  // Old and foreign addresses.
+  ['/sendings', '/messages/outgoing', 'Outgoing', everybody],
+  ['/sendingsIncoming', '/messages/incoming', 'Incoming', everybody],
+  ['/sendernames', '/settings/sendernames', 'Sender names', everybody],
+  ['/billings', '/balance/billings', 'Billings', everybody],
+  ['/files', '/storage', 'Files', everybody],
+  ['/support', '/about', 'Support contacts', everybody],
+  ['/login', '/', 'Home', everybody],
+  ['/registration', '/', 'Home', everybody],
+  ['/recover', '/', 'Home', everybody],
+  ['/nowhere/at/all', '/', 'Home', everybody],
+];
+
+/** Pages of whoever is not signed in. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  '/login': 'Sign in',
+  '/registration': 'Create an account',
+  '/recover': 'Recover access',
+};
+
+for (const account of everybody) {
+  test.describe(`as ${account}`, () => {
+    test.use({ account });
+    test('every address leads where it should, under its title', async ({ page }) => {
+      for (const [address, leadsTo, title, allowed] of ROUTES) {
+        await page.goto(address);
+        const isAllowed = allowed.includes(account);
+        await expect(page, address).toHaveURL(isAllowed ? leadsTo : '/forbidden');
+        await expect(page, address).toHaveTitle(`Cabinet · ${isAllowed ? title : 'Access is blocked'}`);
+        await expect(page.locator('main').getByRole('heading', { level: 1 }), address).toBeVisible();
+      }
+    });
+  });
+}
+
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+  test('every address leads to sign-in and remembers where to, but those that are for everybody', async ({ page }) => {
+    for (const [address] of ROUTES) {
+      await page.goto(address);
+      const title = PUBLIC[address];
+      const remembered = address === '/' ? '/login' : `/login?next=${encodeURIComponent(address)}`;
+      await expect(page, address).toHaveURL(title ? address : remembered);
+      await expect(page, address).toHaveTitle(title ?? 'Sign in');
+    }
+  });
+});
