@@ -29,6 +29,9 @@ export const patternText = () =>
 export const patternSchema = object({ text: patternText(), OwnerId: idField() }).noUnknown();
 export type NewPattern = InferType<typeof patternSchema>;
 
+/** The same, of an account that has to be said. */
+export const patternForSchema = patternSchema.shape({ OwnerId: idField().required() });
+
 /** What is decided about a pattern, and its text where that is put right; the comment says why. */
 export const patternDecisionSchema = object({
   text: patternText().optional(),

@@ -3,7 +3,7 @@ import { matchesPattern, patternText } from './message-patterns.ts';
 import { filesIn, type Payload } from './payload.ts';
 import { textsOf } from './payload-filling.ts';
 import { resource } from './resource.ts';
-import { array, boolean, object, string, type InferType } from './validation.ts';
+import { array, boolean, collectErrors, object, string, type InferType } from './validation.ts';
 
 type Said = Omit<Payload, 'sender'>;
 
@@ -17,14 +17,24 @@ export function filesSaid(messages: readonly Said[]): string[] {
   return [...new Set(messages.flatMap(filesIn).map(({ field, id }) => `${field}:${id}`))];
 }
 
-/** Patterns in place of texts, one for each of `textsSaid` in its order; each has to let through what it stands for. */
-export function patternsFor(texts: readonly string[]) {
-  return array(patternText())
-    .length(texts.length, 'invalid')
-    .test('match', (patterns, { createError, path }) => {
-      const wrong = patterns?.findIndex((pattern, index) => pattern && !matchesPattern(pattern, texts[index] ?? '')) ?? -1;
-      return wrong < 0 || createError({ path: `${path}[${wrong}]`, message: 'pattern.mismatch' });
-    });
+/** What keeps `pattern` from standing for `text`, as the code of a rule; a text stands for itself, whatever it is. */
+function unfit(pattern: string, text: string): string | undefined {
+  if (pattern === text) return undefined;
+  return collectErrors(patternText(), pattern)[0]?.code ?? (matchesPattern(pattern, text) ? undefined : 'pattern.mismatch');
+}
+
+/** `{ patterns }` in place of texts, one for each of `textsSaid` in its order; each has to let through what it stands for. */
+export function patternsSchema(texts: readonly string[]) {
+  return object({
+    patterns: array(string().required())
+      .required()
+      .length(texts.length, 'invalid')
+      .test('fit', (patterns, { createError, path }) => {
+        const codes = patterns.map((pattern, index) => unfit(pattern, texts[index] ?? ''));
+        const wrong = codes.findIndex((code) => code !== undefined);
+        return wrong < 0 || createError({ path: `${path}[${wrong}]`, message: codes[wrong] });
+      }),
+  }).noUnknown();
 }
 
 /** What somebody decides about all sends that say the same: `PUT /moderation/{id}`. A rejection needs its reason. */
@@ -38,8 +48,8 @@ export const moderationDecisionSchema = object({
     .when('moderation', ([moderation]: unknown[], schema) => (moderation === 'rejected' ? schema.required() : schema)),
   /** Approves what it says for good: the account's next sends with it need not be read. */
   asPattern: boolean().default(false),
-  /** With `asPattern`, what is approved in place of its texts as they stand; checked by `patternsFor`. */
-  patterns: array(patternText()).default(undefined).optional(),
+  /** With `asPattern`, what is approved in place of its texts as they stand; checked by `patternsSchema`. */
+  patterns: array(string().required()).default(undefined).optional(),
 }).noUnknown();
 export type ModerationDecision = InferType<typeof moderationDecisionSchema>;
 

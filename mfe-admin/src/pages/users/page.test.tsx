@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { users } from '@cabinet/domain/users';
 import { person } from '@cabinet/testing/people';
 import { renderPage } from '@cabinet/testing/render-page';
-import { handleResource } from '@cabinet/testing/server';
+import { handle, handleResource } from '@cabinet/testing/server';
 import { Page } from './page.tsx';
 
 const client = { ...person('me'), id: '019a8b2c-1234-7abc-8def-000000000002', username: 'client1', balance: 120.5 };
@@ -50,4 +50,32 @@ test('a reseller sees the accounts below and can act as one of them after a ques
   await user.click(screen.getByRole('button', { name: /Actions/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Act as' }));
   expect(questions[0]).toMatchObject({ title: 'Act as “client1”?' });
+});
+
+test('only who decides what goes out sees and turns whether an account is moderated', async () => {
+  let isRequired = false;
+  const handlers = [
+    handle('GET', 'users/:id/moderation', () => ({ isRequired })),
+    handle('PUT', 'users/:id/moderation', ({ body }) => {
+      ({ isRequired } = body as { isRequired: boolean });
+      return { isRequired };
+    }),
+    handleResource(users, [client]),
+  ];
+  const open = async (role: 'reseller' | 'admin') => {
+    const page = await renderPage(<Page />, { area: 'admin', role, handlers });
+    await page.user.click(await screen.findByRole('row', { name: /client1/ }));
+    return { page, panel: within(await screen.findByRole('complementary')) };
+  };
+  const { page, panel } = await open('admin');
+  const toggle = await panel.findByRole('switch', { name: 'Read messages before they go out' });
+  expect(toggle).not.toBeChecked();
+  await page.user.click(toggle);
+  await waitFor(() => expect(panel.getByRole('switch')).toBeChecked());
+  expect(page.server.asked('PUT', 'users/:id/moderation')).toMatchObject([
+    { path: `users/${client.id}/moderation`, body: { isRequired: true } },
+  ]);
+  page.unmount();
+  const below = await open('reseller');
+  expect(below.panel.queryByRole('switch')).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { Facts } from '@cabinet/design-system/facts';
 import { Owner } from '@cabinet/design-system/list';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime, EmailText, Money, PhoneText, Sensitive } from '@cabinet/design-system/value';
+import { ModerationSwitch } from './moderation-switch.tsx';
 
 /** `batchMailing:viber` in words; a system that is named stays as it is. */
 function surveyText(t: Translate, survey: string): string {
@@ -15,10 +16,10 @@ function surveyText(t: Translate, survey: string): string {
 }
 
 /** What is known about an account. */
-export function UserDetail({ user: { username, role, data, balance, isActive, ResellerId, createdAt } }: { user: User }) {
+export function UserDetail({ user: { id, username, role, data, balance, isActive, ResellerId, createdAt } }: { user: User }) {
   const t = useT('admin');
   const locale = useLocale();
-  const { scope } = useCabinet();
+  const { can, scope } = useCabinet();
   const name = [data.firstName, data.lastName].filter(Boolean).join(' ');
   const { meta } = data;
   const { ManagerId, hasContract } = data.partnership ?? {};
@@ -39,6 +40,7 @@ export function UserDetail({ user: { username, role, data, balance, isActive, Re
         meta?.survey !== undefined && { label: t('users.survey'), value: surveyText(t, meta.survey) },
         hasContract === true && { label: t('users.contract'), value: t('users.signed') },
         !isActive && { label: t('users.state'), value: <Tag>{t('users.inactive')}</Tag> },
+        can('moderation.get') && { label: t('users.moderation'), value: <ModerationSwitch id={id} /> },
         { label: t('ui:column.createdAt'), value: <DateTime at={createdAt} exact /> },
       ]}
     />

@@ -1,6 +1,6 @@
 import { matchesPattern } from '@cabinet/domain/message-patterns';
-import { filesSaid, patternsFor, textsSaid, type ModerationDecision, type ModerationEntry } from '@cabinet/domain/moderation';
-import { collectErrors, object } from '@cabinet/domain/validation';
+import { filesSaid, patternsSchema, textsSaid, type ModerationDecision, type ModerationEntry } from '@cabinet/domain/moderation';
+import { collectErrors } from '@cabinet/domain/validation';
 import type { Engine } from '../../engine/engine.ts';
 import { moderate } from '../../engine/moderate.ts';
 import type { Order } from '../../engine/order.ts';
@@ -16,7 +16,7 @@ const payloads = (steps: readonly Said[]) => steps.map(({ text, payload }) => ({
 function approvedBy(said: readonly Said[], given: readonly string[] | undefined): string[] {
   const messages = payloads(said);
   const texts = textsSaid(messages);
-  const errors = given ? collectErrors(object({ patterns: patternsFor(texts) }), { patterns: given }) : [];
+  const errors = given ? collectErrors(patternsSchema(texts), { patterns: given }) : [];
   if (errors.length > 0)
     throw new ApiError(
       'VALIDATION',

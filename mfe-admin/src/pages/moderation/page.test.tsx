@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { moderation, type ModerationEntry } from '@cabinet/domain/moderation';
+import { renderPage } from '@cabinet/testing/render-page';
+import { handle, handleResource } from '@cabinet/testing/server';
+import { accounts, client, entry } from '../../moderation-testing.ts';
+import { Page } from './page.tsx';
+
+async function open(rows: readonly ModerationEntry[] = [entry]) {
+  const queue = handleResource(moderation, rows);
+  const decide = handle('PUT', 'moderation/:id', (_call, server) => {
+    const [decided] = server.rows(moderation).splice(0);
+    return decided;
+  });
+  return renderPage(<Page />, { area: 'admin', role: 'admin', path: '/moderation', handlers: [decide, queue, accounts] });
+}
+
+const openRow = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(await screen.findByRole('row', { name: /Order 15 is ready/ }));
+  return screen.findByRole('complementary');
+};
+
+test('what waits says what it is, whose, and for how many', async () => {
+  const page = await open();
+  const row = await screen.findByRole('row', { name: /Order 15 is ready/ });
+  expect(await within(row).findByText(client.username)).toBeInTheDocument();
+  expect(within(row).getByText('Viber → SMS')).toBeInTheDocument();
+  expect(within(row).getByText('1,200')).toBeInTheDocument();
+  const panel = await openRow(page);
+  expect(within(panel).getByText('Open → https://shop.example/15')).toBeInTheDocument();
+});
+
+test('an approval from the panel goes out, and the queue has nothing left', async () => {
+  const page = await open();
+  const panel = await openRow(page);
+  await page.user.click(within(panel).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/Nothing waits/)).toBeInTheDocument();
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(page.address()).toBe('/moderation');
+  expect(page.server.asked('PUT', 'moderation/:id')).toMatchObject([{ body: { moderation: 'approved', asPattern: false } }]);
+  expect(page.notices).toMatchObject([{ title: 'Approved: 1,200 messages go out' }]);
+});
+
+test('an approval from the list asks first, with the number of recipients', async () => {
+  const page = await open();
+  await page.user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+  expect(page.questions[0]).toMatchObject({ title: 'Approve for 1,200 recipients?' });
+  await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(page.server.asked('PUT', 'moderation/:id')).toEqual([]);
+});
+
+test('a rejection needs its reason', async () => {
+  const page = await open();
+  const panel = await openRow(page);
+  await page.user.click(within(panel).getByRole('button', { name: 'Reject…' }));
+  const dialog = await screen.findByRole('dialog');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(within(dialog).getByLabelText(/Reason/)).toBeInvalid();
+  expect(page.server.asked('PUT', 'moderation/:id')).toEqual([]);
+  await page.user.type(within(dialog).getByLabelText(/Reason/), 'Gambling');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.server.asked('PUT', 'moderation/:id')).toMatchObject([{ body: { moderation: 'rejected', reason: 'Gambling' } }]);
+});
+
+test('a pattern is shown for each text once, may be widened, and has to let the message through', async () => {
+  const page = await open();
+  const panel = await openRow(page);
+  await page.user.click(within(panel).getByRole('button', { name: 'Approve as pattern…' }));
+  const dialog = await screen.findByRole('dialog');
+  const text = within(dialog).getByLabelText(/Text 1 of 3/);
+  expect(text).toHaveValue('Order 15 is ready');
+  await page.user.clear(text);
+  await page.user.type(text, 'Order #w is ready');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(await within(dialog).findByText('This pattern does not let the message through')).toBeInTheDocument();
+  await page.user.clear(text);
+  await page.user.type(text, 'Order #d is ready');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const patterns = ['Order #d is ready', 'Open', 'https://shop.example/15'];
+  expect(page.server.asked('PUT', 'moderation/:id')).toMatchObject([{ body: { moderation: 'approved', asPattern: true, patterns } }]);
+});
+
+test('a decision that came too late says so and leaves the entry', async () => {
+  const page = await open();
+  const panel = await openRow(page);
+  page.server.fail('PUT', 'moderation/:id', { status: 404, error: 'NOT_FOUND' });
+  await page.user.click(within(panel).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(page.errors).toHaveLength(1));
+  expect(page.notices).toEqual([]);
+});
+
+test('a send that comes to wait appears by itself', async () => {
+  const page = await open([]);
+  expect(await screen.findByText(/Nothing waits/)).toBeInTheDocument();
+  page.server.upsert(moderation, [{ ...entry }]);
+  page.live(moderation, 'updated', [], true);
+  expect(await screen.findByRole('row', { name: /Order 15 is ready/ }, { timeout: 10_000 })).toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
+import { Form, SubmitButton, TextAreaField } from '@cabinet/design-system/form';
+import type { RowDialogProps } from '@cabinet/design-system/list';
+import { RemoteSelectField } from '@cabinet/design-system/select';
+import { LIMITS } from '@cabinet/domain/limits';
+import { patterns, patternForSchema, type NewPattern, type Pattern } from '@cabinet/domain/message-patterns';
+import { users } from '@cabinet/domain/users';
+import { PatternTags } from '../../parts/pattern-tags.tsx';
+
+/** Active accounts by name: 25 at most (spec 1 §6). */
+function useAccounts(search: string) {
+  const { data, isFetching } = useResource(users).useFind({ $limit: LIMITS.ownerSearch, $search: search || undefined, isActive: true });
+  return { options: (data?.data ?? []).map(({ id, username }) => ({ value: id, label: username })), loading: isFetching };
+}
+
+/** A pattern of an account, which its messages need not be read for any more. */
+export function CreateForm({ close }: RowDialogProps<Pattern>) {
+  const t = useT('admin');
+  const { notify } = useCabinet();
+  const [create] = useResource(patterns).useCreate();
+  return (
+    <Dialog title={t('patterns.create')} width={600} onClose={close}>
+      <Form<NewPattern>
+        schema={patternForSchema}
+        initial={{ text: '', OwnerId: '' }}
+        onSubmit={async (body) => {
+          await create(body).unwrap();
+          notify({ tone: 'success', title: t('patterns.created') });
+          close();
+        }}
+      >
+        <RemoteSelectField name="OwnerId" label={t('ui:column.OwnerId')} useOptions={useAccounts} />
+        <TextAreaField name="text" label={t('patterns.text')} rows={3} />
+        <PatternTags />
+        <DialogFooter>
+          <Button onClick={close}>{t('ui:common.cancel')}</Button>
+          <SubmitButton>{t('patterns.createAction')}</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
