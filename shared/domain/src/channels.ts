@@ -13,3 +13,6 @@ export type AddressKind = 'phone' | 'email';
 export function addressKind(type: MessageType): AddressKind {
   return type === 'email' ? 'email' : 'phone';
 }
+
+/** Types whose whole message may be a text, for areas built before `payload-rules` said what each carries. */
+export const TEXT_TYPES: readonly MessageType[] = ['sms', 'viber', 'whatsapp', 'telegram', 'vk', 'ok', 'push', 'email'];

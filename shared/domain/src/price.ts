@@ -3,6 +3,9 @@ import { compilePriceConditions, type Priced } from './price-conditions.ts';
 import { QUANTITY } from './price-units.ts';
 import type { PriceRule, Tariff } from './tariffs.ts';
 
+// Where areas built before look for it.
+export type { Priced } from './price-conditions.ts';
+
 /** What of a tariff prices depend on. */
 export type Pricing = Pick<Tariff, 'price' | 'unit' | 'data'>;
 

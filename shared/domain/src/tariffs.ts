@@ -4,6 +4,10 @@ import { PRICE_UNITS, type PriceUnit } from './price-units.ts';
 import { resource } from './resource.ts';
 import { array, boolean, lazy, number, object, string, type InferType } from './validation.ts';
 
+// Where areas built before look for them.
+export { CONDITION_TAGS, type ConditionTag } from './price-conditions.ts';
+export { PRICE_UNITS, type PriceUnit } from './price-units.ts';
+
 /**
  * `action` changes the price of a unit by `price` when all conditions match; lower priority first (decisions.md "Money").
  * Several prices (spec 2 §3) are those of messages in one part, in two, and so on; the last is that of all longer ones.
