@@ -9,6 +9,7 @@ import { ListTable, TableSkeleton } from '../../list/table.tsx';
 import { ErrorNotice } from '../../notice/notice.tsx';
 import { Row, Stack } from '../../page/page.tsx';
 import { LIST_FILTERS, LIST_STATE, SENDING_COLUMNS, SENDINGS } from '../samples.ts';
+import styles from '../gallery.module.css';
 
 const NONE: ReadonlySet<string> = new Set();
 const FAILED = { code: 'TIMEOUT', items: [], params: {}, status: 504, message: '' };
@@ -22,7 +23,7 @@ export function Sample() {
       <Card flush title="Waiting for the first rows">
         <TableSkeleton columns={6} rows={4} />
       </Card>
-      <Card flush title="Asked again">
+      <Card flush title="Asked again" className={styles['rows']}>
         <Rows
           columns={SENDING_COLUMNS}
           rows={SENDINGS.slice(0, 2)}

@@ -9,6 +9,7 @@ import type { Order } from '../../list/types.ts';
 import { Menu } from '../../menu/menu.tsx';
 import { Stack } from '../../page/page.tsx';
 import { LIST_DEFAULTS, LIST_FILTERS, LIST_STATE, SENDING_COLUMNS, SENDINGS } from '../samples.ts';
+import styles from '../gallery.module.css';
 
 const FRESH: ReadonlySet<string> = new Set(['1']);
 
@@ -30,7 +31,7 @@ export function Sample() {
         change={(part) => setState({ ...state, ...part })}
         onEdit={() => undefined}
       />
-      <Card flush>
+      <Card flush className={styles['rows']}>
         <Rows
           columns={SENDING_COLUMNS}
           rows={SENDINGS}
