@@ -40,8 +40,6 @@ function titleOf({ event, params }: TimelineEntry): Words {
 /** Parameters that stand under an entry's title when it has them, in this order. */
 const DETAILS = ['operator', 'rule', 'route', 'provider', 'providers', 'ref', 'attempt', 'ms'] as const;
 const NUMBERS: readonly string[] = ['route', 'attempt', 'ms'];
-/** Whom the platform works with and by which rules is the administration's business. */
-const INTERNAL: readonly string[] = ['rule', 'provider', 'providers', 'ref'];
 /** Not worth a word: it was the first, and `sent` repeats who it was handed to. */
 const isPlain = (name: string, value: unknown, event: TimelineEntry['event']) =>
   value === '' || ((name === 'attempt' || name === 'route') && value === 1) || (name === 'provider' && event === 'sent');
@@ -62,9 +60,9 @@ function whyOf({ event, params }: TimelineEntry): Words[] {
   return [];
 }
 
-function detailsOf(entry: TimelineEntry, isInsider: boolean): Words[] {
+function detailsOf(entry: TimelineEntry): Words[] {
   const { event, params } = entry;
-  const details: Words[] = DETAILS.filter((name) => isInsider || !INTERNAL.includes(name)).flatMap((name) => {
+  const details: Words[] = DETAILS.flatMap((name) => {
     const value = params[name];
     if (value === undefined || isPlain(name, value, event)) return [];
     return [{ key: `timeline.${name}`, params: { [NUMBERS.includes(name) ? 'number' : name]: value } }];
@@ -78,9 +76,9 @@ function detailsOf(entry: TimelineEntry, isInsider: boolean): Words[] {
   return [...details, ...whyOf(entry)];
 }
 
-/** What happened to a message, oldest first, in keys of the locale; who carried it only for an insider. */
-export function tell(entries: readonly TimelineEntry[], isInsider = true): Chapter[] {
+/** What happened to a message, oldest first, in keys of the locale; the server leaves out what is not for the reader. */
+export function tell(entries: readonly TimelineEntry[]): Chapter[] {
   return [...entries]
     .sort((a, b) => a.at.localeCompare(b.at))
-    .map((entry) => ({ at: entry.at, tone: TONES[entry.event] ?? 'info', title: titleOf(entry), details: detailsOf(entry, isInsider) }));
+    .map((entry) => ({ at: entry.at, tone: TONES[entry.event] ?? 'info', title: titleOf(entry), details: detailsOf(entry) }));
 }

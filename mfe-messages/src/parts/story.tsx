@@ -1,4 +1,3 @@
-import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
@@ -14,7 +13,6 @@ import { tell, type Words } from '../model/story.ts';
 export function Story({ id, state }: Pick<Sending, 'id' | 'state'>) {
   const t = useT('messages');
   const { money } = useFormat();
-  const isInsider = useCabinet().can('providers.get');
   const { data, isError, refetch } = useMessagesTimelineQuery({ id, status: state.status });
   const say = ({ key, params, amount }: Words) => t(key, amount === undefined ? params : { ...params, amount: money(amount) });
   return (
@@ -33,7 +31,7 @@ export function Story({ id, state }: Pick<Sending, 'id' | 'state'>) {
         </Notice>
       ) : data ? (
         <Timeline
-          items={tell(data, isInsider).map(({ at, tone, title, details }, index) => ({
+          items={tell(data).map(({ at, tone, title, details }, index) => ({
             key: `${at}-${index}`,
             at: <time dateTime={at}>{clock(at)}</time>,
             title: say(title),

@@ -99,7 +99,7 @@ test('a stored provider carries messages, follows its settings, and says how it 
   await server.app.pool.query(`update routing_group set providers = '{operator}'`);
   await customer.post('sendings', body(['+79160000010', '+79160000011']));
   const delivered = await eventually(async () => {
-    const { body: found } = await customer.get<{ data: Sending[] }>('sendings');
+    const { body: found } = await admin.get<{ data: Sending[] }>(`sendings?OwnerId=${customer.id}`);
     return found.data.filter(({ state }) => state.status === 'delivered').length === 2 && found.data;
   });
   expect(delivered.map(({ meta }) => meta.provider)).toEqual(['operator', 'operator']);
@@ -139,7 +139,7 @@ test('reports are taken at an address with a secret, and nowhere else', async ()
   expect((await push(`${path}x`)).status).toBe(404);
   expect((await push(path)).status).toBe(204);
   await eventually(async () => {
-    const { body: found } = await customer.get<{ data: Sending[] }>('sendings');
+    const { body: found } = await admin.get<{ data: Sending[] }>(`sendings?OwnerId=${customer.id}`);
     return found.data[0]?.state.status === 'delivered';
   });
   expect(JSON.stringify((await admin.get(`providers/${made.id}`)).body)).not.toContain(path);

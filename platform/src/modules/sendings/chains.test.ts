@@ -46,12 +46,8 @@ test('a message that fails is followed by another channel, in one chain with its
   const story = async (id: string) => (await anna.get<TimelineEntry[]>(`sendings/${id}/timeline`)).body;
   const first = await story(tried.chainId);
   expect(first.map(({ event }) => event)).toEqual(['accepted', 'held', 'dispatched', 'sent', 'failed', 'released', 'fallback']);
-  expect(first.find(({ event }) => event === 'dispatched')?.params).toMatchObject({
-    provider: 'sandbox',
-    route: 1,
-    attempt: 1,
-    ms: expect.any(Number),
-  });
+  const dispatched = first.find(({ event }) => event === 'dispatched');
+  expect(dispatched?.params).toEqual({ route: 1, attempt: 1, ms: expect.any(Number) });
   expect(first.at(-1)?.params).toEqual({ cause: 'status:failed', id: tried.id });
   const second = await story(tried.id);
   expect(second.map(({ event }) => event)).toEqual(['fallbackOf', 'held', 'dispatched', 'sent', 'failed', 'released']);

@@ -5,6 +5,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { readFilter, type Places, type SendingFilter } from './filters.ts';
+import { isInsider } from './insight.ts';
 import { COLUMNS, type SendingRow } from './row.ts';
 import { shown } from './shown.ts';
 
@@ -51,12 +52,13 @@ export class SendingList {
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
     const filter = readFilter(caller, query);
     const { recipient } = filter;
-    if (!recipient) return this.byBatches(filter, query);
-    if ('begins' in recipient && recipient.begins.length < SELECTIVE) return this.amongLatest(filter, recipient.begins, query);
-    return this.byRecipient(filter, recipient, query);
+    const sees = isInsider(caller);
+    if (!recipient) return this.byBatches(filter, query, sees);
+    if ('begins' in recipient && recipient.begins.length < SELECTIVE) return this.amongLatest(filter, recipient.begins, query, sees);
+    return this.byRecipient(filter, recipient, query, sees);
   }
 
-  private async byBatches(filter: SendingFilter, query: ListQuery): Promise<Page<Sending>> {
+  private async byBatches(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const { offset, limit, order } = query;
     const way = sql.raw(order.direction);
     const { places } = filter;
@@ -72,14 +74,14 @@ export class SendingList {
       where upto > ${offset} and upto - n < ${offset + limit} order by lo ${way}`.execute(this.db);
     const counted = sql<{ total: string }>`select coalesce(sum(n), 0) as total from (${candidates(BATCHES)}) b`.execute(this.db);
     const [{ rows: spans }, { rows: counts }] = await Promise.all([located, counted]);
-    const data = await this.inSpans(filter, spans, query);
+    const data = await shown(this.db, await this.inSpans(filter, spans, query), sees);
     const seen = offset + data.length + (data.length === limit ? 1 : 0);
     const total = Number(counts[0]?.total ?? 0);
     // Beyond what was counted there is at least what was found, and a next page.
     return { data, total: data.length > 0 ? Math.max(total, total < offset + data.length ? seen : 0) : total };
   }
 
-  private async inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order }: ListQuery): Promise<Sending[]> {
+  private async inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order }: ListQuery): Promise<SendingRow[]> {
     const [first] = spans;
     if (!first) return [];
     const way = sql.raw(order.direction);
@@ -91,13 +93,14 @@ export class SendingList {
         select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} order by s.id ${way} limit ${skip + limit}) s
       join task t on t.id = b.task_id
       order by s.id ${way} offset ${skip} limit ${limit}`.execute(this.db);
-    return shown(this.db, rows);
+    return rows;
   }
 
   private async byRecipient(
     filter: SendingFilter,
     recipient: NonNullable<SendingFilter['recipient']>,
     query: ListQuery,
+    sees: boolean,
   ): Promise<Page<Sending>> {
     const way = sql.raw(query.order.direction);
     const sought =
@@ -115,16 +118,22 @@ export class SendingList {
     const counted = sql<{ total: number }>`select count(*) as total from (select ${matching} limit ${FOUND}) as found`.execute(this.db);
     const [{ rows: ids }, { rows: counts }] = await Promise.all([found, counted]);
     return {
-      data: await this.byIds(
+      data: await this.shownOf(
         ids.map((row) => row.id),
         query.order.direction,
+        sees,
       ),
       total: Number(counts[0]?.total ?? 0),
     };
   }
 
   /** A short beginning of an address fits too many to look for it everywhere. */
-  private async amongLatest(filter: SendingFilter, begins: string, { offset, limit, order }: ListQuery): Promise<Page<Sending>> {
+  private async amongLatest(
+    filter: SendingFilter,
+    begins: string,
+    { offset, limit, order }: ListQuery,
+    sees: boolean,
+  ): Promise<Page<Sending>> {
     const way = sql.raw(order.direction);
     const { rows } = await sql<{ id: number; total: string }>`
       with latest as materialized (
@@ -136,24 +145,25 @@ export class SendingList {
       where starts_with(s.recipient, ${begins}) and ${inPlaces(filter.places, 'b.state')}
       order by s.id ${way} offset ${offset} limit ${limit}`.execute(this.db);
     return {
-      data: await this.byIds(
+      data: await this.shownOf(
         rows.map((row) => row.id),
         order.direction,
+        sees,
       ),
       total: Number(rows[0]?.total ?? 0),
     };
   }
 
-  /** Messages by id, whoever asks. */
-  async byIds(ids: readonly (number | string)[], direction: 'asc' | 'desc' = 'desc'): Promise<Sending[]> {
-    return shown(this.db, await this.rowsOf(ids, direction));
+  /** Messages by id, newest first, for their owners, whoever asks. */
+  byIds(ids: readonly (number | string)[]): Promise<Sending[]> {
+    return this.shownOf(ids, 'desc', false);
   }
 
-  async rowsOf(ids: readonly (number | string)[], direction: 'asc' | 'desc' = 'desc'): Promise<SendingRow[]> {
+  private async shownOf(ids: readonly (number | string)[], direction: 'asc' | 'desc', sees: boolean): Promise<Sending[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<SendingRow>`
       select ${columns} from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id
       where s.id = any(${ids}::bigint[]) order by s.id ${sql.raw(direction)}`.execute(this.db);
-    return rows;
+    return shown(this.db, rows, sees);
   }
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
+import { isInsider, withoutNames } from './insight.ts';
 import { SendingList } from './list.ts';
 import { WHOLE_COLUMNS, toSending, type SendingRow } from './row.ts';
 import { notesOf } from './notes.ts';
@@ -43,7 +44,7 @@ export class SendingRepository {
 
   async get(caller: Caller, id: string): Promise<Sending | undefined> {
     const row = await this.whole(caller, id);
-    return row && (await shown(this.db, [row]))[0];
+    return row && (await shown(this.db, [row], isInsider(caller)))[0];
   }
 
   async timeline(caller: Caller, id: string): Promise<TimelineEntry[] | undefined> {
@@ -59,7 +60,8 @@ export class SendingRepository {
       moderatedAt: one.moderated_at,
       moderationReason: one.moderation_reason,
     });
-    return timelineOf(row, facts(row));
+    const timeline = timelineOf(row, facts(row));
+    return isInsider(caller) ? timeline : withoutNames(timeline);
   }
 
   /** What one message costs: held until its outcome, then charged or given back. */

@@ -143,6 +143,34 @@ test('nobody reads or stops what is not theirs', async () => {
   });
 });
 
+test('who carried a message, and by which rule, is told to the administration alone', async () => {
+  const { body: sent } = await anna.post<SendingAccepted>('sendings', body(phones(1)));
+  await finished(sent.TaskId as string);
+  await test_.app.pool.query(
+    `insert into batch_event (lo, at, event, params) select lo, created_at, 'routed', $2 from batch where task_id = $1`,
+    [sent.TaskId, JSON.stringify({ rule: 'Cheap nights', providers: 'sandbox, other' })],
+  );
+  const admin = await test_.account({ role: 'admin' });
+  const told = async (reader: TestAccount) => {
+    const { body: listed } = await reader.get<Page<Sending>>(`sendings?TaskId=${sent.TaskId}`);
+    const id = listed.data[0]?.id;
+    const { body: found } = await reader.get<Page<Sending>>(`sendings?recipient=${encodeURIComponent(phones(1)[0] as string)}&TaskId=${sent.TaskId}`); // prettier-ignore
+    const { body: one } = await reader.get<Sending>(`sendings/${id}`);
+    const { body: story } = await reader.get<TimelineEntry[]>(`sendings/${id}/timeline`);
+    return { providers: [listed.data[0], found.data[0], one].map((row) => row?.meta.provider), story };
+  };
+  const events = ['accepted', 'held', 'routed', 'dispatched', 'sent', 'delivered', 'captured'];
+  const [inside, outside] = [await told(admin), await told(anna)];
+  expect([inside, outside].map(({ story }) => story.map(({ event }) => event))).toEqual([events, events]);
+  expect(inside.providers).toEqual(['sandbox', 'sandbox', 'sandbox']);
+  expect(inside.story[2]?.params).toEqual({ rule: 'Cheap nights', providers: 'sandbox, other' });
+  expect(inside.story[3]?.params).toMatchObject({ provider: 'sandbox', route: 1 });
+  expect(outside.providers).toEqual([null, null, null]);
+  expect(outside.story[2]?.params).toEqual({});
+  expect(outside.story[3]?.params).toEqual({ route: 1, attempt: 1, ms: expect.any(Number) });
+  expect(JSON.stringify(outside)).not.toMatch(/sandbox|Cheap/);
+});
+
 test('every filter of the list finds what it names', async () => {
   const to = [...phones(3), ...phones(2, '02', 100), ...phones(1, '01', 200)];
   const { body: sent } = await anna.post<SendingAccepted>('sendings', body(to));

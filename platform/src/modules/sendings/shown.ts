@@ -17,10 +17,14 @@ async function valuesOf(db: Db, rows: readonly SendingRow[]): Promise<Map<number
   return new Map(kept.map(({ id, data }) => [Number(id), data.values]));
 }
 
-/** Messages as the API shows them: what they say beyond their text is filled for their recipients. */
-export async function shown(db: Db, rows: readonly SendingRow[]): Promise<Sending[]> {
+/**
+ * Messages as the API shows them: what they say beyond their text is filled for their recipients. Who carried them is
+ * for insiders: their owners are not told, nor whoever hears of them live.
+ */
+export async function shown(db: Db, rows: readonly SendingRow[], hasInsight = false): Promise<Sending[]> {
   const values = await valuesOf(db, rows);
-  return rows.map((row) => {
+  return rows.map((one) => {
+    const row = hasInsight ? one : { ...one, provider: null };
     const { payload, type, recipient } = row;
     if (!payload) return toSending(row);
     return toSending(row, fillPayload(payload, { [addressKind(type)]: recipient, ...values.get(chainOf(row)) }));
