@@ -18,6 +18,8 @@ const PAGES: readonly { path: string; account?: Account }[] = [
   { path: '/settings/sendernames' },
   { path: '/settings/user' },
   { path: '/users', account: 'admin' },
+  { path: '/moderation', account: 'admin' },
+  { path: '/patterns', account: 'admin' },
   { path: '/about' },
   { path: '/survey' },
   { path: '/forbidden' },

@@ -3,6 +3,7 @@ import { expect, test } from '../support/signed-in.ts';
 
 const everybody: readonly Account[] = ['demo', 'reseller', 'manager', 'admin'];
 const resellersUp: readonly Account[] = ['reseller', 'manager', 'admin'];
+const adminOnly: readonly Account[] = ['admin'];
 
 /** Address → where it leads, what the title says there, and who may open it; the others land on the page that says so (spec 1 §2, spec 2 §2). */
 const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed: readonly Account[]][] = [
@@ -16,6 +17,8 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/tariffs', '/tariffs', 'Tariffs', everybody],
   ['/storage', '/storage', 'Files', everybody],
   ['/users', '/users', 'Users', resellersUp],
+  ['/moderation', '/moderation', 'Moderation', adminOnly],
+  ['/patterns', '/patterns', 'Moderation patterns', adminOnly],
   ['/balance', '/balance/billings', 'Billings', everybody],
   ['/account', '/account/profile', 'Profile', everybody],
   ['/account/password', '/account/password', 'Password', everybody],
