@@ -60,11 +60,15 @@ const TRIES = 3;
  * Marks those of messages that another worker has settled meanwhile, and that this one has sent as well: it knows only
  * now, and is the last to look at them.
  */
-export async function noteLateRepeats(context: EngineContext, names: readonly string[], references: readonly number[]): Promise<void> {
-  if (references.length === 0) return;
-  const sent = names.flatMap((provider) => references.map((reference) => ({ reference, provider })));
+export async function noteLateRepeats(
+  context: EngineContext,
+  names: readonly string[],
+  settled: () => readonly number[] | Promise<readonly number[]>,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
+      const references = await settled();
+      const sent = names.flatMap((provider) => references.map((reference) => ({ reference, provider })));
       return await noteMessages(context.pool, await findRepeats(context, sent, false));
     } catch (error) {
       if (tries === TRIES) throw error;

@@ -96,7 +96,7 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
   if (!done) {
     // Another worker has the batch: what both of them sent, answered or not, only shows now.
     const references = Array.from({ length: batch.hi - batch.lo + 1 }, (_, index) => batch.lo + index);
-    return noteLateRepeats(context, [...new Set([provider, ...answers.map((answer) => answer.provider)])], references);
+    return noteLateRepeats(context, [...new Set([provider, ...answers.map((answer) => answer.provider)])], () => references);
   }
   context.wake('settle', 'fall back');
   context.signals.task(batch.taskId, batch.ownerId);
@@ -158,9 +158,17 @@ async function putOff(client: PoolClient, { lo: batch, lane }: Claim, throttled:
   const ids = throttled.map((one) => one.reference);
   await run(
     client,
-    `insert into sending_retry (sending_id, batch, lane, due_at, provider)
-       select id, $2, $3, due, provider from unnest($1::bigint[], $4::timestamptz[], $5::text[]) as t (id, due, provider)`,
-    [ids, batch, lane, throttled.map((one) => after(now, one.retryAfter)), throttled.map((one) => one.provider)],
+    `insert into sending_retry (sending_id, batch, lane, due_at, provider, attempts)
+       select id, $2, $3, due, provider, attempts from unnest($1::bigint[], $4::timestamptz[], $5::text[], $6::int[]) as t (id, due, provider, attempts)`,
+    [
+      ids,
+      batch,
+      lane,
+      throttled.map((one) => after(now, one.retryAfter)),
+      throttled.map((one) => one.provider),
+      // What the provider may have counts as offered.
+      throttled.map((one) => (one.mayHave ? 1 : 0)),
+    ],
   );
   await run(client, `update sending set status = ${ROW.processing} where id = any($1) and status = 0`, [ids]);
   await run(client, 'insert into batch_stat as s (lo, s1) values ($1, $2) on conflict (lo) do update set s1 = s.s1 + excluded.s1', [

@@ -74,23 +74,19 @@ export async function retry(context: EngineContext, lane: number): Promise<boole
       try {
         await retryBatch(context, ids, clock.now());
       } finally {
-        await lookBack(context, ids, group[0]?.provider ?? null);
+        const provider = group[0]?.provider;
+        // Where another worker was faster, what both of them sent is marked.
+        if (provider) await noteLateRepeats(context, [provider], () => notWaiting(context, ids));
       }
     }
   });
   return true;
 }
 
-/** Where another worker was faster, what both of them sent is marked. */
-async function lookBack(context: EngineContext, ids: readonly number[], provider: string | null): Promise<void> {
-  if (provider === null) return;
-  const open = await rows<{ id: string }>(context.pool, 'select sending_id as id from sending_retry where sending_id = any($1)', [ids]);
+async function notWaiting({ pool }: EngineContext, ids: readonly number[]): Promise<number[]> {
+  const open = await rows<{ id: string }>(pool, 'select sending_id as id from sending_retry where sending_id = any($1)', [ids]);
   const waiting = new Set(open.map(({ id }) => Number(id)));
-  await noteLateRepeats(
-    context,
-    [provider],
-    ids.filter((id) => !waiting.has(id)),
-  );
+  return ids.filter((id) => !waiting.has(id));
 }
 
 async function retryBatch(context: EngineContext, leased: readonly number[], now: Date): Promise<void> {

@@ -21,11 +21,12 @@ export interface Outgoing {
 /**
  * What a provider said to one message: taken under its own id (ids of several parts are joined, see `parts.ts`), refused
  * for good, or to be offered again later. `isRepeat`: it may have been sent once before, by a submit that had no answer.
+ * `mayHave`: the provider may have some of it all the same, so that no other is to get it.
  */
 export type Submitted =
   | { reference: number; outcome: 'accepted'; ref: string; isRepeat?: boolean }
   | { reference: number; outcome: 'refused'; code: FailureCode; text: string }
-  | { reference: number; outcome: 'throttled'; retryAfter: number };
+  | { reference: number; outcome: 'throttled'; retryAfter: number; mayHave?: boolean };
 
 /** A report on a message that a provider has, by its own id. */
 export interface Report {

@@ -99,8 +99,9 @@ export class Submitter {
         return [{ reference, outcome: 'accepted', ref: joinParts(trace), ...(isInDoubt(before[index]) ? { isRepeat: true } : {}) }];
       if (one.outcome === 'refused') return [{ reference, outcome: 'refused', code: one.code, text: one.text }];
       if (trace.length > 0) this.remember(reference, trace);
-      if (one.outcome === 'throttled') return [{ reference, outcome: 'throttled', retryAfter: one.retryAfter }];
-      return isUp() ? [later(reference)] : [];
+      const mayHave = trace.length > 0;
+      if (one.outcome === 'throttled') return [{ reference, outcome: 'throttled', retryAfter: one.retryAfter, mayHave }];
+      return isUp() ? [{ ...later(reference), mayHave }] : [];
     });
   }
 
@@ -110,7 +111,7 @@ export class Submitter {
   }
 }
 
-const later = (reference: number): Submitted => ({ reference, outcome: 'throttled', retryAfter: SOON });
+const later = (reference: number): Extract<Submitted, { outcome: 'throttled' }> => ({ reference, outcome: 'throttled', retryAfter: SOON });
 
 /** What is known of a message after an attempt: a doubt that an earlier one left stays until there is an id. */
 function traceOf(offered: Offered, before: Trace): Trace {

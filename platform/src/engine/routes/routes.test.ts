@@ -78,6 +78,20 @@ test('what a provider may have taken is asked of it, the rest goes another way',
   expect(await task.byStatus()).toEqual({ delivered: 10, failed: 15 });
 });
 
+test('what a provider may have taken goes no other way while it is down', async () => {
+  const [a, b] = await two();
+  a.mood = 'silent';
+  const task = await at.send({ to: phones(5), providers: ['a', 'b'] });
+  await at.engine.drain();
+  a.mood = 'down';
+  for (let tries = 0; tries < 5; tries += 1) await at.advance({ minutes: 2 });
+  expect([a.has.size, b.has.size]).toEqual([5, 0]);
+  a.mood = 'well';
+  await at.advance({ minutes: 2 });
+  expect([a.has.size, b.has.size]).toEqual([5, 0]);
+  expect(await task.byStatus()).toEqual({ sent: 5 });
+});
+
 test('a refusal for good is tried the next way only where the route says so', async () => {
   const [a, b] = await two();
   a.mood = 'refuses';

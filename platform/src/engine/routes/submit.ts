@@ -79,7 +79,7 @@ export async function submitTo(context: EngineContext, way: Way, progress: Progr
       const unclear = new Set(call.map((message) => message.reference));
       progress.waiting = progress.waiting.filter((message) => !unclear.has(message.reference));
       for (const reference of unclear)
-        progress.answers.push({ reference, outcome: 'throttled', retryAfter: rules.askAfter, provider: name });
+        progress.answers.push({ reference, outcome: 'throttled', retryAfter: rules.askAfter, mayHave: true, provider: name });
     } else progress.isUncertain ||= !error.tookNothing;
   }
   const mine = progress.answers.slice(already);
