@@ -13,7 +13,8 @@ const BLOWS = IS_LONG ? 600 : 60;
 const SENDS = IS_LONG ? 60 : 6;
 const OPTIONS = { batch: 100, lease: 1500, validity: 1e10, reportTimeout: 1e10, backOff: { first: 50, longest: 500 }, poll: 20 };
 const MINUTE = 60_000;
-const PEACE_MS = 3000;
+const HOUR = 60 * MINUTE;
+const PEACE_MS = 5000;
 const SETTLE_MS = 120_000;
 jest.setTimeout(IS_LONG ? 600_000 : 180_000);
 
@@ -21,6 +22,7 @@ let at: Scenario;
 let nodes: Engine[];
 let centres: WildCentre[];
 let accepted: number;
+let interruptions: number;
 
 const random = (below: number) => Math.floor(Math.random() * below);
 /** `work`, whatever comes of it: the database may be cut off under it. */
@@ -56,17 +58,23 @@ async function send(number: number): Promise<void> {
 const CUT = `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
   where application_name = 'cabinet-worker' and datname = current_database() order by random() limit 2) as victims`;
 
+/** A blow that takes from workers what they have in hand. */
+async function interrupt(how: () => unknown): Promise<void> {
+  interruptions += 1;
+  await how();
+}
+
 const blows: (() => Promise<unknown>)[] = [
   async () => ((centres[random(2)] as WildCentre).mood = anyMood()),
   () => tell(false),
-  () => at.database.pool.query(CUT),
+  () => interrupt(() => at.database.pool.query(CUT)),
   // Forward for the most part; and back, as a clock that is set right.
-  async () => at.clock.forward(random(4) === 0 ? -random(10 * MINUTE) : random(10 * MINUTE)),
+  () => interrupt(() => at.clock.forward(random(4) === 0 ? -random(10 * MINUTE) : random(10 * MINUTE))),
 ];
 
 beforeEach(async () => {
   at = await scenario({ balance: 100_000, options: OPTIONS });
-  accepted = 0;
+  [accepted, interruptions] = [0, 0];
   nodes = [at.engine, at.another()];
   centres = [new WildCentre('a'), new WildCentre('b')];
   for (const node of nodes) {
@@ -86,13 +94,15 @@ test('providers that are down, slow, silent, lie and repeat themselves, a databa
     await wait(random(60));
   }
   for (const centre of centres) centre.mood = 'well';
-  let jumpAt = 0;
+  let [flowsFrom, jumpAt] = [Date.now(), 0];
   await eventually(async () => {
-    // Leases run out with every jump: in between there is time to get something done.
-    if (Date.now() > jumpAt) {
-      at.clock.forward(2 * MINUTE);
-      jumpAt = Date.now() + PEACE_MS;
-    }
+    const real = Date.now();
+    // Time flows, so that work gets done within its leases; and jumps beyond whatever was put off while the clock was wrong.
+    if (real > jumpAt) {
+      await interrupt(() => at.clock.forward(HOUR));
+      jumpAt = real + PEACE_MS;
+    } else at.clock.forward(real - flowsFrom);
+    flowsFrom = real;
     await tell(true);
     return Object.keys(await unsettled(at.pool)).length === 0;
   }, SETTLE_MS).catch(async () => {
@@ -126,10 +136,14 @@ test('providers that are down, slow, silent, lie and repeat themselves, a databa
   );
   const repeated = centres.flatMap((centre) => centre.repeated());
   expect(repeated.filter((id) => !marked.has(id))).toEqual([]);
-  expect(repeated.length).toBeLessThanOrEqual(BLOWS * WINDOW);
+  // Twice goes only what had no answer, and of what an interruption caught on its way at most a window.
+  const caught = centres.flatMap((centre) => centre.repeated().filter((id) => !centre.unanswered.has(id)));
+  expect(caught.length).toBeLessThanOrEqual(interruptions * WINDOW);
 
   const delivered = messages.filter(({ status }) => status === 'delivered').length;
   expect(await at.funds()).toEqual({ balance: 100_000 - delivered, held: 0 });
   if (IS_LONG)
-    console.info(`${BLOWS} blows, ${messages.length} messages, ${delivered} delivered, ${repeated.length} sent twice and marked`);
+    console.info(
+      `${BLOWS} blows, ${messages.length} messages, ${delivered} delivered, ${repeated.length} sent twice and marked, ${caught.length} of them by ${interruptions} interruptions`,
+    );
 });

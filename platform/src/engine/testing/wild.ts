@@ -27,6 +27,8 @@ export class WildCentre {
   mood: Mood = 'well';
   /** Ids that it gave a message; more than one where it got the message more than once. */
   readonly taken = new Map<number, string[]>();
+  /** Messages that it took and did not answer. */
+  readonly unanswered = new Set<number>();
   private untold: Report[] = [];
 
   constructor(name: string) {
@@ -42,7 +44,9 @@ export class WildCentre {
     const digits = lastDigits(recipient);
     const said: Report['status'][] = digits === FATE.fails ? ['failed'] : digits === FATE.either ? ['delivered', 'failed'] : ['delivered'];
     this.untold.push(...said.map((status) => ({ ref, status, at: new Date() })));
-    return this.mood === 'silent' && Math.random() < 0.5 ? { outcome: 'lost', trace: [NO_ANSWER] } : { outcome: 'accepted', trace: [ref] };
+    if (this.mood !== 'silent' || Math.random() < 0.5) return { outcome: 'accepted', trace: [ref] };
+    this.unanswered.add(reference);
+    return { outcome: 'lost', trace: [NO_ANSWER] };
   }
 
   /** Some of what it has to tell, or all: in no order, some of it twice, and some of it of messages that it never had. */
