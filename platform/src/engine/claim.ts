@@ -42,3 +42,7 @@ export async function claim({ pool, clock, options }: EngineContext, lane: numbe
   // Of the driver's own, a bigint is a text.
   return row && { ...row, lo: Number(row.lo), hi: Number(row.hi) };
 }
+
+/** The ids of all messages of a batch. */
+export const referencesOf = ({ lo, hi }: Pick<Claim, 'lo' | 'hi'>): number[] =>
+  Array.from({ length: hi - lo + 1 }, (_, index) => lo + index);

@@ -1,9 +1,10 @@
 import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { TaskState } from '@cabinet/domain/statuses';
 import { after } from './clock.ts';
-import { claim, type Claim } from './claim.ts';
+import { claim, referencesOf, type Claim } from './claim.ts';
 import type { EngineContext } from './context.ts';
 import { BATCH } from './codes.ts';
+import { noteLateRepeats } from './events.ts';
 import { expireBatch } from './expire.ts';
 import { holding, type Lease } from './lease.ts';
 import { LANE } from './order.ts';
@@ -34,7 +35,13 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
     (await run(context.pool, `update batch set lease_until = $3 where lo = $1 and attempts = $2 and state = ${BATCH.leased}`, [
       batch.lo, batch.attempts, until,
     ])) > 0; // prettier-ignore
-  await holding(context, { until: batch.leaseUntil, renew }, (lease) => dispatchBatch(context, batch, lease));
+  try {
+    await holding(context, { until: batch.leaseUntil, renew }, (lease) => dispatchBatch(context, batch, lease));
+  } catch (error) {
+    // Another worker may have settled the batch before what this one sent showed: whoever comes last looks back.
+    await noteLateRepeats(context, batch.routes ?? [], () => referencesOf(batch));
+    throw error;
+  }
   return true;
 }
 

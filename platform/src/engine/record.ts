@@ -1,7 +1,7 @@
 import type { TaskState } from '@cabinet/domain/statuses';
 import type { PoolClient } from 'pg';
 import { decideOnBatch, decideOnStatus } from './chains/decide.ts';
-import type { Claim } from './claim.ts';
+import { referencesOf, type Claim } from './claim.ts';
 import { after } from './clock.ts';
 import { BATCH, ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
@@ -95,8 +95,7 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
   });
   if (!done) {
     // Another worker has the batch: what both of them sent, answered or not, only shows now.
-    const references = Array.from({ length: batch.hi - batch.lo + 1 }, (_, index) => batch.lo + index);
-    return noteLateRepeats(context, [...new Set([provider, ...answers.map((answer) => answer.provider)])], () => references);
+    return noteLateRepeats(context, [...new Set([provider, ...answers.map((answer) => answer.provider)])], () => referencesOf(batch));
   }
   context.wake('settle', 'fall back');
   context.signals.task(batch.taskId, batch.ownerId);

@@ -12,6 +12,7 @@ class Told implements Provider {
   readonly reportTimeout = 60_000;
   readonly has = new Map<number, string>();
   readonly name: string;
+  repeats?: Provider['repeats'];
   calls = 0;
   isWell = true;
   mood: 'well' | 'down' | 'refuses' | 'silent' = 'well';
@@ -219,6 +220,25 @@ test('a message that arrives by its first route after all is not sent by the nex
   await at.advance({ minutes: 2 });
   expect(b.has.size).toBe(0);
   expect(await task.byStatus()).toEqual({ delivered: 5 });
+});
+
+test('what a worker sends after another has settled its batch is marked, though it fails to write it down', async () => {
+  const [a] = await two();
+  const submit = a.submit.bind(a);
+  let repeated: readonly number[] = [];
+  a.repeats = async () => new Set(repeated);
+  a.submit = async (messages) => {
+    a.submit = submit;
+    at.clock.forward(60_000);
+    await at.another().drain();
+    repeated = messages.map(({ reference }) => reference);
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const task = await at.send({ to: phones(3), providers: ['a'] });
+  await expect(at.engine.drain()).rejects.toThrow('Connection terminated');
+  expect(await task.byStatus()).toEqual({ sent: 3 });
+  const noted = await rows<{ id: string }>(at.pool, `select sending_id as id from sending_event where event = 'repeated' order by 1`);
+  expect(noted.map(({ id }) => Number(id))).toEqual(repeated);
 });
 
 test('what may have been sent twice is noted, and forgotten after some months', async () => {
