@@ -17,11 +17,12 @@ export interface Call {
  * another one has begun meanwhile.
  */
 export async function send(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
-  const { baseUrl, token, onUnauthorized } = currentConnection();
+  const { baseUrl, token, locale, onUnauthorized } = currentConnection();
   const query = toSearchParams(call.query);
   const headers = new Headers(call.headers);
   const authorization = headers.get('Authorization') ?? token();
   if (authorization) headers.set('Authorization', authorization);
+  if (locale) headers.set('Accept-Language', locale());
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
 
   let response: Response;

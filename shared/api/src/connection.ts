@@ -3,6 +3,8 @@ export interface Connection {
   /** Base of every path, without a trailing slash. */
   baseUrl: string;
   token(): string | null;
+  /** Language that the server should write in. */
+  locale?(): string;
   /** Called once when the server says that the session is over. */
   onUnauthorized(): void;
 }

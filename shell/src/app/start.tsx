@@ -56,7 +56,12 @@ export async function startApp({ session, taste, path, isAnother, isWanted }: St
   const nothing: RunningApp = { content: null, stop: () => undefined };
   const claims = session.state().claims;
   if (!claims) return nothing;
-  connectApi({ baseUrl: '/api', token: session.token, onUnauthorized: () => session.end('revoked') });
+  connectApi({
+    baseUrl: '/api',
+    token: session.token,
+    locale: () => taste.get().locale,
+    onUnauthorized: () => session.end('revoked'),
+  });
   const store = createStore();
   const texts = speak(taste.get().locale, loadRemoteMessages);
   try {

@@ -149,6 +149,16 @@ export class AccountRepository {
       .executeTakeFirst();
   }
 
+  /** Remembers the language of an account; writes only what is new. */
+  async setLocale(id: string, locale: Locale): Promise<void> {
+    await this.#db
+      .updateTable('users')
+      .set({ data: sql<string>`jsonb_set(data, '{locale}', to_jsonb(${locale}::text))` })
+      .where('id', '=', id)
+      .where(sql<boolean>`data ->> 'locale' is distinct from ${locale}`)
+      .execute();
+  }
+
   /** Adds to what is known of how an account came about. */
   async setMeta(id: string, meta: NonNullable<User['data']['meta']>): Promise<void> {
     const merged = sql<string>`jsonb_set(data, '{meta}', coalesce(data -> 'meta', '{}') || ${JSON.stringify(meta)}::jsonb)`;

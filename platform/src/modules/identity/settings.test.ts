@@ -36,3 +36,17 @@ test('a stored setting goes before the file', async () => {
 test('lists are replaced as a whole', () => {
   expect(mergeSettings({ a: [1, 2], b: { c: 1, d: 2 } }, { a: [3], b: { d: 4 } })).toEqual({ a: [3], b: { c: 1, d: 4 } });
 });
+
+test('the language that an account reads the cabinet in is remembered for its letters, but not the one of who acts for it', async () => {
+  const reseller = await server.account({ role: 'reseller' });
+  const client = await server.account({ reseller });
+  const localeOf = async (id: string) =>
+    (await server.app.db.selectFrom('users').select('data').where('id', '=', id).executeTakeFirstOrThrow()).data.locale;
+  await client.get('settings', { 'accept-language': 'es' });
+  expect(await localeOf(client.id)).toBe('es');
+  const { body } = await reseller.get<{ token: string }>(`login/as/${client.id}`);
+  await server.call('GET', 'settings', { headers: { authorization: body.token, 'accept-language': 'en' } });
+  expect(await localeOf(client.id)).toBe('es');
+  await client.get('settings', { 'accept-language': 'fr' });
+  expect(await localeOf(client.id)).toBe('es');
+});
