@@ -7,7 +7,7 @@ import { Clip } from '../../parts/clip.tsx';
 const column = columnsOf(moderation);
 
 /** What an entry says, in one line. */
-export const saidIn = ({ messages }: ModerationEntry) => textsSaid(messages.map(({ payload }) => payload))[0] ?? '–';
+const saidIn = ({ messages }: ModerationEntry) => textsSaid(messages.map(({ payload }) => payload))[0] ?? '–';
 
 export function queueColumns(t: Translate): Column<ModerationEntry>[] {
   return [

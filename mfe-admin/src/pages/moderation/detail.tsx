@@ -45,11 +45,11 @@ export function EntryDetail({ entry, decisions }: EntryDetailProps) {
           <Button size="sm" tone="primary" icon="check" loading={busy} onClick={approve}>
             {t('moderation.approve.action')}
           </Button>
+          <Button size="sm" icon="close" onClick={() => decisions.reject(entry)}>
+            {t('moderation.reject.open')}
+          </Button>
           <Button size="sm" onClick={() => decisions.asPattern(entry)}>
             {t('moderation.pattern.open')}
-          </Button>
-          <Button size="sm" tone="danger" onClick={() => decisions.reject(entry)}>
-            {t('moderation.reject.open')}
           </Button>
         </div>
       ) : null}

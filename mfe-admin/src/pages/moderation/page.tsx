@@ -6,7 +6,7 @@ import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, ResourceList } from '@cabinet/design-system/list';
 import { moderation, type ModerationEntry } from '@cabinet/domain/moderation';
 import { ModerationTabs } from '../../parts/moderation-tabs.tsx';
-import { queueColumns, saidIn } from './columns.tsx';
+import { queueColumns } from './columns.tsx';
 import type { Decisions } from './decisions.ts';
 import { EntryDetail } from './detail.tsx';
 import { PatternForm } from './pattern-form.tsx';
@@ -55,7 +55,7 @@ export function Page() {
           action.custom({ key: 'reject', label: t('moderation.reject.open'), icon: 'close', danger: true, access, run: decisions.reject }),
         ]}
         empty={{ picture: 'moderation', text: t('moderation.empty') }}
-        detail={{ title: saidIn, render: (entry) => <EntryDetail key={entry.id} entry={entry} decisions={decisions} /> }}
+        detail={{ title: () => t('moderation.one'), render: (entry) => <EntryDetail key={entry.id} entry={entry} decisions={decisions} /> }}
       />
       {rejecting.value ? <RejectForm entry={rejecting.value} close={rejecting.close} /> : null}
       {patterning.value ? <PatternForm entry={patterning.value} close={patterning.close} /> : null}
