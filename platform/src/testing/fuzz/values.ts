@@ -4,7 +4,7 @@ import type { JsonSchema, Operation } from './operations.ts';
 /** What breaks servers: other types, signs of other languages, numbers at their ends, prototypes, paths. */
 // prettier-ignore
 const NASTY: readonly unknown[] = [
-  null, true, -1, 0, 1e308, 9007199254740993, '', ' ', '\u0000', '\ud800', '💥'.repeat(50), 'x'.repeat(5000), "' or 1=1 --", '${7*7}', '<script>alert(1)</script>',
+  null, true, -1, 0, 1e308, 2 ** 60, '', ' ', '\u0000', '\ud800', '💥'.repeat(50), 'x'.repeat(5000), "' or 1=1 --", '${7*7}', '<script>alert(1)</script>',
   '../../../../etc/passwd', '%00', '%2e%2e%2f', 'NaN', '-0', '1e1000', '2025-13-45T99:99:99Z', '9999999999999999999999', [], {}, [[]], [null],
   { __proto__: { role: 'admin' } }, { $gt: '' }, { length: -1 },
 ];
