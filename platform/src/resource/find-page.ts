@@ -50,6 +50,22 @@ function condition(filter: Filter, columns: ListColumns): RawBuilder<boolean> {
   }
 }
 
+/** The rows of `query` that a list call's filters and search leave. */
+export function matchingRows<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  list: Pick<ListQuery, 'filters' | 'search'>,
+  columns: ListColumns,
+): SelectQueryBuilder<DB, TB, O> {
+  let matching = query;
+  for (const filter of list.filters) matching = matching.where(condition(filter, columns));
+  if (list.search && columns.search.length > 0) {
+    const pattern = `%${escapeLike(list.search)}%`;
+    const any = columns.search.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
+    matching = matching.where(sql<boolean>`(${sql.join(any, sql` or `)})`);
+  }
+  return matching;
+}
+
 /**
  * One page of `query` and the total behind it. `query` already selects its columns and starts from the caller's scope;
  * this adds filters, search, order, offset and limit. `knownTotal` is asked instead of counting where somebody keeps count.
@@ -60,13 +76,7 @@ export async function findPage<DB, TB extends keyof DB, O>(
   columns: ListColumns,
   knownTotal?: () => Promise<number>,
 ): Promise<{ rows: O[]; total: number }> {
-  let matching = query;
-  for (const filter of list.filters) matching = matching.where(condition(filter, columns));
-  if (list.search && columns.search.length > 0) {
-    const pattern = `%${escapeLike(list.search)}%`;
-    const any = columns.search.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
-    matching = matching.where(sql<boolean>`(${sql.join(any, sql` or `)})`);
-  }
+  const matching = matchingRows(query, list, columns);
   const direction = sql.raw(list.order.direction);
   const rows = matching
     .orderBy(sql`${reference(columns.fields[list.order.field], list.order.field)} ${direction}, ${sql.ref(columns.tie)} ${direction}`)
@@ -77,7 +87,8 @@ export async function findPage<DB, TB extends keyof DB, O>(
   return { rows: page, total };
 }
 
-async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+/** How many rows a query finds, without reading them. */
+export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const row = await query
     .clearSelect()
     .select(sql<number>`count(*)`.as('total'))

@@ -7,8 +7,9 @@ import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
+import { countRows, findPage, matchingRows, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
+import { walk } from '../../resource/walk.ts';
 import type { BillingTable } from './tables.ts';
 
 /** While money is held it is pending; when all of it came back, refunded. */
@@ -60,6 +61,9 @@ function toBilling(row: Selectable<BillingTable> & { status: BillingStatus }): B
   };
 }
 
+type Asked = Pick<ListQuery, 'filters' | 'search'>;
+type BillingTotal = Pick<Billing, 'source' | 'status' | 'amount'> & { day: string; count: number };
+
 /** Movements of balances, in the caller's scope. */
 export class BillingRepository {
   private readonly db: Db;
@@ -71,6 +75,27 @@ export class BillingRepository {
   async find(caller: Caller, query: ListQuery): Promise<Page<Billing>> {
     const { rows, total } = await findPage(this.seen(caller), query, LIST);
     return { data: rows.map(toBilling), total };
+  }
+
+  count(caller: Caller, query: Asked): Promise<number> {
+    return countRows(matchingRows(this.seen(caller), query, LIST));
+  }
+
+  /** The whole list, by pages. */
+  async *pages(caller: Caller, query: Asked): AsyncGenerator<Billing[]> {
+    for await (const rows of walk(this.seen(caller), query, LIST)) yield rows.map(toBilling);
+  }
+
+  /** How many there were on a day (UTC) by source and status, and what they come to. */
+  async totals(caller: Caller, query: Asked): Promise<BillingTotal[]> {
+    const rows = await matchingRows(this.seen(caller), query, LIST)
+      .clearSelect()
+      .select([sql<string>`(created_at at time zone 'UTC')::date::text`.as('day'), 'source', STATUS.as('status')])
+      .select([sql<number>`count(*)`.as('count'), sql<string>`sum(amount)`.as('amount')])
+      .groupBy(sql`1, 2, 3`)
+      .orderBy(sql`1, 2, 3`)
+      .execute();
+    return rows.map((row) => ({ ...row, amount: amount(row.amount) }));
   }
 
   async get(caller: Caller, id: string): Promise<Billing | undefined> {

@@ -8,9 +8,10 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Tables } from '../../plugins/database/tables.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
+import { countRows, findPage, matchingRows, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import type { ResourceRepository } from '../../resource/resource.ts';
+import { walk } from '../../resource/walk.ts';
 
 export interface IncomingTable {
   id: string;
@@ -44,6 +45,7 @@ const LIST: ListColumns = {
 };
 
 type Row = Selectable<IncomingTable>;
+type Asked = Pick<ListQuery, 'filters' | 'search'>;
 
 function toIncoming(row: Row): IncomingMessage {
   const at = row.created_at.toISOString();
@@ -75,14 +77,30 @@ export class IncomingRepository implements ResourceRepository<IncomingMessage> {
     this.db = db;
   }
 
-  async find(caller: Caller, { search, ...query }: ListQuery): Promise<Page<IncomingMessage>> {
-    const begins = search && beginning(search);
-    const seen = this.seen(caller).$if(begins !== undefined, (all) => startingWith(all, begins ?? ''));
-    const filters = query.filters.map((filter) =>
-      filter.kind === 'equals' && filter.field === 'from' ? { ...filter, value: beginning(String(filter.value)) } : filter,
-    );
+  async find(caller: Caller, query: ListQuery): Promise<Page<IncomingMessage>> {
+    const { seen, filters } = this.asked(caller, query);
     const { rows, total } = await findPage(seen, { ...query, search: undefined, filters }, LIST);
     return { data: rows.map(toIncoming), total };
+  }
+
+  count(caller: Caller, query: Asked): Promise<number> {
+    return countRows(this.matching(caller, query));
+  }
+
+  /** The whole list, by pages. */
+  async *pages(caller: Caller, query: Asked): AsyncGenerator<IncomingMessage[]> {
+    const { seen, filters } = this.asked(caller, query);
+    for await (const rows of walk(seen, { filters, search: undefined }, LIST)) yield rows.map(toIncoming);
+  }
+
+  /** How many came on a day (UTC) by a channel. */
+  async totals(caller: Caller, query: Asked): Promise<{ day: string; type: MessageType; count: number }[]> {
+    return this.matching(caller, query)
+      .clearSelect()
+      .select([sql<string>`(created_at at time zone 'UTC')::date::text`.as('day'), 'type', sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1, 2`)
+      .orderBy(sql`1, 2`)
+      .execute();
   }
 
   async get(caller: Caller, id: string): Promise<IncomingMessage | undefined> {
@@ -96,6 +114,19 @@ export class IncomingRepository implements ResourceRepository<IncomingMessage> {
     if (ids.length === 0) return [];
     const rows = await this.db.selectFrom('sending_incoming').select(COLUMNS).where('id', 'in', ids).orderBy('created_at').execute();
     return rows.map(toIncoming);
+  }
+
+  private asked(caller: Caller, query: Asked) {
+    const begins = query.search && beginning(query.search);
+    const filters = query.filters.map((filter) =>
+      filter.kind === 'equals' && filter.field === 'from' ? { ...filter, value: beginning(String(filter.value)) } : filter,
+    );
+    return { seen: this.seen(caller).$if(begins !== undefined, (all) => startingWith(all, begins ?? '')), filters };
+  }
+
+  private matching(caller: Caller, query: Asked) {
+    const { seen, filters } = this.asked(caller, query);
+    return matchingRows(seen, { filters, search: undefined }, LIST);
   }
 
   private seen(caller: Caller) {

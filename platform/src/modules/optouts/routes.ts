@@ -2,14 +2,13 @@ import { Readable } from 'node:stream';
 import { optOuts, type ConsentEntry } from '@cabinet/domain/opt-outs';
 import { stringify } from 'csv-stringify';
 import type { App } from '../../module.ts';
+import { harmless } from '../../resource/csv-cell.ts';
 import { found } from '../../resource/resource.ts';
 import { ConsentJournal } from './journal.ts';
 import { addressIn, OptOutRepository } from './repository.ts';
 
 const COLUMNS = ['createdAt', 'recipient', 'consent', 'source', 'text', 'IncomingId', 'by', 'comment', 'OwnerId'] as const;
 
-/** What strangers wrote must not be a formula where the file is opened. */
-const harmless = (text: string | null) => (text !== null && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const cells = (entry: ConsentEntry) => ({
   ...entry,
   text: harmless(entry.text),

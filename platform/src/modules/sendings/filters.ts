@@ -72,3 +72,28 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
   }
   return { batch: sql<boolean>`(${sql.join(conditions, sql` and `)})`, places, recipient };
 }
+
+/** How many messages of a batch stand in `places`: its counters say, no message is read. */
+export function matching(places: Places | undefined): RawBuilder<unknown> {
+  if (!places) return sql`b.count`;
+  const own = places.rows.length > 0 ? sql.raw(places.rows.map((row) => `coalesce(c.s${row}, 0)`).join(' + ')) : sql`0`;
+  const rest = sql.raw(`b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)`);
+  return sql`${own} + case when b.state = any(${places.batches}::int[]) then ${rest} else 0 end`;
+}
+
+/** Condition on `s`, the message, and `state`, its batch's. */
+export function inPlaces(places: Places | undefined, state: string): RawBuilder<unknown> {
+  if (!places) return sql`true`;
+  return sql`(s.status = any(${places.rows}::int[]) or (s.status = 0 and ${sql.raw(state)} = any(${places.batches}::int[])))`;
+}
+
+/** Condition on `s`, the message: that it is what was looked for. */
+export function ofRecipient(recipient: NonNullable<SendingFilter['recipient']>): RawBuilder<unknown> {
+  return 'id' in recipient
+    ? sql`s.id = ${recipient.id}::bigint`
+    : 'chain' in recipient
+      ? sql`s.id = any(array(select ${recipient.chain}::bigint union all select sending_id from chain_step where chain_id = ${recipient.chain}::bigint))`
+      : 'is' in recipient
+        ? sql`s.recipient = ${recipient.is}`
+        : sql`s.recipient >= ${recipient.begins} and s.recipient < ${recipient.begins.slice(0, -1) + String.fromCodePoint((recipient.begins.codePointAt(recipient.begins.length - 1) ?? 0) + 1)}`;
+}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { readFilter, type Places, type SendingFilter } from './filters.ts';
+import { inPlaces, matching, ofRecipient, readFilter, type SendingFilter } from './filters.ts';
 import { isInsider } from './insight.ts';
 import { COLUMNS, type SendingRow } from './row.ts';
 import { shown } from './shown.ts';
@@ -26,20 +26,6 @@ interface Span {
 }
 
 const columns = sql.raw(COLUMNS);
-
-/** How many messages of a batch stand in `places`: its counters say, no message is read. */
-function matching(places: Places | undefined) {
-  if (!places) return sql`b.count`;
-  const own = places.rows.length > 0 ? sql.raw(places.rows.map((row) => `coalesce(c.s${row}, 0)`).join(' + ')) : sql`0`;
-  const rest = sql.raw(`b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)`);
-  return sql`${own} + case when b.state = any(${places.batches}::int[]) then ${rest} else 0 end`;
-}
-
-/** Condition on `s`, the message, and `state`, its batch's. */
-function inPlaces(places: Places | undefined, state: string) {
-  if (!places) return sql`true`;
-  return sql`(s.status = any(${places.rows}::int[]) or (s.status = 0 and ${sql.raw(state)} = any(${places.batches}::int[])))`;
-}
 
 /** Messages, newest first. Nearly every filter is one of batches, so that a list of a million reads a few hundred rows. */
 export class SendingList {
@@ -103,19 +89,11 @@ export class SendingList {
     sees: boolean,
   ): Promise<Page<Sending>> {
     const way = sql.raw(query.order.direction);
-    const sought =
-      'id' in recipient
-        ? sql`s.id = ${recipient.id}::bigint`
-        : 'chain' in recipient
-          ? sql`s.id = any(array(select ${recipient.chain}::bigint union all select sending_id from chain_step where chain_id = ${recipient.chain}::bigint))`
-          : 'is' in recipient
-            ? sql`s.recipient = ${recipient.is}`
-            : sql`s.recipient >= ${recipient.begins} and s.recipient < ${recipient.begins.slice(0, -1) + String.fromCodePoint((recipient.begins.codePointAt(recipient.begins.length - 1) ?? 0) + 1)}`;
-    const matching = sql`from sending s join batch b on b.lo = s.batch where ${sought} and ${filter.batch} and ${inPlaces(filter.places ?? undefined, 'b.state')}`;
-    const found = sql<{ id: number }>`select s.id ${matching} order by s.id ${way} offset ${query.offset} limit ${query.limit}`.execute(
+    const those = sql`from sending s join batch b on b.lo = s.batch where ${ofRecipient(recipient)} and ${filter.batch} and ${inPlaces(filter.places ?? undefined, 'b.state')}`;
+    const found = sql<{ id: number }>`select s.id ${those} order by s.id ${way} offset ${query.offset} limit ${query.limit}`.execute(
       this.db,
     );
-    const counted = sql<{ total: number }>`select count(*) as total from (select ${matching} limit ${FOUND}) as found`.execute(this.db);
+    const counted = sql<{ total: number }>`select count(*) as total from (select ${those} limit ${FOUND}) as found`.execute(this.db);
     const [{ rows: ids }, { rows: counts }] = await Promise.all([found, counted]);
     return {
       data: await this.shownOf(

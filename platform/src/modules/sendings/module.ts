@@ -5,6 +5,7 @@ import { hostEngine } from './host.ts';
 import { SendingRepository } from './repository.ts';
 import { sendingRoutes } from './routes.ts';
 import { SendingService } from './service.ts';
+import { SendingWalk } from './walk.ts';
 
 /** Messages: accepting them, and seeing what became of them. */
 export const module: Module = {
@@ -14,6 +15,7 @@ export const module: Module = {
     app.services.engine = hostEngine(app);
     app.services.sendings = new SendingService(app);
     app.services.channels = app.services.sendings;
+    app.services.sendingWalk = new SendingWalk(app.db);
     app.services.costs = repository;
     app.services.messages = new MessageDetails(app.db);
   },

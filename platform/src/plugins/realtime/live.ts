@@ -23,6 +23,8 @@ export interface Live {
   refresh(resource: ResourceName, change: LiveChange, ownerId: string): void;
   /** An event that is not about a resource's rows, to the owner and whoever sees its rows, at once. */
   tell(event: LiveEventName, ownerId: string, payload: unknown): void;
+  /** The same to the owner alone. */
+  tellOwner(event: LiveEventName, ownerId: string, payload: unknown): void;
   /** An event to everybody who is connected. */
   broadcast(event: LiveEventName, payload: unknown): void;
   /** Ends the sockets of a session. */
@@ -85,6 +87,7 @@ export function createLive(transport: LiveTransport, audience: Audience, onError
       gather(resource, change, ownerId).more = true;
     },
     tell: (event, ownerId, payload) => void send(event, ownerId, payload).catch(onError),
+    tellOwner: (event, ownerId, payload) => transport.emit([`account:${ownerId}`], event, payload),
     broadcast: (event, payload) => transport.broadcast(event, payload),
     endSession: (sessionId) => transport.disconnect(`session:${sessionId}`),
     endAccount: (accountId) => transport.disconnect(`account:${accountId}`),

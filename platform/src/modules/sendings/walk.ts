@@ -1,0 +1,157 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import type { Sending } from '@cabinet/domain/sendings';
+import type { SendingStatus } from '@cabinet/domain/statuses';
+import { sql } from 'kysely';
+import { outcomeOf, ROW } from '../../engine/codes.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import { inPlaces, matching, ofRecipient, readFilter, type SendingFilter } from './filters.ts';
+import { BARE_COLUMNS, toSending, type SendingRow } from './row.ts';
+
+/** Messages that are read at once, and batches that are looked up at once. */
+const PAGE = 5000;
+const BATCHES = 2000;
+
+type Asked = Pick<ListQuery, 'filters' | 'search'>;
+
+interface Span {
+  lo: number;
+  hi: number;
+  count: number;
+}
+
+/** How many messages of a day (UTC), channel and sender came to a status. */
+export interface SendingTotal {
+  day: string;
+  type: MessageType;
+  sender: string;
+  status: SendingStatus;
+  count: number;
+}
+
+interface Counted extends Omit<SendingTotal, 'status' | 'count'> {
+  status: number;
+  state: number;
+  count: string;
+}
+
+const DAY = sql.raw(`(b.created_at at time zone 'UTC')::date`);
+const columns = sql.raw(BARE_COLUMNS);
+/** What few messages have is found by index; how an address begins is looked for in every batch. */
+const isRare = ({ recipient }: SendingFilter) => recipient !== undefined && !('begins' in recipient);
+
+/** Whole lists of messages, newest first and by pages, however long they are. */
+export class SendingWalk {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** How many messages there are; at most so many where it is asked how their addresses begin. */
+  async count(caller: Caller, query: Asked): Promise<number> {
+    const filter = readFilter(caller, query);
+    const { rows } = await (
+      isRare(filter)
+        ? sql<{ total: string }>`select count(*) as total ${this.#found(filter)}`
+        : sql<{ total: string }>`
+            select coalesce(sum(${matching(filter.places)}), 0) as total from batch b left join batch_stat c on c.lo = b.lo where ${filter.batch}`
+    ).execute(this.#db);
+    return Number(rows[0]?.total ?? 0);
+  }
+
+  async *pages(caller: Caller, query: Asked): AsyncGenerator<Sending[]> {
+    const filter = readFilter(caller, query);
+    for await (const rows of isRare(filter) ? this.#rare(filter) : this.#byBatches(filter)) yield rows.map((row) => toSending(row));
+  }
+
+  /** Counted by day, channel, sender and status; batches know it without their messages. */
+  async totals(caller: Caller, query: Asked): Promise<SendingTotal[]> {
+    const filter = readFilter(caller, query);
+    const own = [1, 2, 3, 4, 5, 6].map((status) => `(${status}, coalesce(c.s${status}, 0))`).join(', ');
+    const rest = 'b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)';
+    const counted = filter.recipient
+      ? sql<Counted>`select ${DAY}::text as day, b.type, b.sender, s.status, b.state, count(*) as count ${this.#found(filter)} group by ${DAY}, 2, 3, 4, 5`
+      : sql<Counted>`
+          select ${DAY}::text as day, b.type, b.sender, s.status, b.state, sum(s.n) as count
+          from batch b left join batch_stat c on c.lo = b.lo
+          cross join lateral (values (${sql.raw(String(ROW.batch))}, ${sql.raw(rest)}), ${sql.raw(own)}) as s (status, n)
+          where ${filter.batch} and s.n > 0 and ${inPlaces(filter.places, 'b.state')} group by ${DAY}, 2, 3, 4, 5`;
+    const { rows } = await counted.execute(this.#db);
+    const totals = new Map<string, SendingTotal>();
+    for (const { day, type, sender, status: row, state, count } of rows) {
+      const { status } = outcomeOf(row, state, null);
+      const key = JSON.stringify([day, type, sender, status]);
+      const total = totals.get(key) ?? { day, type, sender, status, count: 0 };
+      total.count += Number(count);
+      totals.set(key, total);
+    }
+    return [...totals.values()].sort((a, b) => (`${a.day} ${a.type} ${a.sender}` < `${b.day} ${b.type} ${b.sender}` ? -1 : 1));
+  }
+
+  #found(filter: SendingFilter) {
+    const { recipient, batch, places } = filter;
+    return sql`from sending s join batch b on b.lo = s.batch
+      where ${recipient ? ofRecipient(recipient) : sql`true`} and ${batch} and ${inPlaces(places, 'b.state')}`;
+  }
+
+  async *#rare(filter: SendingFilter): AsyncGenerator<SendingRow[]> {
+    let before = Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const { rows } = await sql<SendingRow>`
+        select ${columns} from (select s.* ${this.#found(filter)} and s.id < ${before} order by s.id desc limit ${PAGE}) s
+        join batch b on b.lo = s.batch join task t on t.id = b.task_id order by s.id desc`.execute(this.#db);
+      if (rows.length > 0) yield rows;
+      if (rows.length < PAGE) return;
+      before = Number(rows.at(-1)?.id);
+    }
+  }
+
+  async *#byBatches(filter: SendingFilter): AsyncGenerator<SendingRow[]> {
+    let group: Span[] = [];
+    let size = 0;
+    for await (const span of this.#spans(filter)) {
+      if (group.length > 0 && size + span.count > PAGE) {
+        yield await this.#inSpans(filter, group);
+        [group, size] = [[], 0];
+      }
+      group.push(span);
+      size += span.count;
+    }
+    if (group.length > 0) yield await this.#inSpans(filter, group);
+  }
+
+  /** Batches that hold any of what is asked, without their messages. */
+  async *#spans(filter: SendingFilter): AsyncGenerator<Span> {
+    let before = Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const { rows } = await sql<Span>`
+        select b.lo, b.hi, b.count from batch b left join batch_stat c on c.lo = b.lo
+        where ${filter.batch} and b.lo < ${before} and ${matching(filter.places)} > 0 order by b.lo desc limit ${BATCHES}`.execute(
+        this.#db,
+      );
+      yield* rows;
+      if (rows.length < BATCHES) return;
+      before = Number(rows.at(-1)?.lo);
+    }
+  }
+
+  async #inSpans({ places, recipient }: SendingFilter, spans: readonly Span[]): Promise<SendingRow[]> {
+    const { rows } = await sql<SendingRow>`
+      select ${columns} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
+      join batch b on b.lo = r.lo
+      cross join lateral (
+        select * from sending s where s.id between r.lo and r.hi and ${inPlaces(places, 'b.state')}
+          and ${recipient ? ofRecipient(recipient) : sql`true`} offset 0) s
+      join task t on t.id = b.task_id
+      order by s.id desc`.execute(this.#db);
+    return rows;
+  }
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    sendingWalk: SendingWalk;
+  }
+}

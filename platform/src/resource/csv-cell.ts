@@ -1,0 +1,8 @@
+const FORMULA = /^[=+\-@\t\r]/;
+/** Numbers and phones begin like a formula and are none. */
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** A cell of a table that spreadsheets open: what strangers wrote must not be a formula there (OWASP "CSV Injection"). */
+export function harmless<T extends string | null>(text: T): T | string {
+  return text !== null && FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+}
