@@ -1,9 +1,12 @@
+import { isApiError } from '@cabinet/api/errors';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SelectField, SubmitButton } from '@cabinet/design-system/form';
+import { Notice } from '@cabinet/design-system/notice';
 import { REPORT_DELIMITERS, REPORT_ENCODINGS, reportSchema, type NewReport } from '@cabinet/domain/reports';
 import type { FindQuery } from '@cabinet/domain/resource';
+import { useState } from 'react';
 import { presetsOf, whereOf, type Reported } from '../../model/report-where.ts';
 import { ReportProgress } from './report-progress.tsx';
 import type { useReport } from './use-report.ts';
@@ -14,6 +17,9 @@ interface ReportDialogProps {
   making: ReturnType<typeof useReport>;
   onClose: () => void;
 }
+
+/** Whether a report was refused for the dates of its list, which no field of the form shows. */
+const isForDates = (error: unknown) => isApiError(error) && error.items.some(({ path }) => path === 'where.createdAt');
 
 /** How a report is written, then how far it is, then its file. */
 export function ReportDialog({ of, query, making, onClose }: ReportDialogProps) {
@@ -36,6 +42,7 @@ function Format({
   onClose,
 }: Pick<ReportDialogProps, 'of' | 'query' | 'onClose'> & { start: (body: NewReport) => Promise<void> }) {
   const t = useT('messages');
+  const [lacksDates, setLacksDates] = useState(false);
   const presets = presetsOf(of);
   const initial: NewReport = {
     preset: presets[0] ?? 'sendings.details',
@@ -43,9 +50,23 @@ function Format({
     encoding: REPORT_ENCODINGS[0],
     delimiter: REPORT_DELIMITERS[0],
   };
+  const order = async (body: NewReport) => {
+    setLacksDates(false);
+    try {
+      await start(body);
+    } catch (error) {
+      if (!isForDates(error)) throw error;
+      setLacksDates(true);
+    }
+  };
   return (
-    <Form<NewReport> schema={reportSchema} initial={initial} guard={false} onSubmit={start}>
+    <Form<NewReport> schema={reportSchema} initial={initial} guard={false} onSubmit={order}>
       <p>{t('report.lead')}</p>
+      {lacksDates ? (
+        <Notice tone="warning" live>
+          {t('report.dates')}
+        </Notice>
+      ) : null}
       <SelectField
         name="preset"
         label={t('report.preset')}

@@ -88,6 +88,19 @@ test('a report that is known no more says so', async () => {
   expect(await screen.findByText(/could not be made/)).toBeVisible();
 });
 
+test('a list of too long a time is told to be narrowed', async () => {
+  const data = [{ path: 'where.createdAt', constraints: { required: {} }, message: 'required' }];
+  const handlers = [
+    handle('GET', 'sendings/statistics', () => ({ buckets: [] })),
+    handle('POST', 'reports', () => new Answer(422, { error: 'VALIDATION', message: '', data })),
+    handleResource(sendings, []),
+  ];
+  const { dialog, make } = await start(await open('/messages/outgoing?createdAt=any', { handlers }));
+  await make();
+  expect(await within(dialog).findByText(/Choose shorter dates/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Make the report' })).toBeEnabled();
+});
+
 test('who may make no reports is offered none', async () => {
   await open('/messages/outgoing', { permissions: { sendings: { get: 'me' } } });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
