@@ -12,7 +12,8 @@ export interface IncomingMessage {
   OwnerId: string | null;
   /** The message that it answers. */
   SendingId: string | null;
-  meta: { provider: string };
+  /** Through whom it came; null for whoever may not see providers. */
+  meta: { provider: string | null };
   createdAt: string;
   updatedAt: string;
 }

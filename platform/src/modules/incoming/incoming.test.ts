@@ -42,7 +42,7 @@ test('an answer arrives in the list and, whole, on the sockets of its owner', as
     payload: { text: 'STOP' },
     OwnerId: anna.id,
     SendingId: sent.data[0]?.id,
-    meta: { provider: 'sandbox' },
+    meta: { provider: null },
   });
   expect((await anna.get(`sendingsIncoming/${answer.id}`)).body).toEqual(answer);
   await eventually(() =>

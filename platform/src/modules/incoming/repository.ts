@@ -12,6 +12,7 @@ import { countRows, findPage, matchingRows, type ListColumns } from '../../resou
 import type { ListQuery } from '../../resource/list-query.ts';
 import type { ResourceRepository } from '../../resource/resource.ts';
 import { walk } from '../../resource/walk.ts';
+import { isInsider } from '../sendings/insight.ts';
 
 export interface IncomingTable {
   id: string;
@@ -47,7 +48,8 @@ const LIST: ListColumns = {
 type Row = Selectable<IncomingTable>;
 type Asked = Pick<ListQuery, 'filters' | 'search'>;
 
-function toIncoming(row: Row): IncomingMessage {
+/** A stored message as clients see it; through whom it came is for insiders alone. */
+function toIncoming(row: Row, isFor?: Caller): IncomingMessage {
   const at = row.created_at.toISOString();
   return {
     id: row.id,
@@ -56,7 +58,7 @@ function toIncoming(row: Row): IncomingMessage {
     payload: { text: row.text },
     OwnerId: row.owner_id,
     SendingId: row.sending_id === null ? null : String(row.sending_id),
-    meta: { provider: row.key.slice(0, row.key.indexOf(':')) },
+    meta: { provider: isFor && isInsider(isFor) ? row.key.slice(0, row.key.indexOf(':')) : null },
     createdAt: at,
     updatedAt: at,
   };
@@ -80,7 +82,7 @@ export class IncomingRepository implements ResourceRepository<IncomingMessage> {
   async find(caller: Caller, query: ListQuery): Promise<Page<IncomingMessage>> {
     const { seen, filters } = this.asked(caller, query);
     const { rows, total } = await findPage(seen, { ...query, search: undefined, filters }, LIST);
-    return { data: rows.map(toIncoming), total };
+    return { data: rows.map((row) => toIncoming(row, caller)), total };
   }
 
   count(caller: Caller, query: Asked): Promise<number> {
@@ -90,7 +92,7 @@ export class IncomingRepository implements ResourceRepository<IncomingMessage> {
   /** The whole list, by pages. */
   async *pages(caller: Caller, query: Asked): AsyncGenerator<IncomingMessage[]> {
     const { seen, filters } = this.asked(caller, query);
-    for await (const rows of walk(seen, { filters, search: undefined }, LIST)) yield rows.map(toIncoming);
+    for await (const rows of walk(seen, { filters, search: undefined }, LIST)) yield rows.map((row) => toIncoming(row, caller));
   }
 
   /** How many came on a day (UTC) by a channel. */
@@ -106,14 +108,14 @@ export class IncomingRepository implements ResourceRepository<IncomingMessage> {
   async get(caller: Caller, id: string): Promise<IncomingMessage | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await this.seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toIncoming(row);
+    return row && toIncoming(row, caller);
   }
 
   /** Messages by id, whoever asks. */
   async byIds(ids: readonly string[]): Promise<IncomingMessage[]> {
     if (ids.length === 0) return [];
     const rows = await this.db.selectFrom('sending_incoming').select(COLUMNS).where('id', 'in', ids).orderBy('created_at').execute();
-    return rows.map(toIncoming);
+    return rows.map((row) => toIncoming(row));
   }
 
   private asked(caller: Caller, query: Asked) {
