@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useT } from '@cabinet/contract/i18n';
 import { Icon } from '@cabinet/design-system/icon';
-import { LOCALES, type Locale } from '@cabinet/domain/locales';
-import { LOCALE_NAMES } from '../app/locale-names.ts';
+import type { Locale } from '@cabinet/domain/locales';
 import { VERSION } from '../app/version.ts';
+import { Languages } from '../layouts/languages.tsx';
 import styles from './entrance.module.css';
 
 interface EntranceFrameProps {
@@ -15,7 +15,6 @@ interface EntranceFrameProps {
 /** The unauthorized layout: a form at the side, languages below it. */
 export function EntranceFrame({ title, onLocale, children }: EntranceFrameProps) {
   const t = useT('entrance');
-  const locale = useLocale();
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -28,13 +27,7 @@ export function EntranceFrame({ title, onLocale, children }: EntranceFrameProps)
         <h1>{title}</h1>
         {children}
         <footer className={styles['footer']}>
-          <div role="group" aria-label={t('language')}>
-            {LOCALES.map((one) => (
-              <button key={one} type="button" lang={one} aria-pressed={one === locale} onClick={() => onLocale(one)}>
-                {LOCALE_NAMES[one]}
-              </button>
-            ))}
-          </div>
+          <Languages label={t('language')} onChoose={onLocale} />
           <span>v{VERSION}</span>
         </footer>
       </main>
