@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 
-const FILE = new URL('visual.spec.ts-snapshots/baselines/environment.json', import.meta.url);
+const FILE = new URL('visual.spec.ts-snapshots/baselines/environment.txt', import.meta.url);
 
 /** What decides about edges and widths of letters here: the browser, and what its families of letters come out as. */
 async function environmentOf(page: Page): Promise<string> {
