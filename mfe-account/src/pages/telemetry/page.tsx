@@ -30,7 +30,7 @@ export function Page() {
         'createdAt',
         'owner',
       ]}
-      empty={{ picture: 'users', text: t('telemetry.empty') }}
+      empty={{ picture: 'history', text: t('telemetry.empty') }}
     />
   );
 }

@@ -23,7 +23,7 @@ export function Page() {
       columns={columns}
       filters={['search', { field: 'source', label: t('tariffs.filters.source'), options }]}
       searchPlaceholder={t('tariffs.search')}
-      empty={{ picture: 'balance', text: t('tariffs.empty') }}
+      empty={{ picture: 'tariffs', text: t('tariffs.empty') }}
       detail={{
         title: ({ title }) => title,
         status: (row) => <ChannelTag type={channelOf(row)} />,

@@ -37,7 +37,7 @@ export function Page() {
   if (first === undefined) {
     return (
       <PageLayout title={t('title')}>
-        <Empty picture="messages" text={t('noChannels')} />
+        <Empty picture="routes" text={t('noChannels')} />
       </PageLayout>
     );
   }

@@ -43,7 +43,7 @@ export function Page() {
         filters={['search', 'type', 'moderation', 'createdAt', 'owner']}
         actions={[action.remove((senderName) => senderName.name)]}
         detail={{ title: ({ name }) => name, render: (row) => <SenderNameDetail senderName={row} /> }}
-        empty={{ picture: 'messages', text: t('senderNames.empty') }}
+        empty={{ picture: 'senders', text: t('senderNames.empty') }}
       />
     </PresetType.Provider>
   );
