@@ -13,6 +13,8 @@ export interface ChannelSource {
 /** What accounts have. Filled by the ledger. */
 export interface BalanceSource {
   balancesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, Balance>>;
+  /** Which of these have been charged for something. */
+  payersAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** What an account pays and how its messages go, for `GET /users/{id}?$scope=full` (spec 1 §7). Filled by the sending side. */

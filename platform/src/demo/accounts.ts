@@ -43,15 +43,20 @@ export async function seedAccounts(app: App): Promise<DemoAccounts> {
   const made: Partial<Record<DemoName, User>> = {};
   const hashes = await Promise.all(PEOPLE.map(({ username }) => hashPassword(demoPassword(username))));
   for (const [index, { username, role, manager, reseller, ...person }] of PEOPLE.entries()) {
-    made[username] = await app.services.identity.accounts.create({
+    const createdAt = new Date(Date.now() - AGE_DAYS * 86_400_000 + index * 60_000);
+    const invitedBy = reseller && made[reseller];
+    const account = await app.services.identity.accounts.create({
       username,
       role,
       passwordHash: hashes[index] ?? '',
       data: { ...person, email: `${username}@example.com`, country: 'RU' },
       ManagerId: manager && made[manager]?.id,
-      ResellerId: reseller && made[reseller]?.id,
-      createdAt: new Date(Date.now() - AGE_DAYS * 86_400_000 + index * 60_000),
+      ResellerId: invitedBy?.id,
+      meta: invitedBy && { usedReferralCode: invitedBy.referralCode },
+      createdAt,
     });
+    made[username] = account;
+    if (invitedBy) await app.services.identity.referrals.keep(account.id, invitedBy.id, createdAt);
   }
   return made as DemoAccounts;
 }

@@ -42,6 +42,15 @@ export class BillingService implements BalanceSource {
     );
   }
 
+  async payersAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await rows<{ id: string }>(
+      this.pool,
+      'select id from unnest($1::uuid[]) id where exists (select from billing where owner_id = id and captured > 0)',
+      [accountIds],
+    );
+    return new Set(found.map(({ id }) => id));
+  }
+
   /** Adds to a balance or takes from it, by hand; answers the movement. */
   async operate(operation: BillingOperation, at = new Date()): Promise<Billing> {
     const { OwnerId, source, data } = operation;

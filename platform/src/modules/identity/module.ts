@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts';
 import { IdempotencyStore } from '../../plugins/idempotency/store.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
+import { referralRoutes } from './routes/referrals.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { sessionListRoutes } from './routes/sessions.ts';
@@ -13,7 +14,8 @@ import { userRoutes } from './routes/users.ts';
 import { sessionSecret } from './secret.ts';
 import { IdentityService } from './service.ts';
 import { Sessions } from './sessions.ts';
-import { readSettingsFile, SettingsService } from './settings.ts';
+import { readSettingsFile } from './installation.ts';
+import { SettingsService } from './settings.ts';
 import { TelemetryRepository } from './telemetry.ts';
 import { RecoveryKeys } from './recovery-keys.ts';
 import { Tries } from './tries.ts';
@@ -27,9 +29,12 @@ export const module: Module = {
   name: 'identity',
   async services(app) {
     const sessions = new Sessions(app.db, await sessionSecret(app.config), app.config.session.seconds);
-    app.services.identity = new IdentityService(app.db, sessions, app.live);
+    const payersAmong = async (ids: readonly string[]) => (await app.services.balances?.payersAmong(ids)) ?? new Set<string>();
+    app.services.identity = new IdentityService(app.db, sessions, app.live, payersAmong);
     app.services.userSettings = new UserSettingService(app.db);
     app.services.settings = new SettingsService(app.db, await readSettingsFile(app.config.settingsFile), app.services);
+    // What is settled wrongly is told now, to the operator, and not later to whoever asks.
+    await app.services.settings.installation();
   },
   routes(app) {
     const tries = new Tries(app.pool, app.config.login.tries, app.config.login.windowSeconds);
@@ -43,6 +48,7 @@ export const module: Module = {
     tokenRoutes(app);
     settingsRoutes(app);
     userRoutes(app);
+    referralRoutes(app);
     passwordRoutes(app, tries, telemetry);
     telemetryRoutes(app, telemetry);
     userSettingRoutes(app);

@@ -1,8 +1,9 @@
 import type { Db } from '../../plugins/database/open.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
-import type { Authenticate } from '../../services.ts';
+import type { Authenticate, BalanceSource } from '../../services.ts';
 import { AccountRepository, type AccountRow } from './accounts.ts';
 import { ApiTokens, isApiToken } from './api-tokens.ts';
+import { ReferralRepository } from './referrals.ts';
 import type { Sessions } from './sessions.ts';
 import type { SettingsService } from './settings.ts';
 
@@ -14,12 +15,14 @@ export class IdentityService {
   readonly accounts: AccountRepository;
   readonly sessions: Sessions;
   readonly tokens: ApiTokens;
+  readonly referrals: ReferralRepository;
   readonly #live: Live;
 
-  constructor(db: Db, sessions: Sessions, live: Live) {
+  constructor(db: Db, sessions: Sessions, live: Live, payersAmong: BalanceSource['payersAmong']) {
     this.accounts = new AccountRepository(db);
     this.sessions = sessions;
     this.tokens = new ApiTokens(db);
+    this.referrals = new ReferralRepository(db, payersAmong);
     this.#live = live;
   }
 

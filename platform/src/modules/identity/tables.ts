@@ -71,6 +71,7 @@ declare module '../../plugins/database/tables.ts' {
     recovery_key: { digest: string; user_id: string; expires_at: Date };
     api_token: ApiTokenTable;
     telemetry: TelemetryTable;
+    referral: { user_id: string; owner_id: string; created_at: Generated<Date> };
     settings: { path: string; value: Json<unknown>; updated_at: Generated<Date> };
   }
 }

@@ -48,6 +48,10 @@ export function registrationRoutes(app: App, tries: Tries, telemetry: TelemetryR
         .catch((error: { code?: string }) => {
           throw error.code === TAKEN ? invalid('username', 'username.taken') : error;
         });
+      if (invitedBy) {
+        await identity.referrals.keep(user.id, invitedBy.id);
+        app.live.refresh('referrals', 'created', invitedBy.id);
+      }
       await telemetry.record(request, { ownerId: user.id, action: 'registration' });
       const { title } = (await settings.shared()).frontend;
       const values = { title, name: user.data.firstName, username };
