@@ -1,10 +1,11 @@
 import { Slot } from '@cabinet/contract/slot';
+import { MessagePreview } from '@cabinet/design-system/phone-preview';
+import { Sensitive } from '@cabinet/design-system/value';
 import type { Sending } from '@cabinet/domain/sendings';
 import { Answers } from './answers.tsx';
 import { Chain } from './chain.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { MessageFacts } from './message-facts.tsx';
-import { MessagePreview } from './message-preview.tsx';
 import { Story } from './story.tsx';
 import { useCost } from './use-cost.ts';
 
@@ -14,7 +15,9 @@ export function MessageDetail({ row }: { row: Sending }) {
   return (
     <>
       <FailureNotice state={row.state} returned={cost?.kind === 'returned'} />
-      <MessagePreview type={row.type} payload={row.payload} />
+      <Sensitive>
+        <MessagePreview flat type={row.type} payload={row.payload} />
+      </Sensitive>
       <MessageFacts row={row} cost={cost} waiting={waiting} />
       <Answers id={row.id} />
       <Chain id={row.id} chainId={row.chainId} />

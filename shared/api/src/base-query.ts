@@ -32,6 +32,8 @@ export async function send(call: Call, signal?: AbortSignal): Promise<{ data: un
       headers,
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       cache: 'no-store',
+      // A removal may be sent by a page that is being left.
+      keepalive: call.method === 'DELETE',
       signal,
     });
   } catch {

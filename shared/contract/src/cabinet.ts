@@ -15,6 +15,10 @@ export interface Notice {
   tone: Tone;
   title: string;
   text?: string;
+  /** What can be done about it while it shows: take back what was just done. */
+  action?: { label: string; onSelect: () => void };
+  /** Told once when it goes without its action, and when the page is left: what could be taken back may be done for good now. */
+  onGone?: () => void;
 }
 
 /** Asks before something that cannot be taken back; `title` names the object. */

@@ -1,9 +1,9 @@
 import { downloadFile } from '@cabinet/api/transfer';
-import { useStoredFile, useStoredFileUrl } from '@cabinet/api/stored-file';
+import { useStoredFile } from '@cabinet/api/stored-file';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { PhonePreview } from '@cabinet/design-system/phone-preview';
+import { MessagePreview } from '@cabinet/design-system/phone-preview';
 import type { ModerationEntry } from '@cabinet/domain/moderation';
 import { filesIn } from '@cabinet/domain/payload';
 import styles from '../../parts/parts.module.css';
@@ -22,24 +22,11 @@ function FileButton({ id }: { id: string }) {
 
 /** One message as its recipient would see it, where its buttons lead, and its files to be looked at. */
 export function Message({ message: { type, payload } }: { message: ModerationEntry['messages'][number] }) {
-  const image = useStoredFileUrl(payload.image);
-  const file = useStoredFile(payload.file);
   const files = filesIn(payload);
   const buttons = payload.button ? [{ text: payload.button.text, action: payload.button.url }] : (payload.buttons ?? []);
   return (
     <>
-      <PhonePreview
-        flat
-        type={type}
-        sender={payload.sender}
-        text={payload.text ?? ''}
-        subject={payload.subject}
-        html={payload.html}
-        image={image}
-        file={file?.title}
-        recording={Boolean(payload.audio)}
-        buttons={buttons.map(({ text }) => text)}
-      />
+      <MessagePreview flat type={type} payload={payload} />
       {buttons.map(({ text, action }, index) => (
         <p key={index} className={styles['note']}>
           {text} → {action}

@@ -3,12 +3,12 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Facts } from '@cabinet/design-system/facts';
+import { MessagePreview } from '@cabinet/design-system/phone-preview';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { Count, DateTime, Sensitive } from '@cabinet/design-system/value';
 import type { Template } from '@cabinet/domain/templates';
 import { Attachments } from '../../parts/attachments.tsx';
-import { MessagePreview } from '../../parts/message-preview.tsx';
 import styles from '../../parts/parts.module.css';
 
 /** All about a template: each of its messages as the recipient sees it, its files, and the way to send it. */
@@ -29,7 +29,9 @@ export function TemplateDetail({ row }: { row: Template }) {
           onChange={(next) => setChosen(Number(next))}
         />
       ) : null}
-      <MessagePreview key={chosen} type={shown.type} payload={shown.payload} />
+      <Sensitive>
+        <MessagePreview key={chosen} flat type={shown.type} payload={shown.payload} />
+      </Sensitive>
       <Attachments payload={shown.payload} />
       {use === undefined ? null : (
         <div className={styles['buttons']}>

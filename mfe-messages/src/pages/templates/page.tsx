@@ -89,7 +89,7 @@ export function Page() {
           to: sendWith,
         }),
         action.update(dialogs, { label: t('templates.rename') }),
-        action.remove(({ title }) => title),
+        action.remove(({ title }) => title, { undo: true }),
       ]}
       empty={{ picture: 'templates', text: t('templates.empty') }}
       detail={{ title: ({ title }) => title, render: (row) => <TemplateDetail key={row.id} row={row} /> }}

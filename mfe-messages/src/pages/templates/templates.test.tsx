@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { storage } from '@cabinet/domain/files';
 import { templates, type Template } from '@cabinet/domain/templates';
 import { renderRemote } from '@cabinet/testing/render-remote';
@@ -91,16 +91,26 @@ test('only its title is changed', async () => {
   expect(page.server.asked('PUT', 'templates/:id')[0]?.body).toEqual({ title: 'Orders' });
 });
 
-test('it is used to send, and removed after asking', async () => {
+test('it is used to send', async () => {
+  const page = await open([template('t1')]);
+  await choose(page, 'Use to send');
+  await waitFor(() => expect(page.address()).toBe('/send/t1'));
+});
+
+test('it is removed at once, and for good only when that can no longer be taken back', async () => {
   const page = await open([template('t1')]);
   await choose(page, 'Delete');
-  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/No templates yet/)).toBeVisible();
-  page.unmount();
+  act(() => page.notices[0]?.action?.onSelect());
+  expect(await screen.findByRole('row', { name: /Pick-up/ })).toBeVisible();
+  expect(page.server.asked('DELETE', 'templates/:id')).toEqual([]);
 
-  const other = await open([template('t1')]);
-  await choose(other, 'Use to send');
-  await waitFor(() => expect(other.address()).toBe('/send/t1'));
+  await choose(page, 'Delete');
+  expect(await screen.findByText(/No templates yet/)).toBeVisible();
+  expect(page.notices[1]).toMatchObject({ title: '“Pick-up” is deleted', action: { label: 'Undo' } });
+  act(() => page.notices[1]?.onGone?.());
+  await waitFor(() => expect(page.server.asked('DELETE', 'templates/:id')).toHaveLength(1));
+  expect(screen.queryByRole('row', { name: /Pick-up/ })).not.toBeInTheDocument();
 });
 
 test.each(['ru', 'es'] as const)('it speaks %s', async (locale) => {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useStoredFile, useStoredFileUrl } from '@cabinet/api/stored-file';
 import { useT } from '@cabinet/contract/i18n';
 import { formatPhone } from '@cabinet/domain/phone';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { IconButton } from '@cabinet/design-system/button';
-import { PhonePreview } from '@cabinet/design-system/phone-preview';
+import { MessagePreview } from '@cabinet/design-system/phone-preview';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { chainOf, isSilent } from '../../model/chain.ts';
 
@@ -49,22 +48,14 @@ function Recipients({ message, previews }: { message: MessageValues; previews: S
   const t = useT('send');
   const [chosen, setChosen] = useState(0);
   const { type, payload } = message;
-  const image = useStoredFileUrl(payload.image);
-  const file = useStoredFile(payload.file);
   const index = Math.min(chosen, Math.max(0, previews.length - 1));
   const shown = previews[index];
   return (
     <>
-      <PhonePreview
-        sender={payload.sender}
+      <MessagePreview
         type={type}
-        text={isSilent(type) ? '' : (shown?.text ?? payload.text ?? '')}
-        subject={payload.subject}
-        html={payload.html}
-        image={image}
-        file={file?.title}
-        recording={Boolean(payload.audio)}
-        buttons={payload.button ? [payload.button.text] : payload.buttons?.map(({ text }) => text)}
+        payload={{ ...payload, ...shown?.payload }}
+        text={isSilent(type) ? '' : shown?.text}
         note={
           shown &&
           (type === 'sms'

@@ -36,9 +36,11 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   const t = useT('ui');
   const format = useFormat();
   const list = useList(props);
-  const menu = useRowMenu(resource, actions);
   const [filtering, setFiltering] = useState(false);
   const { state, change, data, rows, error, waiting, fresh } = list;
+  const menu = useRowMenu(resource, actions, ({ id }) => {
+    if (state.open === id) change({ open: undefined });
+  });
 
   const toolbar = (
     <ListToolbar

@@ -4,10 +4,18 @@ import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { Menu } from '../menu/menu.tsx';
+import { hideRow, showRow } from './leaving.ts';
 import type { RowAction } from './types.ts';
 
-/** Draws a row's menu; asks, runs, removes and tells what came of it. Undefined when no action may be used at all. */
-export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, actions: readonly RowAction<R>[]) {
+/**
+ * Draws a row's menu; asks, runs, removes and tells what came of it. Undefined when no action may be used at all.
+ * `onLeave` is called with a row that is taken out at once.
+ */
+export function useRowMenu<R extends Row, C, U>(
+  resource: Resource<R, C, U>,
+  actions: readonly RowAction<R>[],
+  onLeave: (row: R) => void,
+) {
   const t = useT('ui');
   const cabinet = useContext(CabinetContext);
   const [remove] = useResource(resource).useRemove();
@@ -17,7 +25,28 @@ export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, act
 
   const labelOf = (action: RowAction<R>, row: R) =>
     typeof action.label === 'function' ? action.label(row) : action.label || t(`list.action.${action.key}`);
+  const doneOf = (action: RowAction<R>, row: R) =>
+    action.done?.(row) ?? (action.remove ? t('list.remove.done', { name: action.confirm?.(row).title ?? '' }) : undefined);
+  const removeLater = (action: RowAction<R>, row: R) => {
+    const { name } = resource;
+    const back = () => showRow(name, row.id);
+    hideRow(name, row.id);
+    onLeave(row);
+    cabinet?.notify({
+      tone: 'neutral',
+      title: doneOf(action, row) ?? '',
+      action: { label: t('list.remove.undo'), onSelect: back },
+      onGone: () =>
+        void remove(row.id)
+          .unwrap()
+          .catch((error: unknown) => {
+            back();
+            cabinet.notifyError(error);
+          }),
+    });
+  };
   const perform = async (action: RowAction<R>, row: R) => {
+    if (action.undo && cabinet) return removeLater(action, row);
     if (action.confirm) {
       const question = action.confirm(row);
       const title = action.remove ? t('list.remove.title', { name: question.title }) : question.title;
@@ -36,7 +65,7 @@ export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, act
     try {
       if (action.remove) await remove(row.id).unwrap();
       await action.run?.(row);
-      const done = action.done?.(row) ?? (action.remove ? t('list.remove.done', { name: action.confirm?.(row).title ?? '' }) : undefined);
+      const done = doneOf(action, row);
       if (done) cabinet?.notify({ tone: 'success', title: done });
     } catch (error) {
       cabinet?.notifyError(error);

@@ -49,6 +49,8 @@ export interface RowAction<R extends Row> {
   done?: (row: R) => string;
   /** Calls the resource's own `remove`. */
   remove?: boolean;
+  /** A removal that does not ask: the row goes at once, and for good when the notice that can take it back is gone. */
+  undo?: boolean;
 }
 
 /** A filter: a name of `resource.filters` (`search` and `owner` are words of their own), or with what differs. */

@@ -7,6 +7,7 @@ import type { Resource, Row } from '@cabinet/domain/resource';
 import { meetsLevel } from '@cabinet/domain/roles';
 import { useStored } from '../internal/use-stored.ts';
 import { resolveFilters } from './filters.ts';
+import { useLeaving } from './leaving.ts';
 import type { ResourceListProps } from './props.ts';
 import { toQuery } from './query.ts';
 import { isRange, type ListDefaults } from './state.ts';
@@ -45,6 +46,8 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   // Relative dates are counted anew when something else is asked for and on refresh, not on every render.
   const query = useMemo(() => toQuery(state, plain, new Date(), fixed), [shownKey, refreshed, plain]);
   const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = useResource(resource).useFind(query);
+  const isLeaving = useLeaving(resource.name);
+  const rows = useMemo(() => data?.data.filter(({ id }) => !isLeaving(id)) ?? NO_ROWS, [data, isLeaving]);
   const relative = Object.values(state.filters).some((value) => isRange(value) && 'preset' in value);
   const onTop = state.page === 1 && state.order.field === defaults.order.field && state.order.direction === defaults.order.direction;
 
@@ -65,8 +68,8 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     change,
     query,
     data,
-    rows: data?.data ?? (NO_ROWS as readonly R[]),
-    total: data?.total ?? 0,
+    rows: rows as readonly R[],
+    total: data ? data.total - (data.data.length - rows.length) : 0,
     isFetching,
     error,
     refresh: () => {

@@ -5,6 +5,8 @@ import { cx } from '../internal/cx.ts';
 import { Call, Chat, Letter, Push, type Shown } from './looks.tsx';
 import styles from './phone-preview.module.css';
 
+export { MessagePreview } from './message-preview.tsx';
+
 interface PhonePreviewProps extends Shown {
   type: MessageType;
   /** Under the message: a time, a number of parts. */

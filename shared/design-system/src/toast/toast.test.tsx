@@ -43,8 +43,22 @@ test('at most five stand at once, and the same one does not stand twice', async 
 test('its action is done once and closes it', async () => {
   const { user } = await renderPage(<Toasts />, { area: 'ui' });
   const undo = jest.fn();
-  act(() => void showToast({ tone: 'neutral', title: 'Deleted' }, { action: { label: 'Undo', onSelect: undo } }));
+  const gone = jest.fn();
+  act(() => void showToast({ tone: 'neutral', title: 'Deleted', action: { label: 'Undo', onSelect: undo }, onGone: gone }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
+  expect(gone).not.toHaveBeenCalled();
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
+test('what can be taken back is over when its notice goes, and when the page is left', async () => {
+  const { user } = await renderPage(<Toasts />, { area: 'ui' });
+  const closed = jest.fn();
+  const left = jest.fn();
+  act(() => void showToast({ tone: 'neutral', title: 'First', onGone: closed }));
+  act(() => void showToast({ tone: 'neutral', title: 'Second', onGone: left }));
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  expect([closed.mock.calls.length, left.mock.calls.length]).toEqual([1, 0]);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect([closed.mock.calls.length, left.mock.calls.length]).toEqual([1, 1]);
 });

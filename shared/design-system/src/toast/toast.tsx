@@ -5,7 +5,7 @@ import { Button, IconButton } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
-import { currentToasts, dismissToast, onToasts, type Toast } from './store.ts';
+import { acceptToast, currentToasts, dismissToast, onToasts, type Toast } from './store.ts';
 import styles from './toast.module.css';
 
 export { dismissToast, showToast, type ToastOptions } from './store.ts';
@@ -27,13 +27,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
         {toast.text ? <div className={styles['text']}>{toast.text}</div> : null}
       </div>
       {toast.action ? (
-        <Button
-          size="sm"
-          onClick={() => {
-            toast.action?.onSelect();
-            dismissToast(toast.id);
-          }}
-        >
+        <Button size="sm" onClick={() => acceptToast(toast)}>
           {toast.action.label}
         </Button>
       ) : null}

@@ -2,17 +2,14 @@ import { Button } from '../../button/button.tsx';
 import { Card } from '../../card/card.tsx';
 import { ErrorNotice, Notice } from '../../notice/notice.tsx';
 import { Row, Stack } from '../../page/page.tsx';
-import { dismissToast, showToast } from '../../toast/toast.tsx';
+import { showToast } from '../../toast/toast.tsx';
 
 const FAILED = { code: 'INSUFFICIENT_BALANCE', items: [], params: {}, status: 422, message: '' };
 
 /** Undo where the server can: the notice says what was done and takes it back. */
 function remove() {
   const undone = () => showToast({ tone: 'success', title: '“November orders” is back' });
-  const id = showToast(
-    { tone: 'neutral', title: '“November orders” is deleted' },
-    { action: { label: 'Undo', onSelect: () => (dismissToast(id), undone()) } },
-  );
+  showToast({ tone: 'neutral', title: '“November orders” is deleted', action: { label: 'Undo', onSelect: undone } });
 }
 
 /** In place, across the page, and for a moment: 5 s, errors 10 s, five at once. */
