@@ -1,6 +1,8 @@
 import type { Balance } from '@cabinet/domain/billings';
 import type { MessageType } from '@cabinet/domain/channels';
+import type { RegistrationPlan } from '@cabinet/domain/settings';
 import type { Account } from './plugins/auth/access.ts';
+import type { Db } from './plugins/database/open.ts';
 
 /** Turns a token, used from an address, into its account; undefined when it is not valid (any longer, or from there). */
 export type Authenticate = (token: string, address: string) => Promise<Account | undefined>;
@@ -20,6 +22,8 @@ export interface BalanceSource {
 /** What an account pays and how its messages go, for `GET /users/{id}?$scope=full` (spec 1 §7). Filled by the sending side. */
 export interface PlanSource {
   plansOf(accountId: string): Promise<{ Tariffs: readonly unknown[]; RoutingGroups: readonly unknown[] }>;
+  /** Gives a new account tariffs and routing groups, in the transaction that makes it; those that are not there are left out. */
+  give(accountId: string, plan: Pick<RegistrationPlan, 'tariffs' | 'routingGroups'>, db: Db): Promise<void>;
 }
 
 /**

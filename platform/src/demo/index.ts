@@ -4,6 +4,7 @@ import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { seedAccounts, DEMO_ACCOUNTS, type DemoAccounts } from './accounts.ts';
 import { seedContacts } from './contacts.ts';
 import { seedSenderNames } from './sender-names.ts';
+import { seedSettings } from './settings.ts';
 import { seedSendings } from './sendings.ts';
 import { seedTemplates } from './templates.ts';
 import { seedTariffs } from './tariffs.ts';
@@ -18,7 +19,7 @@ export interface Demo {
 export type Seeder = (demo: Demo) => Promise<void>;
 
 /** In this order; each may use what those before it made. */
-const SEEDERS: readonly Seeder[] = [seedSenderNames, seedContacts, seedTariffs, seedSendings, seedTemplates];
+const SEEDERS: readonly Seeder[] = [seedSenderNames, seedContacts, seedTariffs, seedSettings, seedSendings, seedTemplates];
 
 const MARK = 'demo';
 

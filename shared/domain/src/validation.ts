@@ -56,8 +56,17 @@ export const CHECK = { abortEarly: false, stripUnknown: false } as const;
 
 /** Checks `value` against `schema` and returns every failing field; an empty list means valid. */
 export function collectErrors(schema: Schema, value: unknown): FieldError[] {
+  return errorsOf(schema, value, CHECK);
+}
+
+/** The same without reading a type into another, such as `"true"` as a truth: for files that people write. */
+export function collectStrictErrors(schema: Schema, value: unknown): FieldError[] {
+  return errorsOf(schema, value, { ...CHECK, strict: true });
+}
+
+function errorsOf(schema: Schema, value: unknown, options: typeof CHECK & { strict?: boolean }): FieldError[] {
   try {
-    schema.validateSync(value, CHECK);
+    schema.validateSync(value, options);
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -85,9 +85,9 @@ export class AccountRepository {
     return row && toUser(row);
   }
 
-  async create(account: NewAccount): Promise<User> {
+  async create(account: NewAccount, db = this.#db): Promise<User> {
     const { email, ...data } = account.data;
-    const made = await this.#db
+    const made = await db
       .insertInto('users')
       .values({
         id: newId(),

@@ -32,9 +32,9 @@ export const module: Module = {
     const payersAmong = async (ids: readonly string[]) => (await app.services.balances?.payersAmong(ids)) ?? new Set<string>();
     app.services.identity = new IdentityService(app.db, sessions, app.live, payersAmong);
     app.services.userSettings = new UserSettingService(app.db);
-    app.services.settings = new SettingsService(app.db, await readSettingsFile(app.config.settingsFile), app.services);
+    app.services.settings = new SettingsService(app.db, await readSettingsFile(app.config.settingsFile), app.services, app.log);
     // What is settled wrongly is told now, to the operator, and not later to whoever asks.
-    await app.services.settings.installation();
+    await app.services.settings.start();
   },
   routes(app) {
     const tries = new Tries(app.pool, app.config.login.tries, app.config.login.windowSeconds);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { mergeSettings } from './settings.ts';
+import { mergeSettings, readSettingsFile } from './installation.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   const settingsFile = join(await mkdtemp(join(tmpdir(), 'cabinet-settings-')), 'settings.json');
-  await writeFile(settingsFile, JSON.stringify({ frontend: { title: 'Из файла', variant: true }, unknown: 1 }));
+  await writeFile(settingsFile, JSON.stringify({ frontend: { title: 'Из файла', variant: true } }));
   server = await createTestApp({ settingsFile }, ['identity']);
 });
 afterAll(() => server.close());
@@ -18,7 +18,7 @@ test('without a token there are settings for everybody and no permissions', asyn
   expect(status).toBe(200);
   expect(body.permissions).toEqual({});
   expect(body.settings).toMatchObject({ frontend: { title: 'Из файла', variant: true, colors: { primary: '#2b59e0' } }, channels: [] });
-  expect(body.settings).not.toHaveProperty('unknown');
+  expect(body.settings).not.toHaveProperty('registration');
 });
 
 test('with a token there are permissions, each with its scope', async () => {
@@ -31,6 +31,33 @@ test('a stored setting goes before the file', async () => {
   await server.app.services.settings.set('frontend.title', 'Из базы');
   const { body } = await server.call<SettingsAnswer>('GET', 'settings');
   expect(body.settings.frontend).toMatchObject({ title: 'Из базы', variant: true });
+});
+
+test.each([
+  ['a key that is not known', '{"frontend": {"titel": "X"}}', /frontend\.titel: there is no such setting/],
+  ['a branch that is not known', '{"sms": {}}', /sms: there is no such setting/],
+  ['a value of another type', '{"frontend": {"variant": "true"}}', /frontend\.variant: wrongType/],
+  ['a colour that is none', '{"frontend": {"colors": {"primary": "red"}}}', /frontend\.colors\.primary: invalid/],
+  ['a document that would run', '{"frontend": {"publicOffer": "javascript:alert(1)"}}', /frontend\.publicOffer: url\.invalid/],
+  ['a widget without a script', '{"chat": {"provider": "script"}}', /chat: chat\.noScript/],
+  ['no list where one belongs', '{"contacts": {"phones": "+74950000000"}}', /contacts\.phones: wrongType/],
+  ['what is no JSON', '{', /not valid JSON/],
+])('%s in the settings file is told at start', async (_, text, told) => {
+  const file = join(await mkdtemp(join(tmpdir(), 'cabinet-settings-')), 'settings.json');
+  await writeFile(file, text);
+  await expect(readSettingsFile(file)).rejects.toThrow(told);
+  await expect(readSettingsFile(file)).rejects.toThrow(file);
+});
+
+test('a setting that would not hold is not kept, and a row written by hand that is wrong changes nothing until the next start tells it', async () => {
+  const { settings } = server.app.services;
+  const before = await settings.shared();
+  await expect(settings.set('frontend.titel', 'X')).rejects.toThrow(/frontend\.titel: there is no such setting/);
+  await expect(settings.set('billings.currency', 'GBP')).rejects.toThrow(/billings\.currency: notAllowed/);
+  await server.app.db.insertInto('settings').values({ path: 'frontend.colour', value: '"#000000"' }).execute();
+  expect(await settings.shared()).toEqual(before);
+  await expect(server.anotherNode({})).rejects.toThrow(/The table "settings" cannot be used: frontend\.colour: there is no such setting/);
+  await server.app.db.deleteFrom('settings').where('path', '=', 'frontend.colour').execute();
 });
 
 test('lists are replaced as a whole', () => {

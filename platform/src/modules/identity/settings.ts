@@ -1,48 +1,68 @@
-import { readFile } from 'node:fs/promises';
-import { DEFAULT_SETTINGS, type Settings } from '@cabinet/domain/settings';
+import { isTypeOffered, type Currency, type Installation, type Settings } from '@cabinet/domain/settings';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Services } from '../../services.ts';
+import { atPath, checkInstallation, mergeSettings } from './installation.ts';
 
-type Tree = { [key: string]: unknown };
+/** Paths in the table that are no settings: how far the demo data is. */
+const MARKS: readonly string[] = ['demo'];
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** `changes` over `base`, branch by branch; what `base` does not know is left out. */
-export function mergeSettings<T>(base: T, changes: unknown): T {
-  if (!isTree(base) || !isTree(changes)) return (changes === undefined ? base : changes) as T;
-  return Object.fromEntries(Object.entries(base).map(([key, value]) => [key, mergeSettings(value, changes[key])])) as T;
+interface SettingRow {
+  path: string;
+  value: unknown;
 }
 
-function atPath(path: string, value: unknown): unknown {
-  return path.split('.').reduceRight((inner, key) => ({ [key]: inner }), value);
-}
-
-/** Reads the settings file: `{"frontend": {"title": "…"}}`, any part of `Settings`; a missing file changes nothing. */
-export async function readSettingsFile(file: string): Promise<Settings> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  try {
-    return mergeSettings(DEFAULT_SETTINGS, JSON.parse(text));
-  } catch (error) {
-    throw new Error(`${file} is not valid JSON: ${(error as Error).message}`);
-  }
-}
+const withRows = (base: Installation, rows: readonly SettingRow[]) =>
+  checkInstallation(
+    'The table "settings"',
+    rows.reduce<unknown>((merged, { path, value }) => mergeSettings(merged, atPath(path, value)), base),
+  );
 
 /** What the cabinet knows about itself: defaults, then the file, then the rows of `settings`, then what is the account's own. */
 export class SettingsService {
   readonly #db: Db;
-  readonly #base: Settings;
+  readonly #base: Installation;
   readonly #services: Services;
+  readonly #log: FastifyBaseLogger;
+  #read = '';
+  #known: Installation;
 
-  constructor(db: Db, base: Settings, services: Services) {
+  constructor(db: Db, base: Installation, services: Services, log: FastifyBaseLogger) {
     this.#db = db;
+    this.#log = log;
     this.#base = base;
+    this.#known = base;
     this.#services = services;
+  }
+
+  /** As they were last read: for what cannot wait for the database, such as the headers of an answer. */
+  get known(): Installation {
+    return this.#known;
+  }
+
+  /** Reads the table for the first time; throws where a row is wrong, so that the operator is told at start. */
+  async start(): Promise<void> {
+    this.#known = withRows(this.#base, await this.#rows());
+  }
+
+  /** Everything that is settled, also what only the server needs. While a row of the table is wrong, what was right before it. */
+  async installation(): Promise<Installation> {
+    const rows = await this.#rows();
+    const read = JSON.stringify(rows);
+    if (read !== this.#read) {
+      this.#read = read;
+      try {
+        this.#known = withRows(this.#base, rows);
+      } catch (error) {
+        this.#log.error({ err: error }, 'settings were left as they were');
+      }
+    }
+    return this.#known;
   }
 
   /** What anybody may know. */
   async shared(): Promise<Settings> {
-    const rows = await this.#db.selectFrom('settings').select(['path', 'value']).orderBy('path').execute();
-    const settings = rows.reduce((merged, { path, value }) => mergeSettings(merged, atPath(path, value)), this.#base);
+    const { registration: _, ...settings } = await this.installation();
     return { ...settings, channels: [] };
   }
 
@@ -54,16 +74,28 @@ export class SettingsService {
       this.#services.balances?.balancesOf([accountId]),
     ]);
     const { overdraft, currency } = { ...settings.billings, ...balances?.get(accountId) };
-    return { ...settings, billings: { ...settings.billings, overdraft, currency: currency as Settings['billings']['currency'] }, channels };
+    return {
+      ...settings,
+      billings: { ...settings.billings, overdraft, currency: currency as Currency },
+      channels: channels.filter((type) => isTypeOffered(type, settings)),
+    };
   }
 
-  /** Keeps a setting for everybody: `set('frontend.title', 'Cabinet')`. */
+  /** Keeps a setting for everybody: `set('frontend.title', 'Cabinet')`; one that would not hold is refused with an error. */
   async set(path: string, value: unknown): Promise<void> {
+    if (!MARKS.includes(path)) {
+      const others = (await this.#rows()).filter((row) => row.path !== path);
+      withRows(this.#base, [...others, { path, value }]);
+    }
     const text = JSON.stringify(value);
     await this.#db
       .insertInto('settings')
       .values({ path, value: text })
       .onConflict((conflict) => conflict.column('path').doUpdateSet({ value: text, updated_at: new Date() }))
       .execute();
+  }
+
+  async #rows(): Promise<SettingRow[]> {
+    return this.#db.selectFrom('settings').select(['path', 'value']).where('path', 'not in', MARKS).orderBy('path').execute();
   }
 }

@@ -1,6 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { RoutingRule } from '@cabinet/domain/routing';
 import { narrowRules, type KnownOfSend, type Reroute, type RouteRule } from '@cabinet/domain/routing-rules';
+import { sql } from 'kysely';
 import { isUuid } from '../../ids.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import type { Services } from '../../services.ts';
@@ -93,6 +94,14 @@ export class RoutingService {
       if (links.length > 0) await trx.insertInto('user_routing_group').values(links).onConflict((conflict) => conflict.doNothing()).execute(); // prettier-ignore
     });
     return groups;
+  }
+
+  /** Has a new account send by these groups; those that are not there any longer are left out. */
+  async give(accountId: string, ids: readonly string[], db: Db): Promise<void> {
+    await sql`
+      insert into user_routing_group (user_id, routing_group_id)
+      select ${accountId}::uuid, id from routing_group where id = any(${ids}::uuid[])
+      on conflict do nothing`.execute(db);
   }
 
   private async exists(userId: string): Promise<boolean> {

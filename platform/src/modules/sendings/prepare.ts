@@ -5,6 +5,7 @@ import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { parseRecipient } from '@cabinet/domain/recipients';
 import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
 import { timeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
+import { isTypeOffered, type Settings } from '@cabinet/domain/settings';
 import type { AudienceSpec } from '../../engine/audience/audience.ts';
 import type { FallbackStep, Order, Step, StepTariff } from '../../engine/order.ts';
 import type { App } from '../../module.ts';
@@ -52,8 +53,12 @@ async function audienceOf(app: App, account: Account, input: NewSending): Promis
 const isNamed = (type: string): type is SenderNameType => (SENDER_NAME_TYPES as readonly string[]).includes(type);
 
 /** A sender name of a checked type has to be one that the account may use: its own, active and approved. */
-async function checkSender(app: App, account: Account, { type, payload }: Pick<NewSending, 'type' | 'payload'>): Promise<void> {
-  const settings = await app.services.settings.of(account.id);
+async function checkSender(
+  app: App,
+  account: Account,
+  { type, payload }: Pick<NewSending, 'type' | 'payload'>,
+  settings: Settings,
+): Promise<void> {
   if (!isNamed(type) || !settings.sendings.sendernamesCheck.includes(type)) return;
   const usable = await app.services.sendernames.usable(account.id, type);
   if (usable.length === 0) throw new ApiError('NO_SENDER', { type });
@@ -71,13 +76,14 @@ async function stepOf(
   const { type, payload } = message;
   const { sender, text = '' } = payload;
   const known = placeholdersIn(text).length === 0 ? text : undefined;
-  const [tariffs, way] = await Promise.all([
+  const [settings, tariffs, way] = await Promise.all([
+    app.services.settings.shared(),
     app.services.tariffs.tariffsFor(account.id, type),
     app.services.routing.wayOf({ userId: account.id, type, sender, at, text: known }),
   ]);
   const [tariff, ...otherTariffs] = tariffs.map(({ id, price, unit, data }): StepTariff => ({ id, price, unit, data }));
-  if (!tariff || !way) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
-  await checkSender(app, account, message);
+  if (!tariff || !way || !isTypeOffered(type, settings)) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
+  await checkSender(app, account, message, settings);
   const contents = await contentsOf(app, account, message, { path, tariffs });
   return { type, sender, text, tariff, otherTariffs, ...contents, ...way };
 }

@@ -12,6 +12,10 @@ export const module: Module = {
         Tariffs: await app.services.tariffs.allOf(accountId),
         RoutingGroups: await app.services.routing.groupsOf(accountId),
       }),
+      give: async (accountId, { tariffs, routingGroups }, db) => {
+        await app.services.tariffs.give(accountId, tariffs, db);
+        await app.services.routing.give(accountId, routingGroups, db);
+      },
     };
   },
   routes: tariffRoutes,

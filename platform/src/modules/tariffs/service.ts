@@ -1,6 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { UserTariff } from '@cabinet/domain/user-tariffs';
+import { sql } from 'kysely';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
@@ -65,6 +66,15 @@ export class TariffService {
       if (links.length > 0) await trx.insertInto('user_tariff').values(links).onConflict((conflict) => conflict.doNothing()).execute(); // prettier-ignore
     });
     return this.assigned(caller, userId);
+  }
+
+  /** Has a new account pay by these tariffs, the first of them first; those that are not there any longer are left out. */
+  async give(accountId: string, ids: readonly string[], db: Db): Promise<void> {
+    await sql`
+      insert into user_tariff (user_id, tariff_id, priority)
+      select ${accountId}::uuid, tariff.id, given.place
+      from unnest(${ids}::uuid[]) with ordinality given (id, place) join tariff using (id)
+      on conflict do nothing`.execute(db);
   }
 
   private async isInScope(caller: Caller, userId: string): Promise<boolean> {

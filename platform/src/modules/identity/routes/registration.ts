@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '@cabinet/domain/locales';
 import { registrationSchema, surveySchema, type Registration, type Survey } from '@cabinet/domain/registration';
+import { registrationPlan } from '@cabinet/domain/settings';
 import type { App } from '../../../module.ts';
 import { invalid } from '../../../plugins/errors/api-error.ts';
 import { limited } from '../limited.ts';
@@ -11,7 +12,8 @@ const TAKEN = '23505';
 
 /**
  * `POST /registration` → `{id}`, and the survey that follows it (spec 1 §4 "Registration"; spec 2 §7). A referral code
- * names who invited; an invitation of a reseller makes the account one of its own.
+ * names who invited; an invitation of a reseller makes the account one of its own. The account gets the tariffs and
+ * routing groups that the installation settles for whoever registers.
  */
 export function registrationRoutes(app: App, tries: Tries, telemetry: TelemetryRepository): void {
   const { identity, mail, settings } = app.services;
@@ -35,15 +37,15 @@ export function registrationRoutes(app: App, tries: Tries, telemetry: TelemetryR
       const { meta, ...person } = data;
       await limited(tries, [`registration:${network(request.ip)}`], reply, async () => undefined);
       const invitedBy = await inviter(meta?.usedReferralCode);
-      const user = await accounts
-        .create({
-          username,
-          passwordHash: await hashPassword(password),
-          role: 'me',
-          data: person,
-          meta,
-          locale,
-          ResellerId: invitedBy?.role === 'reseller' ? invitedBy.id : null,
+      const ResellerId = invitedBy?.role === 'reseller' ? invitedBy.id : null;
+      const passwordHash = await hashPassword(password);
+      const plan = registrationPlan(await settings.installation());
+      const user = await app.db
+        .transaction()
+        .execute(async (trx) => {
+          const made = await accounts.create({ username, passwordHash, role: 'me', data: person, meta, locale, ResellerId }, trx);
+          if (plan) await app.services.plans?.give(made.id, plan, trx);
+          return made;
         })
         .catch((error: { code?: string }) => {
           throw error.code === TAKEN ? invalid('username', 'username.taken') : error;

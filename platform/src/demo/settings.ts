@@ -1,0 +1,22 @@
+import type { Demo } from './index.ts';
+
+const CONTACTS = {
+  phones: ['+74950000000'],
+  emails: ['support@example.com'],
+  websites: ['example.com'],
+  socials: [{ title: 'Telegram', url: 'https://t.me/example' }],
+};
+
+/** The variant with all channels, somebody to write to, and for whoever registers the same tariffs and routes as for the others. */
+export async function seedSettings({ app }: Demo): Promise<void> {
+  const { settings } = app.services;
+  const [tariffs, routingGroups] = await Promise.all([
+    app.db.selectFrom('tariff').select('id').execute(),
+    app.db.selectFrom('routing_group').select('id').execute(),
+  ]);
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  await settings.set('frontend.variant', true);
+  await settings.set('frontend.blog', 'https://example.com/blog');
+  await settings.set('contacts', CONTACTS);
+  await settings.set('registration.plans', [{ when: {}, tariffs: ids(tariffs), routingGroups: ids(routingGroups) }]);
+}
