@@ -1,6 +1,7 @@
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { Skipped } from '@cabinet/domain/sendings';
 import { newId } from '../ids.ts';
+import type { AtOnce, Hand } from './at-once.ts';
 import { addToBillings, billedAt, holdShares, type Billed, type BilledTariff, type Share } from './billed.ts';
 import type { ChainStep } from './chains/chains.ts';
 import type { Expander } from './expand.ts';
@@ -59,8 +60,17 @@ async function insertTask(
   return toTask(row as TaskRow);
 }
 
-/** Quotes the order, puts its whole price aside and makes its task, all or nothing; the workers do the rest. Single messages are made at once. */
-export async function accept(context: EngineContext, expander: Expander, order: Order): Promise<Accepted | Refused> {
+/** What a send is accepted with. */
+interface Accepting {
+  expander: Expander;
+  atOnce: AtOnce;
+}
+
+/**
+ * Quotes the order, puts its whole price aside and makes its task, all or nothing; the workers do the rest. Single messages
+ * are made at once, and handed to their provider without a round of the workers where this process has any.
+ */
+export async function accept(context: EngineContext, { expander, atOnce }: Accepting, order: Order): Promise<Accepted | Refused> {
   const quoted = await quote(context, order);
   const { total, skipped, byTariff, fees } = quoted;
   const price = wholePrice(quoted);
@@ -80,10 +90,12 @@ export async function accept(context: EngineContext, expander: Expander, order: 
     price,
   };
   const isAtOnce = order.isSingle && order.startsAt <= now && total <= context.options.batch;
+  const leaseUntil = isAtOnce && !order.moderationKey ? atOnce.leaseUntil(now) : undefined;
+  let made: Hand | undefined;
   const done = await transaction(context.pool, async (client) => {
     const task = await insertTask(client, step, { ...accepted, price: quoted.price }, now);
     await addToBillings(client, { ...order, ...accepted }, shares, now);
-    if (isAtOnce) await expander.makeNow(client, task, shares, now);
+    if (isAtOnce) made = { task, batches: await expander.makeNow(client, task, shares, now, leaseUntil) };
     if (!(await payPeriods(client, order, fees, { at: order.startsAt, now }))) throw new Rollback();
     if (!(await holdShares(client, order.ownerId, shares, 'accepted', now))) throw new Rollback();
     return accepted;
@@ -94,6 +106,7 @@ export async function accept(context: EngineContext, expander: Expander, order: 
   }
   context.signals.task(done.taskId, order.ownerId);
   for (const id of done.billingIds) context.signals.billing(id, order.ownerId);
-  context.wake(isAtOnce ? 'dispatch' : 'expand');
+  if (made && leaseUntil) atOnce.dispatch(made, leaseUntil);
+  else context.wake(isAtOnce ? 'dispatch' : 'expand');
   return done;
 }

@@ -88,43 +88,72 @@ export function originOf(task: EngineTask, tariff: number): Origin {
 
 export const sumOf = (messages: readonly Pick<Rated, 'price'>[]): Units => messages.reduce((sum, { price }) => sum + price, 0);
 
-/** Writes messages under consecutive ids and the batches they are dispatched in, none of which goes two ways or is priced by two tariffs; answers how many batches. */
+/** Where and when batches are written. */
+interface Writing {
+  firstId: number;
+  turn: number;
+  size: number;
+  now: Date;
+  /** Set when this worker dispatches them itself: until when they are its own. */
+  leaseUntil?: Date | undefined;
+}
+
+/** A batch that was written, with its messages. */
+export interface Written extends NewBatch {
+  origin: Origin;
+  messages: readonly Rated[];
+}
+
+/** Writes messages under consecutive ids and the batches they are dispatched in, none of which goes two ways or is priced by two tariffs. */
 export async function writeBatches(
   client: PoolClient,
   task: EngineTask,
   byRoute: readonly Share<{ message: Rated }>[],
-  { firstId, turn, size, now }: { firstId: number; turn: number; size: number; now: Date },
-): Promise<number> {
+  { firstId, turn, size, now, leaseUntil }: Writing,
+): Promise<Written[]> {
   let [at, count] = [0, 0];
   const groups = byRoute.map(({ route, tariff, items }) => {
-    const batches = Array.from({ length: Math.ceil(items.length / size) }, (_, index): NewBatch & { messages: readonly Rated[] } => {
+    const origin = { ...originOf(task, tariff), routes: route.providers, reroute: route.reroute };
+    const batches = Array.from({ length: Math.ceil(items.length / size) }, (_, index): Written => {
       const messages = items.slice(index * size, (index + 1) * size).map((item) => item.message);
       const [start, lo] = [at, firstId + at];
       at += messages.length;
       count += 1;
       const hi = lo + messages.length - 1;
-      return { lo, hi, count: messages.length, price: sumOf(messages), dueAt: dueAt(task, task.made + start, size, now), turn: turn + count - 1, messages }; // prettier-ignore
+      return { lo, hi, count: messages.length, price: sumOf(messages), dueAt: dueAt(task, task.made + start, size, now), turn: turn + count - 1, origin, messages }; // prettier-ignore
     });
-    return { route, origin: originOf(task, tariff), batches };
+    return { route, origin, batches };
   });
-  if (count === 0) return 0;
   const all = groups.flatMap(({ batches }) => batches);
+  if (count === 0) return all;
   await copyInto(client, `sending (${LINE})`, linesOf(all, task.text));
   for (const { route, origin, batches } of groups) {
-    await insertBatches(client, { ...origin, routes: route.providers, reroute: route.reroute }, batches, now);
+    await insertBatches(client, origin, batches, now, leaseUntil);
     await noteRoute(client, route, batches, now);
   }
-  return count;
+  return all;
 }
 
-/** Has batches of messages that are written wait for dispatch. */
-export async function insertBatches(client: PoolClient, origin: Origin, batches: readonly NewBatch[], now: Date): Promise<void> {
-  const { next, validity } = origin;
+/** When a batch of a message with a validity of its own has failed if it is still here. */
+export const expiryOf = ({ validity }: Pick<Origin, 'validity'>, { dueAt }: Pick<NewBatch, 'dueAt'>): Date | null =>
+  validity === null ? null : after(dueAt, validity);
+
+/** Has batches of messages that are written wait for dispatch, or be in this worker's hands at once. */
+export async function insertBatches(
+  client: PoolClient,
+  origin: Origin,
+  batches: readonly NewBatch[],
+  now: Date,
+  leaseUntil?: Date,
+): Promise<void> {
+  const { next } = origin;
+  const waiting = origin.isHeld ? BATCH.held : BATCH.waiting;
+  const attempts = leaseUntil ? 1 : 0;
   await run(
     client,
     `insert into batch (lo, hi, count, price, due_at, first_due_at, turn, expires_at, task_id, group_id, owner_id, billing_id, type, sender,
-       refund, lane, state, created_at, step, is_chained, timeout, routes, text, reroute)
-     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23
+       refund, lane, state, created_at, step, is_chained, timeout, routes, text, reroute, lease_until, attempts, tried)
+     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::int, $25::int
      from unnest($1::bigint[], $2::bigint[], $3::int[], $4::numeric[], $5::timestamptz[], $6::bigint[], $7::timestamptz[])
        as t (lo, hi, count, price, due_at, turn, expires_at)`,
     [
@@ -134,10 +163,10 @@ export async function insertBatches(client: PoolClient, origin: Origin, batches:
       batches.map((batch) => toDecimal(batch.price)),
       batches.map((batch) => batch.dueAt),
       batches.map((batch) => batch.turn),
-      batches.map((batch) => (validity === null ? null : after(batch.dueAt, validity))),
+      batches.map((batch) => expiryOf(origin, batch)),
       origin.taskId, origin.groupId, origin.ownerId, origin.billingId, origin.type, origin.sender, origin.refund, origin.lane,
-      origin.isHeld ? BATCH.held : BATCH.waiting, now, origin.step, next !== undefined, next?.onTimeout ? next.onTimeout.timeout * 1000 : null, origin.routes, origin.text,
-      origin.reroute,
+      leaseUntil ? BATCH.leased : waiting, now, origin.step, next !== undefined, next?.onTimeout ? next.onTimeout.timeout * 1000 : null, origin.routes, origin.text,
+      origin.reroute, leaseUntil ?? null, attempts,
     ], // prettier-ignore
   );
 }

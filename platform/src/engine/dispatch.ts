@@ -16,7 +16,8 @@ import { calling, providersOf } from './routes/route.ts';
 import { submitTo, type Progress } from './routes/submit.ts';
 import { first, run } from './sql.ts';
 
-interface TaskNow {
+/** What dispatch needs of a task. */
+export interface TaskNow {
   state: TaskState;
   text: string;
   providers: string[];
@@ -27,25 +28,36 @@ interface TaskNow {
 /** A batch to be sent now, or never any more. */
 type Due = Claim & { isLate: boolean; text: string; payload: PayloadExtras | null; validUntil: Date; refusing: ReadonlySet<string> };
 
+/** What whoever made a batch knows of it, and does not have to read. */
+export interface Known {
+  task: TaskNow;
+  messages: readonly Pending[];
+}
+
 /** Submits the next batch of a lane; answers whether there was one. */
 export async function dispatch(context: EngineContext, lane: number): Promise<boolean> {
   const batch = await claim(context, lane);
   if (!batch) return false;
+  await dispatchClaimed(context, batch);
+  return true;
+}
+
+/** Submits a batch that is in this worker's hands. */
+export async function dispatchClaimed(context: EngineContext, batch: Claim, known?: Known): Promise<void> {
   const renew = async (_: Date, until: Date) =>
     (await run(context.pool, `update batch set lease_until = $3 where lo = $1 and attempts = $2 and state = ${BATCH.leased}`, [
       batch.lo, batch.attempts, until,
     ])) > 0; // prettier-ignore
   try {
-    await holding(context, { until: batch.leaseUntil, renew }, (lease) => dispatchBatch(context, batch, lease));
+    await holding(context, { until: batch.leaseUntil, renew }, (lease) => dispatchBatch(context, batch, lease, known));
   } catch (error) {
     // Another worker may have settled the batch before what this one sent showed: whoever comes last looks back.
     await noteLateRepeats(context, batch.routes ?? [], () => referencesOf(batch));
     throw error;
   }
-  return true;
 }
 
-async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease): Promise<void> {
+async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease, known?: Known): Promise<void> {
   const now = context.clock.now();
   const validUntil = batch.expiresAt ?? after(batch.firstDueAt, context.options.validity);
   const isLate = now > validUntil;
@@ -55,8 +67,8 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease)
   }
   // Side by side: a single message waits for none of them longer than for the slowest.
   const [task, written, refusing] = await Promise.all([
-    taskOf(context, batch.taskId),
-    readMessages(context, batch),
+    known?.task ?? taskOf(context, batch.taskId),
+    known?.messages ?? readMessages(context, batch),
     optedOutSince(context.pool, batch.lo),
   ]);
   const routes = providersOf(context, batch.routes ?? task.providers);
@@ -156,11 +168,12 @@ async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
   return task;
 }
 
-type Written = readonly [id: number, recipient: string, text: string | null];
+/** A message of a batch; its text where it differs from the batch's. */
+export type Pending = readonly [id: number, recipient: string, text: string | null];
 
 /** Those of a batch that nothing has become of; read as one value, which costs a tenth of thousands of rows. */
-async function readMessages({ pool }: EngineContext, { lo, hi }: Claim): Promise<readonly Written[]> {
-  const found = await first<{ messages: Written[] | null }>(
+async function readMessages({ pool }: EngineContext, { lo, hi }: Claim): Promise<readonly Pending[]> {
+  const found = await first<{ messages: Pending[] | null }>(
     pool,
     'select json_agg(json_build_array(id, recipient, text) order by id) as messages from sending where id between $1 and $2 and status = 0',
     [lo, hi],
@@ -168,7 +181,7 @@ async function readMessages({ pool }: EngineContext, { lo, hi }: Claim): Promise
   return found?.messages ?? [];
 }
 
-async function messagesOf(context: EngineContext, batch: Due, written: readonly Written[]): Promise<Outgoing[]> {
+async function messagesOf(context: EngineContext, batch: Due, written: readonly Pending[]): Promise<Outgoing[]> {
   const { type, sender, validUntil } = batch;
   const payloadOf = await payloadsFor(context, batch, batch.payload);
   const isUrgent = batch.lane === LANE.single;

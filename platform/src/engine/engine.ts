@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { accept, type Accepted, type Refused } from './accept.ts';
+import { AtOnce } from './at-once.ts';
 import { Chains } from './chains/chains.ts';
 import { fire } from './chains/fire.ts';
 import { timeOut } from './chains/time-out.ts';
@@ -100,6 +101,7 @@ export function createEngine(setup: EngineSetup): Engine {
   const health = new HealthCheck(context);
   const retention = new Retention(context);
   const expander = new Expander(context);
+  const atOnce = new AtOnce(context, (error) => onError(error, 'dispatch at once'));
   const settlers = { single: new Settler(context, LANE.single), bulk: new Settler(context, LANE.bulk) };
 
   const publish: Step = async () => {
@@ -149,14 +151,15 @@ export function createEngine(setup: EngineSetup): Engine {
     attach: (provider) => providers.attach(provider),
     detach: (name) => providers.detach(name),
     quote: (order) => quote(context, order),
-    accept: (order) => accept(context, expander, order),
+    accept: (order) => accept(context, { expander, atOnce }, order),
     tell: () => publishing.start(),
     start() {
       providers.start(sink);
       [...loops.values(), ...slow].forEach((loop) => loop.start());
+      atOnce.open();
     },
     async stop() {
-      await Promise.all([...loops.values(), ...slow].map((loop) => loop.stop()));
+      await Promise.all([atOnce.close(), ...[...loops.values(), ...slow].map((loop) => loop.stop())]);
       await providers.stop();
     },
     async drain() {

@@ -8,7 +8,7 @@ import { idsFrom } from './outbox.ts';
 import { billedBy, holdShares, madeBy, raiseBillings, type Made, type Share } from './billed.ts';
 import { post, type Entry } from './ledger/entries.ts';
 import { audienceOf } from './quote.ts';
-import { batchSizeOf, sumOf, turnNow, writeBatches } from './batches.ts';
+import { batchSizeOf, sumOf, turnNow, writeBatches, type Written } from './batches.ts';
 import { keepValues } from './chains/values.ts';
 import { inSlices } from './slices.ts';
 import { planOf, Shares, type Share as WayShare } from './routes/plan.ts';
@@ -67,16 +67,24 @@ export class Expander {
     return (task ?? short) !== undefined;
   }
 
-  /** Makes the messages of a send that has just been accepted, in the same transaction: a few single ones wait for no round. */
-  async makeNow(client: PoolClient, task: EngineTask, shares: readonly Share[], now: Date): Promise<void> {
+  /**
+   * Makes the messages of a send that has just been accepted, in the same transaction: a few single ones wait for no round.
+   * With `leaseUntil` they are in the caller's hands until then.
+   */
+  async makeNow(client: PoolClient, task: EngineTask, shares: readonly Share[], now: Date, leaseUntil?: Date): Promise<readonly Written[]> {
     await this.context.partitions.ensure(now);
     // Their price is put aside last, so that the balance is locked no longer than it has to be.
     const held = new Map(shares.map(({ billingId, price }) => [billingId, { held: price, price: 0, count: 0 }]));
-    await this.makeBatch(client, task, now, held);
+    return (await this.makeBatch(client, task, now, { known: held, leaseUntil })) ?? [];
   }
 
-  /** False when the list has grown since the send was accepted and the balance does not cover what came on top. */
-  private async makeBatch(client: PoolClient, task: EngineTask, now: Date, known?: ReadonlyMap<string, Made>): Promise<boolean> {
+  /** Undefined when the list has grown since the send was accepted and the balance does not cover what came on top. */
+  private async makeBatch(
+    client: PoolClient,
+    task: EngineTask,
+    now: Date,
+    { known, leaseUntil }: { known?: ReadonlyMap<string, Made>; leaseUntil?: Date | undefined } = {},
+  ): Promise<Written[] | undefined> {
     const { context } = this;
     const audience = this.readerOf(task);
     const page = await audience.next(context.options.batch);
@@ -99,7 +107,13 @@ export class Expander {
     const isLast = !page || page.isLast;
     const turn = task.turn ?? (await turnNow(client, task.lane));
     const firstId = await reserved;
-    const batches = await writeBatches(client, task, byRoute, { firstId, turn, size: batchSizeOf(task, context.options.batch), now });
+    const batches = await writeBatches(client, task, byRoute, {
+      firstId,
+      turn,
+      size: batchSizeOf(task, context.options.batch),
+      now,
+      leaseUntil,
+    });
     if (messages.length > 0)
       await context.outbox.statuses(client, [
         { ownerId: task.ownerId, ids: idsFrom(firstId, messages.length), status: 'pending', error: null, at: now },
@@ -123,7 +137,7 @@ export class Expander {
         made,
         toDecimal(madePrice),
         now,
-        turn + batches,
+        turn + batches.length,
         toDecimal(missing.reduce((sum, one) => sum + one.price - one.held, 0)),
         isLast,
       ],
@@ -136,13 +150,13 @@ export class Expander {
     const more = missing.map((sum) => ({ ...sum, price: sum.price - sum.held }));
     if (!(await holdShares(client, ownerId, more, String(firstId), now))) {
       this.readers.delete(task.id);
-      return false;
+      return undefined;
     }
     if (isLast) await post(client, leftOf(ownerId, sums), now);
     context.signals.task(task.id, ownerId);
     for (const { billingId } of sums) context.signals.billing(billingId, ownerId);
     if (messages.length > 0) context.signals.made(ownerId, firstId, messages.length);
-    return true;
+    return batches;
   }
 
   private readerOf(task: EngineTask): Audience {

@@ -1,0 +1,88 @@
+import { accept } from './accept.ts';
+import { AtOnce } from './at-once.ts';
+import { newId } from '../ids.ts';
+import { dispatch } from './dispatch.ts';
+import { Expander } from './expand.ts';
+import { LANE, type Order } from './order.ts';
+import type { Outgoing, Provider, Submitted } from './providers/provider.ts';
+import { rows } from './sql.ts';
+import { phones, scenario, type Scenario } from './testing/scenario.ts';
+
+let at: Scenario;
+let atOnce: AtOnce;
+const errors: unknown[] = [];
+
+beforeEach(async () => {
+  at = await scenario();
+  atOnce = new AtOnce(at.engine.context, (error) => errors.push(error));
+});
+afterEach(async () => {
+  await at.close();
+  expect(errors).toEqual([]);
+});
+
+const send = (given: Partial<Order> & { to: readonly string[] }) =>
+  accept(at.engine.context, { expander: new Expander(at.engine.context), atOnce }, at.order({ isSingle: true, ...given }));
+const batches = () => rows<{ state: number; attempts: number }>(at.pool, 'select state, attempts from batch order by lo');
+
+/** Takes what it is given, and answers only when it is told to. */
+class Slow implements Provider {
+  readonly name = 'slow';
+  readonly types = new Set(['sms'] as const);
+  readonly batchSize = 100;
+  readonly reportTimeout = 60_000;
+  readonly taken: number[] = [];
+  private readonly answer = Promise.withResolvers<void>();
+
+  answerNow = () => this.answer.resolve();
+
+  async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
+    this.taken.push(...messages.map(({ reference }) => reference));
+    await this.answer.promise;
+    return messages.map(({ reference }) => ({ reference, outcome: 'accepted', ref: `slow${reference}` }));
+  }
+
+  lookup = async (references: readonly number[]) =>
+    new Map(references.filter((one) => this.taken.includes(one)).map((one) => [one, `slow${one}`] as const));
+  isHealthy = async () => true;
+}
+
+test('a process that dispatches sends a single message itself, without a claim; with its own text', async () => {
+  atOnce.open();
+  await send({ to: phones(2), text: 'Code 17' });
+  await atOnce.close();
+  expect(await batches()).toEqual([{ state: 2, attempts: 1 }]);
+  expect(await dispatch(at.engine.context, LANE.single)).toBe(false);
+  await at.settle();
+  expect(await at.funds()).toEqual({ balance: 998, held: 0 });
+});
+
+test('what has to wait waits: no dispatch in this process, a moderator, a later start, a bulk, too many at once', async () => {
+  await send({ to: phones(1) });
+  atOnce.open();
+  await send({ to: phones(1), moderationKey: newId() });
+  await send({ to: phones(1), isSingle: false });
+  await send({ to: phones(1), startsAt: new Date(at.clock.now().getTime() + 60_000) });
+  expect(await batches()).toEqual([{ state: 0, attempts: 0 }, { state: 7, attempts: 0 }]); // prettier-ignore
+
+  const slow = new Slow();
+  await at.engine.attach(slow);
+  for (let index = 0; index < 9; index += 1) await send({ to: phones(1), providers: ['slow'] });
+  expect((await batches()).slice(2).map(({ state }) => state)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
+  slow.answerNow();
+  await atOnce.close();
+});
+
+test('a message whose worker is not heard of any more is asked for, not sent again', async () => {
+  const slow = new Slow();
+  await at.engine.attach(slow);
+  atOnce.open();
+  await send({ to: phones(1), providers: ['slow'] });
+  while (slow.taken.length === 0) await new Promise(setImmediate);
+  await at.advance({ minutes: 1 });
+  expect(await batches()).toEqual([{ state: 2, attempts: 2 }]);
+  slow.answerNow();
+  await atOnce.close();
+  expect(slow.taken).toHaveLength(1);
+  expect(await batches()).toEqual([{ state: 2, attempts: 2 }]);
+});
