@@ -4,6 +4,7 @@ export const manifest = defineManifest({
   area: 'balance',
   routes: {
     billings: { path: '/balance/billings', access: 'billings.find', title: 'billings', tab: { parent: '/balance', order: 30 } },
+    referrals: { path: '/balance/referrals', access: 'billings.find', title: 'referrals', tab: { parent: '/balance', order: 50 } },
     tariffs: { path: '/tariffs', access: 'tariffs.get', title: 'tariffs' },
   },
   redirects: { '/balance': 'balance.billings', '/billings': 'balance.billings' },
@@ -12,10 +13,10 @@ export const manifest = defineManifest({
     { route: 'billings', group: 'personal', icon: 'balance', order: 10, label: 'balance', bar: 50 },
   ],
   slots: { latest: { slot: 'home.widgets/v1', order: 30, access: 'billings.find' } },
-  resources: ['billings', 'tariffs'],
+  resources: ['billings', 'tariffs', 'referrals'],
   labels: {
-    ru: { balance: 'Баланс', billings: 'Списания', tariffs: 'Тарифы' },
-    en: { balance: 'Balance', billings: 'Billings', tariffs: 'Tariffs' },
-    es: { balance: 'Saldo', billings: 'Cargos', tariffs: 'Tarifas' },
+    ru: { balance: 'Баланс', billings: 'Списания', referrals: 'Рефералы', tariffs: 'Тарифы' },
+    en: { balance: 'Balance', billings: 'Billings', referrals: 'Referrals', tariffs: 'Tariffs' },
+    es: { balance: 'Saldo', billings: 'Cargos', referrals: 'Referidos', tariffs: 'Tarifas' },
   },
 });

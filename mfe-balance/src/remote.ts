@@ -4,6 +4,7 @@ import { manifest } from '../remote.manifest.ts';
 export default defineRemote(manifest, {
   pages: {
     billings: () => import('./pages/billings/page.tsx'),
+    referrals: () => import('./pages/referrals/page.tsx'),
     tariffs: () => import('./pages/tariffs/page.tsx'),
   },
   slots: { latest: () => import('./slots/latest.tsx') },

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList, type FilterInput } from '@cabinet/design-system/list';
-import { Tabs } from '@cabinet/design-system/tabs';
 import { billings } from '@cabinet/domain/billings';
 import { meetsLevel } from '@cabinet/domain/roles';
 import { filterSources } from '../../model/sources.ts';
 import { BalanceCards } from '../../parts/balance-cards.tsx';
+import { BalanceTabs } from '../../parts/balance-tabs.tsx';
 import { BillingDetail } from '../../parts/billing-detail.tsx';
 import { BillingState } from '../../parts/billing-status.tsx';
 import { Source, useSource } from '../../parts/source.tsx';
@@ -15,7 +15,7 @@ import { billingColumns } from './columns.tsx';
 /** The movements of the balance, live, under what can be spent (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
-  const { link, scope, session } = useCabinet();
+  const { scope, session } = useCabinet();
   const name = useSource();
   const seesOthers = meetsLevel(scope('billings.find'), 'resellerUp');
   const columns = useMemo(() => billingColumns(t), [t]);
@@ -36,7 +36,7 @@ export function Page() {
       title={t('title')}
       tabs={
         <>
-          <Tabs label={t('tabs.label')} items={[{ to: link('balance.billings'), label: t('tabs.billings') }]} />
+          <BalanceTabs />
           <BalanceCards />
         </>
       }

@@ -1,0 +1,33 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Card } from '@cabinet/design-system/card';
+import { CopyButton } from '@cabinet/design-system/copy';
+import { Facts } from '@cabinet/design-system/facts';
+import { invitationLink } from '@cabinet/domain/referrals';
+import styles from './referrals.module.css';
+
+/** The account's code and the link that carries it, each ready to be copied (spec 1 §3 "Referral"). */
+export function Invitation() {
+  const t = useT('balance');
+  const { referralCode } = useCabinet().session.user;
+  const link = invitationLink(location.origin, referralCode);
+  const copied = (text: string, label: string) => (
+    <span className={styles['copied']}>
+      <span>{text}</span>
+      <CopyButton slim text={text} label={label} />
+    </span>
+  );
+  return (
+    <div className={styles['invitation']}>
+      <Card title={t('referrals.invite')}>
+        <p className={styles['lead']}>{t('referrals.lead')}</p>
+        <Facts
+          items={[
+            { label: t('referrals.link'), value: copied(link, t('referrals.copyLink')) },
+            { label: t('referrals.code'), value: copied(referralCode, t('referrals.copyCode')) },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
