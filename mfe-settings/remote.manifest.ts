@@ -10,13 +10,19 @@ export const manifest = defineManifest({
       title: 'sendernames',
       tab: { parent: '/settings', order: 20 },
     },
+    integrations: {
+      path: '/settings/integrations',
+      access: { setting: 'frontend.variant' },
+      title: 'integrations',
+      tab: { parent: '/settings', order: 40 },
+    },
   },
-  redirects: { '/settings': 'settings.settingsUser', '/sendernames': 'settings.sendernames' },
+  redirects: { '/settings': 'settings.settingsUser', '/sendernames': 'settings.sendernames', '/integrations': 'settings.integrations' },
   nav: [{ route: 'settingsUser', group: 'personal', icon: 'settings', order: 50, label: 'settings', bar: 70 }],
   resources: ['sendernames'],
   labels: {
-    ru: { settings: 'Настройки', user: 'Настройки', sendernames: 'Имена отправителей' },
-    en: { settings: 'Settings', user: 'Settings', sendernames: 'Sender names' },
-    es: { settings: 'Ajustes', user: 'Ajustes', sendernames: 'Remitentes' },
+    ru: { settings: 'Настройки', user: 'Настройки', sendernames: 'Имена отправителей', integrations: 'Интеграции' },
+    en: { settings: 'Settings', user: 'Settings', sendernames: 'Sender names', integrations: 'Integrations' },
+    es: { settings: 'Ajustes', user: 'Ajustes', sendernames: 'Remitentes', integrations: 'Integraciones' },
   },
 });

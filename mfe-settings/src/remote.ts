@@ -5,6 +5,7 @@ export default defineRemote(manifest, {
   pages: {
     settingsUser: () => import('./pages/user/page.tsx'),
     sendernames: () => import('./pages/sender-names/page.tsx'),
+    integrations: () => import('./pages/integrations/page.tsx'),
   },
   locales: {
     ru: () => import('../locales/ru.json'),

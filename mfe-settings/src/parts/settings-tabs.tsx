@@ -12,6 +12,7 @@ export function SettingsTabs() {
       items={[
         { to: link('settings.settingsUser'), label: t('user.title') },
         { to: link('settings.sendernames'), label: t('senderNames.title') },
+        { to: link('settings.integrations'), label: t('integrations.title') },
       ]}
     />
   );

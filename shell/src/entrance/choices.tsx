@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { Tile, Tiles } from '@cabinet/design-system/tile';
 import styles from './choices.module.css';
 
 interface ChoicesProps<T extends string> {
   title: string;
   lead?: string;
-  options: readonly { value: T; label: string; text?: string }[];
+  options: readonly { value: T; label: string; text?: string; mark?: string }[];
   onChoose: (value: T) => void;
 }
 
@@ -19,12 +20,11 @@ export function Choices<T extends string>({ title, lead, options, onChoose }: Ch
       </h2>
       {lead && <p className={styles['lead']}>{lead}</p>}
       <div className={styles['grid']}>
-        {options.map(({ value, label, text }) => (
-          <button key={value} type="button" className={styles['choice']} onClick={() => onChoose(value)}>
-            <strong>{label}</strong>
-            {text && <span>{text}</span>}
-          </button>
-        ))}
+        <Tiles>
+          {options.map(({ value, label, ...look }) => (
+            <Tile key={value} title={label} {...look} onClick={() => onChoose(value)} />
+          ))}
+        </Tiles>
       </div>
     </section>
   );

@@ -7,10 +7,10 @@ import { Button } from '@cabinet/design-system/button';
 import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import type { MessageType } from '@cabinet/domain/channels';
+import { INTEGRATIONS, monogram } from '@cabinet/domain/integrations';
 import { SURVEY_TARGETS, type SurveyTarget } from '@cabinet/domain/registration';
 import { useLazyTexts } from '../app/lazy-texts.ts';
 import { Choices } from './choices.tsx';
-import { SYSTEMS } from './systems.ts';
 import { loadEntranceTexts } from './texts.ts';
 
 /** Channels that people begin with; VK belongs to one variant of the product (spec 1 §1). */
@@ -47,7 +47,10 @@ function Questions() {
     text: t(`survey.${value}Text`),
   }));
   const channels = CHANNELS.filter((type) => type !== 'vk' || variant).map((value) => ({ value, label: t(`ui:channel.${value}`) }));
-  const systems = [...SYSTEMS.map(({ id, name }) => ({ value: id, label: name })), { value: 'api', label: t('survey.other') }];
+  const systems = [
+    { value: 'documentation', label: t('survey.other'), text: t('survey.otherText'), mark: 'documentation' },
+    ...INTEGRATIONS.map(({ id, name }) => ({ value: id, label: name, mark: monogram(name) })),
+  ];
 
   return (
     <Stack>

@@ -21,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
   },
   { id: 'choices', title: 'Choices', load: () => import('./sections/choices.tsx'), source: () => import('./sections/choices.tsx?source') },
   { id: 'cards', title: 'Cards', load: () => import('./sections/cards.tsx'), source: () => import('./sections/cards.tsx?source') },
+  { id: 'tiles', title: 'Tiles', load: () => import('./sections/tiles.tsx'), source: () => import('./sections/tiles.tsx?source') },
   { id: 'list', title: 'List', load: () => import('./sections/list.tsx'), source: () => import('./sections/list.tsx?source') },
   {
     id: 'list-parts',
