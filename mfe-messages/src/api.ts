@@ -2,7 +2,7 @@ import { defineArea } from '@cabinet/api/area';
 import { applyLive } from '@cabinet/api/live';
 import { notifications, type Notification } from '@cabinet/domain/notifications';
 import type { NewReport, Report } from '@cabinet/domain/reports';
-import type { SendingStatistics } from '@cabinet/domain/sendings';
+import type { PlannedFallback, SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
 import type { FindQuery } from '@cabinet/domain/resource';
 import type { TimelineEntry } from '@cabinet/domain/sendings';
@@ -19,6 +19,7 @@ const READ = { isRead: true } as const satisfies Partial<Notification>;
 export const {
   useMessagesStatisticsQuery,
   useMessagesTimelineQuery,
+  useMessagesPlannedQuery,
   useMessagesCostQuery,
   useMessagesReadNotificationMutation,
   useMessagesCreateReportMutation,
@@ -34,6 +35,9 @@ export const {
   }),
   messagesTimeline: build.query<readonly TimelineEntry[], MessageAt>({
     query: ({ id }) => ({ path: `sendings/${encodeURIComponent(id)}/timeline` }),
+  }),
+  messagesPlanned: build.query<readonly PlannedFallback[], MessageAt>({
+    query: ({ id }) => ({ path: `sendings/${encodeURIComponent(id)}/planned` }),
   }),
   messagesCost: build.query<Billing, MessageAt>({
     query: ({ id }) => ({ path: `billings/${encodeURIComponent(id)}` }),

@@ -1,38 +1,72 @@
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { Conditions } from '@cabinet/design-system/conditions';
 import { Link } from '@cabinet/design-system/link';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { LIMITS } from '@cabinet/domain/limits';
-import { sendings, type Sending } from '@cabinet/domain/sendings';
+import { mayStillFire, sendings, type PlannedFallback, type Sending } from '@cabinet/domain/sendings';
+import { useMessagesPlannedQuery } from '../api.ts';
 import { MessageStatus, When } from './cells.tsx';
 import styles from './parts.module.css';
 
-/** The messages of a chain, oldest first, with the one that is open marked; nothing for a message without fallbacks. */
-export function Chain({ id, chainId }: Pick<Sending, 'id' | 'chainId'>) {
+/** A message of the chain that was sent; the one that is open is no link. */
+function Sent({ row, isOpen }: { row: Sending; isOpen: boolean }) {
   const t = useT('messages');
   const { link } = useCabinet();
+  return (
+    <li aria-current={isOpen ? 'true' : undefined}>
+      <ChannelTag type={row.type} />
+      {isOpen ? (
+        <strong>{t('outgoing.detail.thisMessage')}</strong>
+      ) : (
+        <Link to={link('messages.outgoing', { open: row.id, createdAt: 'any' })}>
+          {t(row.id === row.chainId ? 'outgoing.detail.firstMessage' : 'outgoing.detail.fallback')}
+        </Link>
+      )}
+      <span className={styles['numbers']}>
+        <When at={row.createdAt} />
+      </span>
+      <MessageStatus state={row.state} />
+    </li>
+  );
+}
+
+/** A fallback that was not sent: what it waits for, unless that cannot come any more. */
+function Planned({ fallback, waits }: { fallback: PlannedFallback; waits: boolean }) {
+  const t = useT('messages');
+  return (
+    <li className={styles['planned']}>
+      <ChannelTag type={fallback.type} />
+      <span>{t(waits ? 'outgoing.detail.planned' : 'outgoing.detail.notNeeded')}</span>
+      {waits ? (
+        <span className={styles['numbers']}>
+          <Conditions of={fallback} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** The messages of a chain, oldest first, with the one that is open marked, then what else may be tried; nothing for a message without fallbacks. */
+export function Chain({ id, chainId }: Pick<Sending, 'id' | 'chainId'>) {
+  const t = useT('messages');
   const { data } = useResource(sendings).useFind({ chainId, $limit: LIMITS.fallbacks + 1, $order: 'createdAt asc' });
-  if (!data || data.data.length < 2) return null;
+  const sent = data?.data ?? [];
+  const last = sent.at(-1);
+  const { data: planned = [] } = useMessagesPlannedQuery({ id, status: `${sent.length} ${last?.state.status}` }, { skip: !last });
+  if (!last || sent.length + planned.length < 2) return null;
+  const [next] = planned;
+  const goesOn = next !== undefined && mayStillFire(next, last.state);
   return (
     <>
       <h3>{t('outgoing.detail.chain')}</h3>
       <ol className={styles['chain']} aria-label={t('outgoing.detail.chain')}>
-        {data.data.map((one) => (
-          <li key={one.id} aria-current={one.id === id ? 'true' : undefined}>
-            <ChannelTag type={one.type} />
-            {one.id === id ? (
-              <strong>{t('outgoing.detail.thisMessage')}</strong>
-            ) : (
-              <Link to={link('messages.outgoing', { open: one.id, createdAt: 'any' })}>
-                {t(one.id === one.chainId ? 'outgoing.detail.firstMessage' : 'outgoing.detail.fallback')}
-              </Link>
-            )}
-            <span className={styles['numbers']}>
-              <When at={one.createdAt} />
-            </span>
-            <MessageStatus state={one.state} />
-          </li>
+        {sent.map((row) => (
+          <Sent key={row.id} row={row} isOpen={row.id === id} />
+        ))}
+        {planned.map((fallback, index) => (
+          <Planned key={index} fallback={fallback} waits={goesOn} />
         ))}
       </ol>
     </>

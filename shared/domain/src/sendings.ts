@@ -5,7 +5,7 @@ import { payloadByType } from './payload-schema.ts';
 import { isListId, parseRecipient } from './recipients.ts';
 import { resource } from './resource.ts';
 import type { SmsEncoding } from './segments.ts';
-import { FALLBACK_STATUSES, SENDING_STATUSES, type Moderation, type SendingStatus } from './statuses.ts';
+import { canSendingBecome, FALLBACK_STATUSES, SENDING_STATUSES, type Moderation, type SendingStatus } from './statuses.ts';
 import { array, date, number, object, string, type InferType } from './validation.ts';
 
 const recipientEntry = () =>
@@ -45,11 +45,23 @@ export const fallbackSchema = object({
 export type Fallback = Omit<InferType<typeof fallbackSchema>, 'payload'> & { payload: Payload };
 
 /** The time condition of a fallback, which it has by default when it has no condition at all. */
-export function timeoutOf(fallback: Fallback): { timeout: number; except: readonly SendingStatus[] } | undefined {
+export function timeoutOf(fallback: PlannedFallback): { timeout: number; except: readonly SendingStatus[] } | undefined {
   const { onStatus, onTimeout, onIncomingPayload } = fallback;
   if (onTimeout) return onTimeout;
   const isBare = onTimeout === undefined && onStatus.length === 0 && !onIncomingPayload;
   return isBare ? DEFAULT_TIMEOUT : undefined;
+}
+
+/** What of the chain of a message has not been sent yet, in order (`GET /sendings/{id}/planned`). */
+export type PlannedFallback = Pick<Fallback, 'type' | 'onStatus' | 'onTimeout' | 'onIncomingPayload'>;
+
+/** Whether something that a fallback waits for can still come true of the message before it. */
+export function mayStillFire(fallback: PlannedFallback, { status, error }: Sending['state']): boolean {
+  if (error === 'stopped' || error === 'moderation') return false;
+  const isOnItsWay = status === 'pending' || status === 'paused';
+  const mayCome = (wanted: SendingStatus) => isOnItsWay || wanted === status || canSendingBecome(status, wanted);
+  const time = timeoutOf(fallback);
+  return fallback.onStatus.some(mayCome) || (time !== undefined && !time.except.includes(status)) || Boolean(fallback.onIncomingPayload);
 }
 
 /** Whether what a recipient wrote is the answer that a fallback waits for: the same words, however they are written. */

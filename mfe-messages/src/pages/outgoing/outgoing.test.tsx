@@ -126,6 +126,28 @@ test('the cost is asked again until it is known', async () => {
   expect(page.server.asked('GET', 'billings/:id').length).toBeGreaterThan(1);
 });
 
+test.each([
+  ['sent', 'another try waits', 'after 50 seconds unless delivered or seen'],
+  ['delivered', 'another try was not needed', undefined],
+] as const)('what else may be tried after a message that is %s stands in its chain', async (status, words, condition) => {
+  const message = sending('1', { state: { status } });
+  const planned = [{ type: 'viber', onStatus: [], onTimeout: { timeout: 50, except: ['delivered', 'seen'] }, onIncomingPayload: null }];
+  await open([message], '/messages/outgoing?open=1', {
+    handlers: [
+      handle('GET', 'sendings/statistics', () => ({ buckets: [] })),
+      handle('GET', 'sendings/:id/timeline', () => STORY),
+      handle('GET', 'sendings/:id/planned', () => planned),
+      handle('GET', 'billings/:id', () => cost({ captured: 3.4 })),
+      handleResource(sendings, [message]),
+    ],
+  });
+  const chain = within(await screen.findByRole('list', { name: 'Tries' }));
+  expect(chain.getAllByRole('listitem')).toHaveLength(2);
+  expect(chain.getByText(words)).toBeVisible();
+  if (condition) expect(chain.getByText(condition)).toBeVisible();
+  else expect(chain.queryByText(/after/)).not.toBeInTheDocument();
+});
+
 test('nothing, and no answer, each say what to do next', async () => {
   const empty = await open([], '/messages/outgoing', { links: { 'send.send': '/send' } });
   expect(await screen.findByText(/No messages in this time/)).toBeVisible();

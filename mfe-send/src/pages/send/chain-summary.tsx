@@ -2,12 +2,12 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
+import { Conditions } from '@cabinet/design-system/conditions';
 import { Icon } from '@cabinet/design-system/icon';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { chainOf } from '../../model/chain.ts';
 import type { FallbackValues, MessageValues, SendValues } from '../../model/values.ts';
 import styles from './chain-summary.module.css';
-import { useConditionText } from './use-condition-text.ts';
 
 interface ChainSummaryProps {
   values: SendValues;
@@ -29,7 +29,6 @@ function useCarried() {
 export function ChainSummary({ values, quote, onEdit }: ChainSummaryProps) {
   const t = useT('send');
   const format = useFormat();
-  const condition = useConditionText();
   const carried = useCarried();
   return (
     <ol className={styles['chain']}>
@@ -43,7 +42,7 @@ export function ChainSummary({ values, quote, onEdit }: ChainSummaryProps) {
             {place > 0 && (
               <span className={styles['when']}>
                 <Icon name="arrow-down" size={14} />
-                {condition(message as FallbackValues)}
+                <Conditions of={message as FallbackValues} />
               </span>
             )}
             <div className={styles['head']}>

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ErrorBody } from '@cabinet/domain/errors';
 import type { Page } from '@cabinet/domain/resource';
-import type { NewSending, Sending, SendingAccepted, SendingQuote, TimelineEntry } from '@cabinet/domain/sendings';
+import type { NewSending, PlannedFallback, Sending, SendingAccepted, SendingQuote, TimelineEntry } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
 import { verifyLedger } from '../../engine/ledger/verify.ts';
 import { phones } from '../../engine/testing/scenario.ts';
@@ -53,6 +53,23 @@ test('a message that fails is followed by another channel, in one chain with its
   expect(second.map(({ event }) => event)).toEqual(['fallbackOf', 'held', 'dispatched', 'sent', 'failed', 'released']);
   expect(second[0]?.params).toEqual({ cause: 'status:failed', id: tried.chainId });
   expect(await verifyLedger(server.app.pool)).toEqual([]);
+});
+
+test('what may still be sent of a chain is told in order, to those who may see the message', async () => {
+  const own = { type: 'sms', payload: { sender: 'CABINET', text: 'Hi' } };
+  const steps = [
+    { ...own, onStatus: ['failed'] },
+    { ...own, onIncomingPayload: { text: 'YES' } },
+  ];
+  const { body: accepted } = await anna.post<SendingAccepted>('sendings', withFallbacks(phones(1), ...steps));
+  const found = async () => (await anna.get<Page<Sending>>(`sendings?TaskId=${accepted.TaskId}`)).body.data[0];
+  await eventually(async () => (await found()) !== undefined, 10_000);
+  const path = `sendings/${(await found())?.id}/planned`;
+  expect((await anna.get<PlannedFallback[]>(path)).body).toEqual([
+    { type: 'sms', onStatus: ['failed'], onTimeout: null, onIncomingPayload: null },
+    { type: 'sms', onStatus: [], onTimeout: null, onIncomingPayload: { text: 'YES' } },
+  ]);
+  expect((await (await server.account()).get(path)).status).toBe(404);
 });
 
 test('a fallback is checked like the message itself', async () => {

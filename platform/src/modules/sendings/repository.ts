@@ -1,9 +1,10 @@
 import type { Billing } from '@cabinet/domain/billings';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { Page } from '@cabinet/domain/resource';
-import type { Sending, TimelineEntry } from '@cabinet/domain/sendings';
+import type { PlannedFallback, Sending, TimelineEntry } from '@cabinet/domain/sendings';
 import { sql } from 'kysely';
 import { BATCH, isGivenBack, ROW, SETTLED } from '../../engine/codes.ts';
+import type { FallbackStep } from '../../engine/order.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
@@ -62,6 +63,21 @@ export class SendingRepository {
     });
     const timeline = timelineOf(row, facts(row));
     return isInsider(caller) ? timeline : withoutNames(timeline);
+  }
+
+  /** The steps of its send that come after the latest that was sent of its chain. */
+  async planned(caller: Caller, id: string): Promise<PlannedFallback[] | undefined> {
+    const row = await this.whole(caller, id);
+    if (!row) return undefined;
+    const { rows } = await sql<{ fallbacks: FallbackStep[] | null; step: number | null }>`
+      select t.fallbacks, (select max(step) from chain_step where chain_id = ${row.chain_id ?? row.id}) as step from task t
+      where t.id = ${row.task_id}`.execute(this.db);
+    return (rows[0]?.fallbacks ?? []).slice(rows[0]?.step ?? 0).map(({ type, onStatus, onTimeout, onIncoming }) => ({
+      type,
+      onStatus: [...onStatus],
+      onTimeout: onTimeout && { timeout: onTimeout.timeout, except: [...onTimeout.except] },
+      onIncomingPayload: onIncoming === null ? null : { text: onIncoming },
+    }));
   }
 
   /** What one message costs: held until its outcome, then charged or given back. */

@@ -57,4 +57,13 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
       return timeline;
     },
   );
+  app.get<{ Params: { id: string } }>(
+    '/sendings/:id/planned',
+    { config: { access: 'sendings.get' }, schema: { tags: ['sendings'], summary: 'What may still be sent after a message of a chain' } },
+    async ({ caller, params }) => {
+      const planned = await repository.planned(caller, params.id);
+      if (!planned) throw new ApiError('NOT_FOUND');
+      return planned;
+    },
+  );
 }

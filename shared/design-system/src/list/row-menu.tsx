@@ -11,11 +11,7 @@ import type { RowAction } from './types.ts';
  * Draws a row's menu; asks, runs, removes and tells what came of it. Undefined when no action may be used at all.
  * `onLeave` is called with a row that is taken out at once.
  */
-export function useRowMenu<R extends Row, C, U>(
-  resource: Resource<R, C, U>,
-  actions: readonly RowAction<R>[],
-  onLeave: (row: R) => void,
-) {
+export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, actions: readonly RowAction<R>[], onLeave: (row: R) => void) {
   const t = useT('ui');
   const cabinet = useContext(CabinetContext);
   const [remove] = useResource(resource).useRemove();

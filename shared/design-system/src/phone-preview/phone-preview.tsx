@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useStoredFile, useStoredFileUrl } from '@cabinet/api/stored-file';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
+import type { Payload } from '@cabinet/domain/payload';
 import { cx } from '../internal/cx.ts';
 import { Call, Chat, Letter, Push, type Shown } from './looks.tsx';
 import styles from './phone-preview.module.css';
-
-export { MessagePreview } from './message-preview.tsx';
 
 interface PhonePreviewProps extends Shown {
   type: MessageType;
@@ -40,5 +40,37 @@ export function PhonePreview({ type, note, flat = false, ...shown }: PhonePrevie
         {note !== undefined && !isEmpty ? <div className={styles['note']}>{note}</div> : null}
       </div>
     </figure>
+  );
+}
+
+interface MessagePreviewProps {
+  type: MessageType;
+  payload: Partial<Payload>;
+  /** The text as one recipient reads it, when it differs from what was written. */
+  text?: string;
+  /** Under the message. */
+  note?: ReactNode;
+  /** Only as tall as the message, without the phone around it. */
+  flat?: boolean;
+}
+
+/** What a payload says, as its recipient sees it: with its picture, file and buttons from the storage. */
+export function MessagePreview({ type, payload, text = payload.text ?? '', note, flat }: MessagePreviewProps) {
+  const image = useStoredFileUrl(payload.image);
+  const file = useStoredFile(payload.file);
+  return (
+    <PhonePreview
+      flat={flat}
+      type={type}
+      sender={payload.sender ?? ''}
+      text={text}
+      subject={payload.subject}
+      html={payload.html}
+      image={image}
+      file={file?.title}
+      recording={Boolean(payload.audio)}
+      buttons={payload.button ? [payload.button.text] : payload.buttons?.map((button) => button.text)}
+      note={note}
+    />
   );
 }
