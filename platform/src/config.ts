@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { HttpGeoSettings } from './modules/geo/http.ts';
 
 /** What a node does: answer requests, work in the background, or both. */
 export interface Roles {
@@ -30,6 +31,8 @@ export interface Config {
   publicUrl: string;
   /** `SMTP_URL`, `MAIL_FROM`: the mail server for the cabinet's own mail; without one, mail stays in the outbox of `/debug/mail`. */
   mail: { smtpUrl: string | undefined; from: string };
+  /** `GEO_URL`, `GEO_COUNTRY`, `GEO_CITY`: who tells where addresses are; the sandbox when absent. */
+  geo: HttpGeoSettings | undefined;
   /** `TRUST_PROXY=1`: take the caller's address from `X-Forwarded-For`. */
   trustProxy: boolean;
   /** `SESSION_SECRET`, `SESSION_HOURS`; a secret is generated into the data folder when there is none. */
@@ -76,6 +79,17 @@ function registryHome({ REGISTRY: home, DATABASE_URL: url }: Environment): Confi
   throw new Error(`REGISTRY must be "file" or "database", not "${home}".`);
 }
 
+function geoFrom({ GEO_URL: url, GEO_COUNTRY: country, GEO_CITY: city }: Environment): Config['geo'] {
+  if (!url) return undefined;
+  if (!URL.canParse(url) || !url.includes('{ip}')) throw new Error(`GEO_URL must be an address with {ip} in it, not "${url}".`);
+  const paths = (text: string | undefined, usual: readonly string[]) => (text ? text.split(',').map((path) => path.trim()) : usual);
+  return {
+    url,
+    countryPaths: paths(country, ['country_code', 'countryCode', 'country.iso_code', 'country']),
+    cityPaths: paths(city, ['city.names.en', 'city']),
+  };
+}
+
 /** Reads the configuration; throws with the variable's name when a value makes no sense. */
 export function readConfig(env: Environment = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || 'data');
@@ -91,6 +105,7 @@ export function readConfig(env: Environment = process.env): Config {
     logPretty: env.LOG_FORMAT ? env.LOG_FORMAT === 'pretty' : Boolean(process.stdout.isTTY),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${numberFrom(env, 'PORT', 3000)}`).replace(/\/+$/, ''),
     mail: { smtpUrl: env.SMTP_URL || undefined, from: env.MAIL_FROM || 'Cabinet <cabinet@localhost>' },
+    geo: geoFrom(env),
     trustProxy: isOn(env.TRUST_PROXY),
     session: { secret: env.SESSION_SECRET || undefined, seconds: numberFrom(env, 'SESSION_HOURS', 12) * 3600 },
     login: {

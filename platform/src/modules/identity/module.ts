@@ -38,7 +38,8 @@ export const module: Module = {
   },
   routes(app) {
     const tries = new Tries(app.pool, app.config.login.tries, app.config.login.windowSeconds);
-    const telemetry = new TelemetryRepository(app.db);
+    const telemetry = new TelemetryRepository(app.db, app.services.geo);
+    app.addHook('onClose', () => telemetry.settled());
     // Whoever registers or asks for recovery counts each time, not only when it fails.
     const publicTries = new Tries(app.pool, app.config.login.publicCalls, PUBLIC_WINDOW_SECONDS);
     sessionRoutes(app, tries, telemetry);

@@ -37,7 +37,7 @@ test('whoever registers can send as soon as there is money', async () => {
 
   const send = { ...sending(phones(1)), type: 'viber' };
   const call = (payload: object) => server.call<SendingAccepted>('POST', 'sendings', { headers: anna.headers, payload });
-  expect((await call(send)).status).toBe(402);
+  expect((await call(send)).status).toBe(422);
   const accrual = { source: 'accrual', OwnerId: anna.id, amount: 10, data: { multiplier: 1 } };
   expect((await admin.post('billings', accrual)).status).toBe(201);
 

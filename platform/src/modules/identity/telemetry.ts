@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Page } from '@cabinet/domain/resource';
 import type { TelemetryAction, TelemetryRecord } from '@cabinet/domain/telemetry';
 import { newId } from '../../ids.ts';
@@ -7,6 +8,7 @@ import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { findPage, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
+import type { Locator } from '../geo/locator.ts';
 import { fromOf } from './request.ts';
 
 const LIST: ListColumns = {
@@ -26,9 +28,12 @@ export interface Trace {
 /** Who signed in, from where and with what. */
 export class TelemetryRepository {
   readonly #db: Db;
+  readonly #geo: Locator | undefined;
+  readonly #placing = new Set<Promise<void>>();
 
-  constructor(db: Db) {
+  constructor(db: Db, geo?: Locator) {
     this.#db = db;
+    this.#geo = geo;
   }
 
   async find(caller: Caller, list: ListQuery): Promise<Page<TelemetryRecord>> {
@@ -45,18 +50,39 @@ export class TelemetryRepository {
     return { data, total };
   }
 
+  /** Writes it down; where the address is is found out afterwards, and whoever signs in waits for none of that. */
   async record(request: FastifyRequest, { ownerId, action, useragent, data = {} }: Trace): Promise<void> {
     const from = fromOf(request);
+    const id = newId();
     await this.#db
       .insertInto('telemetry')
       .values({
-        id: newId(),
+        id,
         owner_id: ownerId,
         action,
         ip: from.ip,
         useragent: useragent || from.useragent,
         data: JSON.stringify(data),
       })
+      .execute();
+    const placing = this.#place(id, from.ip).catch((error: unknown) => request.log.warn({ err: error }, 'a place was not written down'));
+    this.#placing.add(placing);
+    void placing.finally(() => this.#placing.delete(placing));
+  }
+
+  /** Answers when nothing is being found out any longer. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#placing);
+  }
+
+  /** What the server finds out goes before what a client said. */
+  async #place(id: string, ip: string): Promise<void> {
+    const place = await this.#geo?.locate(ip);
+    if (!place) return;
+    await this.#db
+      .updateTable('telemetry')
+      .set({ data: sql<string>`data || ${JSON.stringify(place)}::jsonb` })
+      .where('id', '=', id)
       .execute();
   }
 }

@@ -10,7 +10,8 @@ export function telemetryRoutes(app: App, repository: TelemetryRepository): void
     '/telemetry',
     { config: { access: 'session' }, schema: { ...documentAction(telemetry, 'create'), body: telemetrySchema } },
     async (request, reply) => {
-      const { action, useragent, ...data } = request.body;
+      const { action, useragent, ...said } = request.body;
+      const data = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
       await repository.record(request, { ownerId: request.caller.account.id, action, useragent, data });
       return reply.code(204).send();
     },
