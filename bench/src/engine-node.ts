@@ -1,6 +1,6 @@
 /** Another node of the benchmark, in a process of its own: works until its parent disconnects. `node engine-node.ts <database url>` */
 import { createEngine, type Engine } from '@cabinet/platform/engine/engine';
-import { workerPool } from '@cabinet/platform/engine/worker-pool';
+import { engineConnections } from '@cabinet/platform/engine/worker-pool';
 import { ContactAudience } from '@cabinet/platform/modules/contacts/audience';
 import { OperatorTable } from '@cabinet/platform/modules/routing/operators';
 import { openDatabase } from '@cabinet/platform/plugins/database/open';
@@ -14,18 +14,18 @@ export interface Node {
 /** An engine with connections like those of the product. */
 export async function openNode(url: string): Promise<Node> {
   const database = openDatabase(url, 8, 'cabinet-bench');
-  const pool = workerPool({ connectionString: url });
+  const { end, ...connections } = engineConnections({ connectionString: url });
   const { operatorOf } = await OperatorTable.load(database.db);
   const failures: unknown[] = [];
   const engine = createEngine({
-    pool,
+    ...connections,
     contacts: new ContactAudience(database.db),
     operatorOf,
     onError: (error) => failures.push(error),
   });
   const close = async () => {
     await engine.stop();
-    await pool.end();
+    await end();
     await database.close();
   };
   return { engine, failures, close };

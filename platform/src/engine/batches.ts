@@ -1,4 +1,4 @@
-import type { Reroute } from '@cabinet/domain/routing-rules';
+import type { Reroute, Route } from '@cabinet/domain/routing-rules';
 import type { MessageType } from '@cabinet/domain/channels';
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
@@ -9,7 +9,7 @@ import { BATCH } from './codes.ts';
 import { copyInto, field } from './copy.ts';
 import type { FallbackStep } from './order.ts';
 import { noteRoute, type Share } from './routes/plan.ts';
-import { run } from './sql.ts';
+import { inOrder, run } from './sql.ts';
 import type { EngineTask } from './tasks.ts';
 
 const HOUR = 3_600_000;
@@ -88,50 +88,49 @@ export function originOf(task: EngineTask, tariff: number): Origin {
 
 export const sumOf = (messages: readonly Pick<Rated, 'price'>[]): Units => messages.reduce((sum, { price }) => sum + price, 0);
 
-/** Where and when batches are written. */
-interface Writing {
-  firstId: number;
-  turn: number;
-  size: number;
-  now: Date;
-  /** Set when this worker dispatches them itself: until when they are its own. */
-  leaseUntil?: Date | undefined;
-}
-
-/** A batch that was written, with its messages. */
+/** A batch with its messages. */
 export interface Written extends NewBatch {
   origin: Origin;
+  route: Route;
   messages: readonly Rated[];
 }
 
-/** Writes messages under consecutive ids and the batches they are dispatched in, none of which goes two ways or is priced by two tariffs. */
-export async function writeBatches(
-  client: PoolClient,
-  task: EngineTask,
+/** Messages under consecutive ids in the batches they are dispatched in, none of which goes two ways or is priced by two tariffs. */
+export function batchesOf(
+  task: EngineTask & { turn: number },
   byRoute: readonly Share<{ message: Rated }>[],
-  { firstId, turn, size, now, leaseUntil }: Writing,
-): Promise<Written[]> {
+  { firstId, size, now }: { firstId: number; size: number; now: Date },
+): Written[] {
   let [at, count] = [0, 0];
-  const groups = byRoute.map(({ route, tariff, items }) => {
+  return byRoute.flatMap(({ route, tariff, items }) => {
     const origin = { ...originOf(task, tariff), routes: route.providers, reroute: route.reroute };
-    const batches = Array.from({ length: Math.ceil(items.length / size) }, (_, index): Written => {
+    return Array.from({ length: Math.ceil(items.length / size) }, (_, index): Written => {
       const messages = items.slice(index * size, (index + 1) * size).map((item) => item.message);
       const [start, lo] = [at, firstId + at];
       at += messages.length;
       count += 1;
       const hi = lo + messages.length - 1;
-      return { lo, hi, count: messages.length, price: sumOf(messages), dueAt: dueAt(task, task.made + start, size, now), turn: turn + count - 1, origin, messages }; // prettier-ignore
+      return { lo, hi, count: messages.length, price: sumOf(messages), dueAt: dueAt(task, task.made + start, size, now), turn: task.turn + count - 1, origin, route, messages }; // prettier-ignore
     });
-    return { route, origin, batches };
   });
-  const all = groups.flatMap(({ batches }) => batches);
-  if (count === 0) return all;
-  await copyInto(client, `sending (${LINE})`, linesOf(all, task.text));
-  for (const { route, origin, batches } of groups) {
-    await insertBatches(client, origin, batches, now, leaseUntil);
-    await noteRoute(client, route, batches, now);
-  }
-  return all;
+}
+
+/** Writes batches and their messages; `shared` is the text that they have in common. */
+export async function writeBatches(
+  client: PoolClient,
+  shared: string,
+  batches: readonly Written[],
+  now: Date,
+  leaseUntil?: Date,
+): Promise<void> {
+  if (batches.length === 0) return;
+  await inOrder(client, [
+    () => copyInto(client, `sending (${LINE})`, linesOf(batches, shared)),
+    ...[...Map.groupBy(batches, ({ origin }) => origin)].flatMap(([origin, group]) => [
+      () => insertBatches(client, origin, group, now, leaseUntil),
+      () => noteRoute(client, (group[0] as Written).route, group, now),
+    ]),
+  ]);
 }
 
 /** When a batch of a message with a validity of its own has failed if it is still here. */

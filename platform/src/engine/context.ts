@@ -17,6 +17,8 @@ export type LoopName = 'expand' | 'dispatch' | 'retry' | 'settle' | 'time out' |
 export interface EngineContext {
   /** Connections of the workers. */
   pool: Pool;
+  /** Those for single messages, which may be pipelined. */
+  express: Pool;
   clock: Clock;
   options: EngineOptions;
   contacts: ContactSource;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { connected } from './sql.ts';
+import { connected, isPipelined, run } from './sql.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const SPECIAL = /[\\\t\n\r]/;
@@ -14,8 +14,27 @@ export function field(value: string | number | null | undefined): string {
   return SPECIAL.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character] as string) : value;
 }
 
-/** Loads lines, each `field`s joined by tabs, into `table (columns)` inside the client's transaction. */
+const UNESCAPED: Readonly<Record<string, string>> = { '\\\\': '\\', '\\t': '\t', '\\n': '\n', '\\r': '\r' };
+const valueOf = (written: string) =>
+  written === '\\N' ? null : written.replaceAll(/\\[\\tnr]/g, (escaped) => UNESCAPED[escaped] as string);
+
+/** A few lines as one insert. */
+async function insertInto(client: PoolClient, target: string, lines: Iterable<string>): Promise<void> {
+  const values: (string | null)[] = [];
+  const tuples: string[] = [];
+  for (const line of lines) {
+    const places = line.split('\t').map((written) => `$${values.push(valueOf(written))}`);
+    tuples.push(`(${places.join()})`);
+  }
+  if (tuples.length > 0) await run(client, `insert into ${target} values ${tuples.join()}`, values);
+}
+
+/**
+ * Loads lines, each `field`s joined by tabs, into `table (columns)` inside the client's transaction. A pipelined connection
+ * knows no COPY, and is for few lines.
+ */
 export async function copyInto(client: PoolClient, target: string, lines: Iterable<string>): Promise<void> {
+  if (isPipelined(client)) return insertInto(client, target, lines);
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
   const finished = once(stream, 'finish');
   let chunk = '';

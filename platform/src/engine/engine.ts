@@ -33,6 +33,8 @@ import { Signals, type Changes } from './signals.ts';
 export interface EngineSetup {
   /** Connections for the workers (`workerPool`). */
   pool: Pool;
+  /** Pipelined connections for single messages (`engineConnections`); those of the workers unless given. */
+  express?: Pool;
   contacts: ContactSource;
   operatorOf(address: string): Operator | undefined;
   /** Beside the sandbox, which is always there. */
@@ -82,6 +84,7 @@ export function createEngine(setup: EngineSetup): Engine {
   for (const provider of [sandbox, ...(setup.providers ?? [])]) providers.set(provider.name, provider);
   const context: EngineContext = {
     pool,
+    express: setup.express ?? pool,
     clock,
     options,
     contacts,

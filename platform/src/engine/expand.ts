@@ -8,11 +8,11 @@ import { idsFrom } from './outbox.ts';
 import { billedBy, holdShares, madeBy, raiseBillings, type Made, type Share } from './billed.ts';
 import { post, type Entry } from './ledger/entries.ts';
 import { audienceOf } from './quote.ts';
-import { batchSizeOf, sumOf, turnNow, writeBatches, type Written } from './batches.ts';
+import { batchesOf, batchSizeOf, sumOf, turnNow, writeBatches, type Written } from './batches.ts';
 import { keepValues } from './chains/values.ts';
 import { inSlices } from './slices.ts';
 import { planOf, Shares, type Share as WayShare } from './routes/plan.ts';
-import { Rollback, run, transaction } from './sql.ts';
+import { Rollback, inOrder, run, transaction } from './sql.ts';
 import { findTask, type EngineTask } from './tasks.ts';
 
 /** Readers that stand where their task stands, so that a list is not asked anew for every batch. */
@@ -34,6 +34,24 @@ const leftOf = (ownerId: string, sums: readonly Sum[]): Entry[] =>
   sums.map(({ billingId, held, price }) => {
     return { ownerId, billingId, kind: 'release', amount: Math.max(0, held - price), count: 0, key: `unmade:${billingId}` };
   });
+
+/** Messages that are read and rated, and not written yet. */
+export interface Prepared {
+  audience: Audience;
+  cursor: string | null;
+  /** None of the audience comes after them. */
+  isLast: boolean;
+  byRoute: readonly WayShare<{ member: Member; message: Rated }>[];
+  items: readonly { member: Member; message: Rated }[];
+  firstId: number;
+}
+
+/** Messages of a send that is being accepted. */
+interface Making {
+  page: Prepared;
+  shares: readonly Share[];
+  leaseUntil: Date | undefined;
+}
 
 /** Turns the audiences of tasks that are due into messages, a batch a transaction; that is when an audience is frozen. */
 export class Expander {
@@ -67,24 +85,29 @@ export class Expander {
     return (task ?? short) !== undefined;
   }
 
-  /**
-   * Makes the messages of a send that has just been accepted, in the same transaction: a few single ones wait for no round.
-   * With `leaseUntil` they are in the caller's hands until then.
-   */
-  async makeNow(client: PoolClient, task: EngineTask, shares: readonly Share[], now: Date, leaseUntil?: Date): Promise<readonly Written[]> {
+  /** Reads and rates the messages of a send before it is accepted: a few single ones wait for no round. */
+  async prepare(task: EngineTask, now: Date): Promise<Prepared> {
     await this.context.partitions.ensure(now);
+    return this.read(task, now);
+  }
+
+  /** Writes them in the transaction in which it is accepted; with `leaseUntil` they are in the caller's hands until then. */
+  async makeNow(client: PoolClient, task: EngineTask, { page, shares, leaseUntil }: Making, now: Date): Promise<readonly Written[]> {
     // Their price is put aside last, so that the balance is locked no longer than it has to be.
-    const held = new Map(shares.map(({ billingId, price }) => [billingId, { held: price, price: 0, count: 0 }]));
-    return (await this.makeBatch(client, task, now, { known: held, leaseUntil })) ?? [];
+    const known = new Map(shares.map(({ billingId, price }) => [billingId, { held: price, price: 0, count: 0 }]));
+    const turn = leaseUntil ? 0 : await turnNow(client, task.lane);
+    return (await this.write(client, { ...task, turn }, page, { known, now, leaseUntil })) ?? [];
   }
 
   /** Undefined when the list has grown since the send was accepted and the balance does not cover what came on top. */
-  private async makeBatch(
-    client: PoolClient,
-    task: EngineTask,
-    now: Date,
-    { known, leaseUntil }: { known?: ReadonlyMap<string, Made>; leaseUntil?: Date | undefined } = {},
-  ): Promise<Written[] | undefined> {
+  private async makeBatch(client: PoolClient, found: EngineTask, now: Date): Promise<Written[] | undefined> {
+    const page = await this.read(found, now);
+    const task = { ...found, turn: found.turn ?? (await turnNow(client, found.lane)) };
+    return this.write(client, task, page, { known: await madeBy(client, task), now });
+  }
+
+  /** The next recipients of a task, what they get at what price and by which way, and the ids that it has reserved. */
+  private async read(task: EngineTask, now: Date): Promise<Prepared> {
     const { context } = this;
     const audience = this.readerOf(task);
     const page = await audience.next(context.options.batch);
@@ -95,56 +118,49 @@ export class Expander {
       ways.add(message, { member, message });
     });
     const byRoute = ways.open();
-    const messages = byRoute.flatMap(({ items }) => items);
-    const price = sumOf(messages.map(({ message }) => message));
-    const made = task.made + messages.length;
-    const madePrice = task.madePrice + price;
-    const reserved = messages.length > 0 ? reserveIds(context.pool, messages.length, now) : 0;
-    // The connection of its own that it has may be waited for later.
-    Promise.resolve(reserved).catch(() => undefined);
-    const sums = sumsOf(task, known ?? (await madeBy(client, task)), byRoute);
-    const missing = sums.filter((sum) => sum.held < sum.price);
-    const isLast = !page || page.isLast;
-    const turn = task.turn ?? (await turnNow(client, task.lane));
-    const firstId = await reserved;
-    const batches = await writeBatches(client, task, byRoute, {
-      firstId,
-      turn,
-      size: batchSizeOf(task, context.options.batch),
-      now,
-      leaseUntil,
-    });
-    if (messages.length > 0)
-      await context.outbox.statuses(client, [
-        { ownerId: task.ownerId, ids: idsFrom(firstId, messages.length), status: 'pending', error: null, at: now },
-      ]);
-    await keepValues(
-      client,
-      task.audience.kind,
-      task.fallbacks,
-      messages.map(({ member }) => member),
-      firstId,
-      task.payload,
-    );
-    await run(
-      client,
-      `update task set state = 'running', cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,
-         is_made = $8::boolean, total = case when $8::boolean then $3::int else total end, updated_at = $5,
-         reason = case when reason = 'noFunds' then null else reason end where id = $1`,
-      [
-        task.id,
-        page?.cursor ?? task.cursor,
-        made,
-        toDecimal(madePrice),
-        now,
-        turn + batches.length,
-        toDecimal(missing.reduce((sum, one) => sum + one.price - one.held, 0)),
-        isLast,
-      ],
-    );
-    if (isLast) this.readers.delete(task.id);
-    else this.readers.set(task.id, { cursor: page.cursor, audience });
+    const items = byRoute.flatMap((way) => way.items);
+    const firstId = items.length > 0 ? await reserveIds(context.pool, items.length, now) : 0;
+    return { audience, cursor: page?.cursor ?? task.cursor, isLast: !page || page.isLast, byRoute, items, firstId };
+  }
+
+  private async write(
+    client: PoolClient,
+    task: EngineTask & { turn: number },
+    { audience, cursor, isLast, byRoute, items, firstId }: Prepared,
+    { known, now, leaseUntil }: { known: ReadonlyMap<string, Made>; now: Date; leaseUntil?: Date | undefined },
+  ): Promise<Written[] | undefined> {
+    const { context } = this;
     const { ownerId } = task;
+    const made = task.made + items.length;
+    const madePrice = task.madePrice + sumOf(items.map(({ message }) => message));
+    const sums = sumsOf(task, known, byRoute);
+    const missing = sums.filter((sum) => sum.held < sum.price);
+    const batches = batchesOf(task, byRoute, { firstId, size: batchSizeOf(task, context.options.batch), now });
+    const pending = { ownerId, ids: idsFrom(firstId, items.length), status: 'pending', error: null, at: now } as const;
+    const members = items.map(({ member }) => member);
+    await inOrder(client, [
+      () => writeBatches(client, task.text, batches, now, leaseUntil),
+      () => context.outbox.statuses(client, items.length > 0 ? [pending] : []),
+      () => keepValues(client, task.audience.kind, task.fallbacks, members, firstId, task.payload),
+      () =>
+        run(
+          client,
+          `update task set state = 'running', cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,
+             is_made = $8::boolean, total = case when $8::boolean then $3::int else total end, updated_at = $5,
+             reason = case when reason = 'noFunds' then null else reason end where id = $1`,
+          [
+            task.id,
+            cursor,
+            made,
+            toDecimal(madePrice),
+            now,
+            task.turn + batches.length,
+            toDecimal(missing.reduce((sum, one) => sum + one.price - one.held, 0)),
+            isLast,
+          ],
+        ),
+    ]);
+    if (!isLast) this.readers.set(task.id, { cursor: cursor ?? '', audience });
     if (missing.length > 0 || task.otherTariffs.length > 0)
       await raiseBillings(client, { ...task, taskId: task.id }, sums.filter((sum) => sum.count > 0), now); // prettier-ignore
     const more = missing.map((sum) => ({ ...sum, price: sum.price - sum.held }));
@@ -155,7 +171,7 @@ export class Expander {
     if (isLast) await post(client, leftOf(ownerId, sums), now);
     context.signals.task(task.id, ownerId);
     for (const { billingId } of sums) context.signals.billing(billingId, ownerId);
-    if (messages.length > 0) context.signals.made(ownerId, firstId, messages.length);
+    if (items.length > 0) context.signals.made(ownerId, firstId, items.length);
     return batches;
   }
 

@@ -47,9 +47,9 @@ export class Settler {
 
   /** Applies the oldest reports; answers whether there were any. */
   async step(): Promise<boolean> {
-    const { pool, clock } = this.context;
+    const { pool, express, clock } = this.context;
     const now = clock.now();
-    const done = await transaction(pool, async (client) => {
+    const done = await transaction(this.lane === LANE.single ? express : pool, async (client) => {
       const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [LOCK, this.lane]);
       if (!locks[0]?.mine) throw new Rollback();
       if (this.lane === LANE.bulk && now.getTime() >= this.recallAt) {

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { Client, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 
 /** Anything that a statement can be sent to. */
 export type Db = Pick<PoolClient, 'query'>;
@@ -34,6 +34,18 @@ export async function run(db: Db, text: string, values: readonly unknown[] = [])
   return (await db.query(text, values.map(literalOf))).rowCount ?? 0;
 }
 
+/** Whether statements may be sent to a connection while earlier ones are not answered. */
+export const isPipelined = (db: Db): boolean => db instanceof Client && db.pipeline;
+
+/**
+ * Statements in this order, none of which needs another's answer: sent together where the connection is pipelined, each
+ * after the answer to the one before elsewhere.
+ */
+export async function inOrder(db: Db, statements: readonly (() => Promise<unknown>)[]): Promise<void> {
+  if (isPipelined(db)) await Promise.all(statements.map((statement) => statement()));
+  else for (const statement of statements) await statement();
+}
+
 /** Thrown inside a transaction to undo it without an error for the caller. */
 export class Rollback extends Error {}
 
@@ -55,7 +67,9 @@ export async function connected<T>(pool: Pool, work: (client: PoolClient, isBrok
 export function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> {
   return connected(pool, async (client, isBroken) => {
     try {
-      await client.query('begin');
+      const begun = client.query('begin');
+      if (isPipelined(client)) begun.catch(isBroken);
+      else await begun;
       const result = await work(client);
       await client.query('commit');
       return result;

@@ -25,3 +25,18 @@ export function workerPool(config: PoolConfig): Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/** Connections of an engine. */
+export interface EngineConnections {
+  pool: Pool;
+  /** For single messages: statements do not wait for each other's answers there. No COPY, and no cursors. */
+  express: Pool;
+  end(): Promise<void>;
+}
+
+/** What an engine of a process works with, single messages apart from everything else. */
+export function engineConnections(config: PoolConfig): EngineConnections {
+  const pool = workerPool(config);
+  const express = workerPool({ max: 4, ...config, pipeline: true });
+  return { pool, express, end: async () => void (await Promise.all([pool.end(), express.end()])) };
+}

@@ -15,7 +15,7 @@ import type { FallbackStep, Order } from '../order.ts';
 import { progressOfTasks, type Progress } from '../progress.ts';
 import { outcomeOf } from '../codes.ts';
 import { first, rows, run, transaction } from '../sql.ts';
-import { workerPool } from '../worker-pool.ts';
+import { engineConnections } from '../worker-pool.ts';
 import { TestLists } from './lists.ts';
 
 export interface Given {
@@ -55,11 +55,12 @@ export function fallback(given: Partial<FallbackStep>): FallbackStep {
 /** An engine on a database of its own, at a time of its own, and one account with money. */
 export async function scenario({ balance = 1000, overdraft = 0, price = 1, refund = true, options, providers }: Given = {}) {
   const database = await createTestDatabase();
-  const pool = workerPool({ connectionString: database.url });
+  const { end, ...connections } = engineConnections({ connectionString: database.url });
+  const { pool } = connections;
   const clock = new ManualClock(new Date('2026-03-10T09:00:00Z'));
   const lists = new TestLists();
   const operatorOf = (address: string) => (address.startsWith('+7916') ? { operator: 'MTS', mccmnc: '25001' } : undefined);
-  const make = (): Engine => createEngine({ pool, clock, contacts: lists, operatorOf, options, providers });
+  const make = (): Engine => createEngine({ ...connections, clock, contacts: lists, operatorOf, options, providers });
   const engine = make();
   const tariff = tariffOf(price, refund);
 
@@ -155,7 +156,7 @@ export async function scenario({ balance = 1000, overdraft = 0, price = 1, refun
     /** Ends the scenario; every one of them leaves a ledger that proves. */
     async close() {
       const found = await verifyLedger(pool);
-      await pool.end();
+      await end();
       await database.close();
       expect(found).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { engineOptionsFrom } from '../../engine/options.ts';
-import { workerPool } from '../../engine/worker-pool.ts';
+import { engineConnections } from '../../engine/worker-pool.ts';
 import type { App } from '../../module.ts';
 import { callWorkers } from './elsewhere.ts';
 import { measureProviders } from './metrics.ts';
@@ -8,11 +8,11 @@ import { publisherOf } from './publish.ts';
 
 /** The engine of this process, on connections of its own. It runs only where the app's background does. */
 export function hostEngine(app: App): Engine {
-  const pool = workerPool({ connectionString: app.database.url });
+  const { end, ...connections } = engineConnections({ connectionString: app.database.url });
   const { services } = app;
   const publish = publisherOf(app);
   const engine = createEngine({
-    pool,
+    ...connections,
     contacts: {
       page: (...given) => services.contacts.audience.page(...given),
       among: (...given) => services.contacts.audience.among(...given),
@@ -33,7 +33,7 @@ export function hostEngine(app: App): Engine {
   });
   measureProviders(app, engine.context.circuits);
   app.addHook('preClose', () => engine.stop());
-  app.addHook('onClose', () => pool.end());
+  app.addHook('onClose', () => end());
   return engine;
 }
 
