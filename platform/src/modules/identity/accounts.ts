@@ -61,7 +61,7 @@ export class AccountRepository {
   }
 
   async find(caller: Caller, list: ListQuery): Promise<Page<User>> {
-    const { rows, total } = await findPage(this.#seen(caller), list, LIST);
+    const { rows, total } = await findPage(this.#db, this.#seen(caller), list, LIST);
     return { data: rows.map(toUser), total };
   }
 

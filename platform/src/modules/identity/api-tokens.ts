@@ -44,7 +44,7 @@ export class ApiTokens {
   }
 
   async find(caller: Caller, list: ListQuery): Promise<Page<Token>> {
-    const { rows, total } = await findPage(this.#seen(caller), list, LIST);
+    const { rows, total } = await findPage(this.#db, this.#seen(caller), list, LIST);
     return { data: rows.map(toToken), total };
   }
 

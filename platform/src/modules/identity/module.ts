@@ -32,7 +32,7 @@ export const module: Module = {
     const payersAmong = async (ids: readonly string[]) => (await app.services.balances?.payersAmong(ids)) ?? new Set<string>();
     app.services.identity = new IdentityService(app.db, sessions, app.live, payersAmong);
     app.services.userSettings = new UserSettingService(app.db);
-    app.services.settings = new SettingsService(app.db, await readSettingsFile(app.config.settingsFile), app.services, app.log);
+    app.services.settings = new SettingsService(app, await readSettingsFile(app.config.settingsFile));
     // What is settled wrongly is told now, to the operator, and not later to whoever asks.
     await app.services.settings.start();
   },

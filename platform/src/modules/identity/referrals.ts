@@ -26,7 +26,7 @@ export class ReferralRepository {
 
   /** Invitations in the scope of whoever asks. */
   async find(caller: Caller, list: ListQuery): Promise<Page<Referral>> {
-    const { rows, total } = await findPage(this.#rows().where(inScope(caller, 'referral.owner_id')), list, LIST);
+    const { rows, total } = await findPage(this.#db, this.#rows().where(inScope(caller, 'referral.owner_id')), list, LIST);
     const payers = await this.#payers(rows.map(({ user_id }) => user_id));
     const data = rows.map(({ user_id: id, owner_id: OwnerId, username, reseller_id, is_active, created_at }): Referral => ({
       id,

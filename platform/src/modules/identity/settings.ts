@@ -1,5 +1,6 @@
-import { isTypeOffered, type Currency, type Installation, type Settings } from '@cabinet/domain/settings';
+import { chatProvider, isTypeOffered, type Currency, type Installation, type Settings } from '@cabinet/domain/settings';
 import type { FastifyBaseLogger } from 'fastify';
+import type { App } from '../../module.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Services } from '../../services.ts';
 import { atPath, checkInstallation, mergeSettings } from './installation.ts';
@@ -24,12 +25,15 @@ export class SettingsService {
   readonly #base: Installation;
   readonly #services: Services;
   readonly #log: FastifyBaseLogger;
+  readonly #canMail: boolean;
   #read = '';
   #known: Installation;
 
-  constructor(db: Db, base: Installation, services: Services, log: FastifyBaseLogger) {
+  constructor({ db, config, services, log }: Pick<App, 'db' | 'config' | 'services' | 'log'>, base: Installation) {
     this.#db = db;
     this.#log = log;
+    // With demo data letters are read in the outbox.
+    this.#canMail = config.mail.smtpUrl !== undefined || config.demo;
     this.#base = base;
     this.#known = base;
     this.#services = services;
@@ -60,10 +64,12 @@ export class SettingsService {
     return this.#known;
   }
 
-  /** What anybody may know. */
+  /** What anybody may know; of chats only one that somebody answers. */
   async shared(): Promise<Settings> {
     const { registration: _, ...settings } = await this.installation();
-    return { ...settings, channels: [] };
+    const provider = chatProvider(settings);
+    const chat = { ...settings.chat, provider: provider === 'mail' && !this.#canMail ? ('none' as const) : provider };
+    return { ...settings, chat, channels: [] };
   }
 
   /** The same for one account: its overdraft, and what it can send. */

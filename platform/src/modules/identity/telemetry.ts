@@ -37,7 +37,12 @@ export class TelemetryRepository {
   }
 
   async find(caller: Caller, list: ListQuery): Promise<Page<TelemetryRecord>> {
-    const { rows, total } = await findPage(this.#db.selectFrom('telemetry').selectAll().where(inScope(caller, 'owner_id')), list, LIST);
+    const { rows, total } = await findPage(
+      this.#db,
+      this.#db.selectFrom('telemetry').selectAll().where(inScope(caller, 'owner_id')),
+      list,
+      LIST,
+    );
     const data = rows.map(({ id, ip, useragent, action, data, owner_id: OwnerId, created_at }) => ({
       id,
       ip,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
 
 /** Letters that the cabinet writes itself; their words stand in `texts/`. */
-export const LETTERS = ['recovery', 'registration', 'notification'] as const;
+export const LETTERS = ['recovery', 'registration', 'notification', 'support'] as const;
 export type LetterName = (typeof LETTERS)[number];
 
 type Words = Readonly<Record<'subject' | 'greeting' | 'text' | 'action', string>>;

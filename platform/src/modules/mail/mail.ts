@@ -7,9 +7,16 @@ import { writeLetter, type Letter, type Texts, type WrittenLetter } from './lett
 export interface WaitingLetter extends WrittenLetter {
   id: string;
   recipient: string;
+  replyTo: string | undefined;
   /** Tries so far, this one included. */
   tries: number;
   createdAt: Date;
+}
+
+/** In whose transaction a letter is posted, and whom an answer to it reaches. */
+interface PostOptions {
+  db?: Db;
+  replyTo?: string | null;
 }
 
 /** How long a try may take before another node takes the letter. */
@@ -28,9 +35,10 @@ export class Mail {
   }
 
   /** Puts a letter on its way, if and when the transaction of `db` is committed. */
-  async post(recipient: string, letter: Letter, db = this.#db): Promise<void> {
+  async post(recipient: string, letter: Letter, { db = this.#db, replyTo = null }: PostOptions = {}): Promise<void> {
     const { subject, text, html } = writeLetter(this.#texts, letter);
-    await db.insertInto('mail').values({ id: newId(), recipient, subject, body_text: text, body_html: html, error: null }).execute();
+    const written = { id: newId(), recipient, subject, body_text: text, body_html: html, reply_to: replyTo, error: null };
+    await db.insertInto('mail').values(written).execute();
     this.onPosted();
   }
 
@@ -51,7 +59,7 @@ export class Mail {
       )
       .returningAll()
       .executeTakeFirst();
-    return row && { ...row, text: row.body_text, html: row.body_html, createdAt: row.created_at };
+    return row && { ...row, replyTo: row.reply_to ?? undefined, text: row.body_text, html: row.body_html, createdAt: row.created_at };
   }
 
   /** A letter that is sent is forgotten: it may hold a key. */

@@ -27,9 +27,9 @@ export function startPostman(app: Pick<App, 'log'>, mail: Mail, { smtpUrl, from 
   async function step(): Promise<boolean> {
     const letter = await mail.take();
     if (!letter) return false;
-    const { id, recipient: to, subject, text, html } = letter;
+    const { id, recipient: to, replyTo, subject, text, html } = letter;
     try {
-      await server.sendMail({ from, to, subject, text, html, messageId: `<${id}@cabinet>` });
+      await server.sendMail({ from, to, replyTo, subject, text, html, messageId: `<${id}@cabinet>` });
       await mail.forget(id);
     } catch (error) {
       await failed(letter, error as Error);

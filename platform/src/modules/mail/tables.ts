@@ -6,6 +6,7 @@ export interface MailTable {
   subject: string;
   body_text: string;
   body_html: string;
+  reply_to: string | null;
   tries: Generated<number>;
   next_try_at: Generated<Date>;
   error: string | null;

@@ -70,7 +70,7 @@ export async function tellNews(app: App, texts: NotificationTexts): Promise<bool
           await app.services.mail.post(
             due.email,
             { name: 'notification', locale: reader.locale, values, link: `${app.config.publicUrl}/notifications` },
-            transaction,
+            { db: transaction },
           );
         }
       }
