@@ -46,6 +46,17 @@ export function createTaste(): Observable<Taste> {
   return observable(readTaste());
 }
 
+/** Follows what other tabs choose; `speak` makes this page speak another language first. Answers what ends it. */
+export function followTaste(taste: Observable<Taste>, speak: (locale: Locale) => Promise<void>): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (!(Object.values(KEYS) as (string | null)[]).includes(key)) return;
+    const next = readTaste();
+    void (next.locale === taste.get().locale ? Promise.resolve() : speak(next.locale)).then(() => taste.set(next));
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
 /** Puts the theme on the document before anything is drawn; the design system keeps it up to date afterwards. */
 export function paintTheme(theme: ThemeChoice): void {
   const dark = theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);

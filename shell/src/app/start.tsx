@@ -14,7 +14,7 @@ import { breathe } from './breathe.ts';
 import { speak } from './language.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { observable, type Observable } from './observable.ts';
-import type { Taste } from './preferences.ts';
+import { followTaste, type Taste } from './preferences.ts';
 import { keepForOffline } from './offline.ts';
 import { createRouter } from './router.tsx';
 import { watchVersion } from '../version/watch-version.ts';
@@ -98,10 +98,12 @@ export async function startApp({ session, taste, path, isAnother, isWanted }: St
   await ready;
   await breathe();
   const endKeeping = keepForOffline();
+  const endFollowing = followTaste(taste, (locale) => speak(locale, loadRemoteMessages));
   return {
     content: <App key={claims.id} services={services} router={router} userId={claims.id} />,
     stop: () => {
       endKeeping();
+      endFollowing();
       services.version.stop();
       realtime.close();
       router.dispose();

@@ -63,6 +63,31 @@ function Acting({ name, owner }: { name: string; owner: string }) {
   );
 }
 
+/** Offers a newer version for a while; afterwards the badge and the link of the version go on saying so (spec 2 §4 "Version"). */
+function NewVersion() {
+  const t = useT('shell');
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), LIMITS.updateNotice);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    shown && (
+      <Notice
+        banner
+        live
+        tone="info"
+        title={t('banner.newVersion')}
+        action={
+          <Button size="sm" onClick={() => location.reload()}>
+            {t('banner.reload')}
+          </Button>
+        }
+      />
+    )
+  );
+}
+
 /** What lasts stands here, above every page: acting as another, the session's end, no connection, a new version, no money. */
 export function Banners() {
   const t = useT('shell');
@@ -86,20 +111,7 @@ export function Banners() {
         <strong>{t('banner.fromMemory')}</strong> {t('banner.fromMemoryText')}
       </Notice>
     ),
-    newer && (
-      <Notice
-        key="version"
-        banner
-        live
-        tone="info"
-        title={t('banner.newVersion')}
-        action={
-          <Button size="sm" onClick={() => location.reload()}>
-            {t('banner.reload')}
-          </Button>
-        }
-      />
-    ),
+    newer && <NewVersion key={`version ${newer.revision}`} />,
     balance && balance.balance + balance.overdraft <= 0 && (
       <Notice key="low" banner tone="error">
         <strong>{t('banner.low')}</strong> {t('banner.lowText')}

@@ -22,7 +22,7 @@ function BarLink({ entry, from }: { entry: BarEntry; from?: number }) {
       to={entry.to}
       data-from={from}
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-      onPointerDown={() => entry.key.includes('.') && preloadLink(entry.key)}
+      onPointerDown={() => preloadLink(entry.key)}
     >
       <Icon name={entry.icon} size={20} />
       <span>{entry.label}</span>

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { permissionsOf } from '@cabinet/domain/permissions';
+import { settingsWith } from '@cabinet/testing/people';
 import { handle } from '@cabinet/testing/server';
 import { closeCabinets, lent, openCabinet, settle } from '../app/cabinet-testing.tsx';
 
@@ -12,8 +14,8 @@ const linksIn = (place: HTMLElement) =>
     .map((link) => link.textContent || link.getAttribute('aria-label'));
 
 test.each([
-  ['me', ['Cabinet', 'Home', 'Contacts', 'Messages', 'Support']],
-  ['reseller', ['Cabinet', 'Home', 'Contacts', 'Messages', 'Users', 'Support']],
+  ['me', ['Cabinet', 'Home', 'Contacts', 'Messages']],
+  ['reseller', ['Cabinet', 'Home', 'Contacts', 'Messages', 'Users']],
 ] as const)('the toolbar of %s has what they may open', async (role, links) => {
   await openCabinet('/', role);
   expect(linksIn(await rail())).toEqual(links);
@@ -32,7 +34,7 @@ test('without the permission an entry, its page and its place on home are not th
       })),
     ],
   });
-  expect(linksIn(await rail())).toEqual(['C', 'Home', 'Contacts', 'Support']);
+  expect(linksIn(await rail())).toEqual(['C', 'Home', 'Contacts']);
   expect(screen.queryByRole('region', { name: 'messages latest' })).toBeNull();
   expect(screen.queryByText('Sent today')).toBeNull();
 });
@@ -82,10 +84,43 @@ test('a narrow window has a bar, and everything else in a menu', async () => {
 
   await userEvent.click(within(bar).getByRole('button', { name: 'Menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
-  expect(linksIn(menu)).toEqual(['Home', 'Contacts', 'Messages', 'Users', 'Billings', 'Support contacts', 'Profile']);
+  expect(linksIn(menu)).toEqual(['Home', 'Contacts', 'Messages', 'Users', 'Billings', 'Documentation', 'Support contacts', 'Profile']);
   await userEvent.click(within(menu).getByRole('link', { name: 'Users' }));
   expect(await screen.findByRole('heading', { name: 'admin.users' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('help leads to the documentation, to the contacts and, in one variant, to the blog; the version stands there', async () => {
+  const frontend = { variant: true, blog: 'https://blog.example.com' };
+  await openCabinet('/', 'me', {
+    handlers: [handle('GET', 'settings', () => ({ settings: settingsWith({ frontend }), permissions: permissionsOf('me') }))],
+  });
+  await userEvent.click(within(await rail()).getByRole('button', { name: 'Help' }));
+  const popup = await screen.findByRole('group', { name: 'Help' });
+  expect(linksIn(popup)).toEqual(['Documentation', 'Support contacts', 'Blog']);
+  expect(within(popup).getByRole('link', { name: 'Blog' })).toHaveAttribute('href', 'https://blog.example.com');
+  expect(popup).toHaveTextContent(/Version \d/);
+});
+
+test('a language is chosen in its popup', async () => {
+  await openCabinet('/about', 'me');
+  await userEvent.hover(within(await rail()).getByRole('button', { name: /Language/ }));
+  await userEvent.click(within(await screen.findByRole('group', { name: 'Language' })).getByRole('button', { name: 'Español' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+  expect(screen.queryByRole('group', { name: /Idioma|Language/ })).toBeNull();
+});
+
+test('what another tab chooses is chosen here', async () => {
+  await openCabinet('/about', 'me');
+  for (const [key, value] of [
+    ['cabinet.theme', 'dark'],
+    ['cabinet.locale', 'ru'],
+  ] as const) {
+    localStorage.setItem(key, value);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key })));
+  }
+  expect(await screen.findByRole('heading', { name: 'Контакты поддержки' })).toBeVisible();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
 });
 
 test('the theme is chosen and kept', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Dialog } from '@cabinet/design-system/dialog';
 import { Icon } from '@cabinet/design-system/icon';
@@ -7,9 +8,11 @@ import { isCurrent, type NavEntry } from '../extensions/navigation.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import styles from './menu-dialog.module.css';
+import { useHelp } from '../extensions/use-help.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
+import { Languages } from './languages.tsx';
 
-type MenuEntry = Pick<NavEntry, 'key' | 'to' | 'label' | 'icon' | 'tabs'>;
+type MenuEntry = Pick<NavEntry, 'key' | 'to' | 'label' | 'icon' | 'tabs'> & { href?: string };
 
 function Group({ name, entries, onFollow }: { name: string; entries: readonly MenuEntry[]; onFollow: () => void }) {
   const { pathname } = useLocation();
@@ -20,7 +23,12 @@ function Group({ name, entries, onFollow }: { name: string; entries: readonly Me
       <ul>
         {entries.map((entry) => (
           <li key={entry.key}>
-            <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined} onClick={onFollow}>
+            <Link
+              to={entry.to}
+              {...(entry.href === undefined ? {} : { target: '_blank', rel: 'noreferrer noopener' })}
+              aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+              onClick={onFollow}
+            >
               <Icon name={entry.icon} size={20} />
               {entry.label}
             </Link>
@@ -35,6 +43,7 @@ function Group({ name, entries, onFollow }: { name: string; entries: readonly Me
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const t = useT('shell');
   const { pathname } = useLocation();
+  const { setLocale } = useCabinet().preferences;
   const { work, manage, personal, balance, account } = useNavigation();
   const opened = useRef(pathname);
   useEffect(() => {
@@ -42,7 +51,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   }, [pathname, onClose]);
 
   const home: MenuEntry = { key: 'home', to: '/', label: t('frame.home'), icon: 'home', tabs: [] };
-  const about: MenuEntry = { key: 'about', to: '/about', label: t('frame.about'), icon: 'support', tabs: [] };
+  const help = useHelp().map((link) => ({ ...link, tabs: [] }));
   return (
     <Dialog title={t('frame.menu')} onClose={onClose}>
       <div className={styles['menu']}>
@@ -54,10 +63,15 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
             <BalancePanel entry={balance} onFollow={onClose} />
           </section>
         )}
-        <Group name={t('frame.group.personal')} entries={[...personal, about]} onFollow={onClose} />
+        <Group name={t('frame.group.personal')} entries={personal} onFollow={onClose} />
+        <Group name={t('frame.help')} entries={help} onFollow={onClose} />
         <section className={styles['group']}>
           <h3>{t('account.title')}</h3>
           <AccountPanel entry={account} onFollow={onClose} />
+        </section>
+        <section className={styles['group']}>
+          <h3>{t('frame.language')}</h3>
+          <Languages label={t('frame.language')} onChoose={setLocale} />
         </section>
       </div>
     </Dialog>

@@ -3,12 +3,11 @@ import { useMatches } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { useServices } from '../app/services.ts';
-import { labelOf } from '../extensions/areas.ts';
 
 /** How a route's section is called: a text of the shell, or a label of an area. */
 export type PageHandle = { shell: string } | { area: string; label: string };
 
-/** Keeps the document's title: the product's name, then the section (spec 1 §2 "Guards"). */
+/** Keeps the document's title: the product's name, then the section, if its name is known in this language (spec 1 §2 "Guards"). */
 export function PageTitle() {
   const t = useT('shell');
   const { session, preferences } = useCabinet();
@@ -18,9 +17,9 @@ export function PageTitle() {
   const section = !handle
     ? ''
     : 'shell' in handle
-      ? t(handle.shell)
+      ? t(handle.shell, { defaultValue: '' })
       : declaration
-        ? labelOf(declaration, handle.label, preferences.locale)
+        ? (declaration.labels[preferences.locale]?.[handle.label] ?? '')
         : '';
   const product = session.settings.frontend.title;
 

@@ -8,25 +8,34 @@ import { UnreadBadge } from './unread-badge.tsx';
 import { useSidePopup } from './use-popup.ts';
 
 const pageOf = (key: string) => key.split('.') as [area: string, page: string];
-/** Fetches the code behind a link while somebody points at it. */
-export const preloadLink = (key: string) => preloadArea(...pageOf(key));
+/** Fetches the code behind a link to an area's page while somebody points at it. */
+export const preloadLink = (key: string) => void (key.includes('.') && preloadArea(...pageOf(key)));
+
+/** A link of a popup; with `href` it leads outside. */
+type PopupLink = NavLink & { href?: string };
 
 /** Links of a popup; the current one is marked. */
-export function PopupLinks({ links, onFollow }: { links: readonly NavLink[]; onFollow: () => void }) {
+export function PopupLinks({ links, onFollow }: { links: readonly PopupLink[]; onFollow: () => void }) {
   const { pathname } = useLocation();
   return (
     <ul className={styles['links']}>
-      {links.map(({ key, to, label }) => (
+      {links.map(({ key, to, href, label }) => (
         <li key={key}>
-          <Link
-            to={to}
-            aria-current={pathname === to ? 'page' : undefined}
-            onClick={onFollow}
-            onPointerEnter={() => preloadLink(key)}
-            onFocus={() => preloadLink(key)}
-          >
-            {label}
-          </Link>
+          {href === undefined ? (
+            <Link
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              onClick={onFollow}
+              onPointerEnter={() => preloadLink(key)}
+              onFocus={() => preloadLink(key)}
+            >
+              {label}
+            </Link>
+          ) : (
+            <a href={href} target="_blank" rel="noreferrer noopener" onClick={onFollow}>
+              {label}
+            </a>
+          )}
         </li>
       ))}
     </ul>

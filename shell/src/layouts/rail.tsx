@@ -3,16 +3,21 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Icon } from '@cabinet/design-system/icon';
+import { isDocumentation } from '@cabinet/domain/public-pages';
 import { useObservable } from '../app/observable.ts';
 import { useServices } from '../app/services.ts';
 import { isCurrent } from '../extensions/navigation.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
+import { HelpPanel } from './help-panel.tsx';
+import { LanguageEntry } from './language-entry.tsx';
 import { Logo } from './logo.tsx';
 import { NotificationsEntry } from './notifications-entry.tsx';
 import { RailEntry, RailPopup } from './rail-entry.tsx';
 import styles from './rail.module.css';
 import { useNavigation } from '../extensions/use-navigation.ts';
+
+const isHelp = (pathname: string) => pathname === '/about' || isDocumentation(pathname);
 
 /** The toolbar of wide windows: where one may go, with the balance and the account at hand (spec 1 §2 "Navigation"). */
 export function Rail() {
@@ -53,10 +58,10 @@ export function Rail() {
       {personal.map((entry) =>
         entry.icon === 'notifications' ? <NotificationsEntry key={entry.key} entry={entry} /> : <RailEntry key={entry.key} entry={entry} />,
       )}
-      <Link to="/about" className={styles['item']} aria-current={pathname === '/about' ? 'page' : undefined}>
-        <Icon name="support" size={20} />
-        <span>{t('frame.support')}</span>
-      </Link>
+      <RailPopup icon="support" label={t('frame.help')} name={t('frame.help')} current={isHelp(pathname)}>
+        {(close) => <HelpPanel onFollow={close} />}
+      </RailPopup>
+      <LanguageEntry />
       <RailPopup
         icon="user"
         label={session.user.data.firstName || session.user.username}

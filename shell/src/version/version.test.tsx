@@ -69,3 +69,15 @@ test('nobody looks while the page is not seen; it is looked for at once when it 
   expect(await screen.findByRole('button', { name: 'Update to 1.1.0' })).toBeVisible();
   hidden.mockRestore();
 });
+
+test('the notice of a newer version goes after five minutes; the link stays', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { tell, publish } = await open();
+  publish({ revision: 2, version: '1.1.0', release: 'b' });
+  tell();
+  expect(await screen.findByText(/new version of the cabinet/)).toBeVisible();
+  act(() => void jest.advanceTimersByTime(300_000));
+  await waitFor(() => expect(banner()).toBeNull());
+  expect(update()).toBeVisible();
+  jest.useRealTimers();
+});

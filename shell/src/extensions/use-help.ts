@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import type { IconName } from '@cabinet/design-system/icon';
+import { DOCUMENTATION } from '@cabinet/domain/public-pages';
+
+/** A way to help: a page of the shell, or with `href` one outside. */
+export interface HelpLink {
+  key: string;
+  label: string;
+  icon: IconName;
+  to: string;
+  href?: string;
+}
+
+/** Where help is found: documentation, support's contacts, and the blog in the variant that has one (spec 1 §2 "Navigation"). */
+export function useHelp(): readonly HelpLink[] {
+  const t = useT('shell');
+  const { variant, blog } = useCabinet().session.settings.frontend;
+  return useMemo(
+    () => [
+      { key: 'documentation', label: t('frame.documentation'), icon: 'documentation', to: DOCUMENTATION },
+      { key: 'about', label: t('frame.about'), icon: 'support', to: '/about' },
+      ...(variant && blog !== '' ? [{ key: 'blog', label: t('frame.blog'), icon: 'external' as const, to: blog, href: blog }] : []),
+    ],
+    [t, variant, blog],
+  );
+}
