@@ -5,6 +5,8 @@ export default defineRemote(manifest, {
   pages: {
     send: () => import('./pages/send/page.tsx'),
     template: () => import('./pages/send/page.tsx'),
+    newTemplate: () => import('./pages/template/page.tsx'),
+    editTemplate: () => import('./pages/template/page.tsx'),
   },
   locales: {
     ru: () => import('../locales/ru.json'),

@@ -1,5 +1,5 @@
-import { timeoutOf, type Fallback } from '@cabinet/domain/sendings';
-import type { NewTemplate, Template } from '@cabinet/domain/templates';
+import { sendingSchema, timeoutOf, type Fallback } from '@cabinet/domain/sendings';
+import { templateSchema, type NewTemplate, type Template } from '@cabinet/domain/templates';
 import { toRequest, type FallbackValues, type SendValues } from './values.ts';
 
 function toFallback(fallback: Fallback): FallbackValues {
@@ -38,6 +38,14 @@ function printOf(values: SendValues): string {
 
 /** Whether the form still says what the template says; to whom and when is not the template's. */
 export const saysAs = (values: SendValues, template: Template): boolean => printOf(values) === printOf(withTemplate(values, template));
+
+/** What the form of a template holds: a send's, under a title. */
+export interface TemplateValues extends SendValues {
+  title: string;
+}
+
+/** The server's schema; a time is kept by no template, yet the form of a send has one. */
+export const templateFormSchema = templateSchema.concat(sendingSchema.pick(['schedule', '$options']));
 
 /** What of the form is kept as a template. */
 export function toTemplate(values: SendValues, title: string): NewTemplate {

@@ -19,6 +19,7 @@ export function TemplateDetail({ row }: { row: Template }) {
   const chain = [{ type: row.type, payload: row.payload }, ...row.fallbacks];
   const shown = chain[chosen] ?? chain[0]!;
   const use = link('send.template', { template: row.id });
+  const rewrite = link('send.editTemplate', { template: row.id });
   return (
     <>
       {chain.length > 1 ? (
@@ -33,13 +34,18 @@ export function TemplateDetail({ row }: { row: Template }) {
         <MessagePreview key={chosen} flat type={shown.type} payload={shown.payload} />
       </Sensitive>
       <Attachments payload={shown.payload} />
-      {use === undefined ? null : (
-        <div className={styles['buttons']}>
+      <div className={styles['buttons']}>
+        {use === undefined ? null : (
           <Button size="sm" tone="primary" icon="send" to={use}>
             {t('templates.use')}
           </Button>
-        </div>
-      )}
+        )}
+        {rewrite === undefined ? null : (
+          <Button size="sm" icon="edit" to={rewrite}>
+            {t('ui:common.edit')}
+          </Button>
+        )}
+      </div>
       <Facts
         items={[
           { label: t('templates.columns.type'), value: <ChannelTag type={shown.type} /> },

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT, type Translate } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { Icon } from '@cabinet/design-system/icon';
-import { actionsOf, columnsOf, ResourceList, useAsked, useListDialogs, type Column } from '@cabinet/design-system/list';
+import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column } from '@cabinet/design-system/list';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { filesIn } from '@cabinet/domain/payload';
 import { templates, type Template } from '@cabinet/domain/templates';
 import { AreaTabs } from '../../parts/area-tabs.tsx';
 import { Clip, When } from '../../parts/cells.tsx';
 import styles from '../../parts/parts.module.css';
-import { CreateForm } from './create-form.tsx';
 import { TemplateDetail } from './detail.tsx';
 import { TitleForm } from './title-form.tsx';
 
@@ -61,14 +61,21 @@ function templateColumns(t: Translate): Column<Template>[] {
   ];
 }
 
-/** Messages to be sent again (spec 2 §2); `?action=create` opens the dialog that makes one. */
+/** Messages to be sent again (spec 2 §2); they are written where messages are. */
 export function Page() {
   const t = useT('messages');
   const { link } = useCabinet();
   const columns = useMemo(() => templateColumns(t), [t]);
-  const dialogs = useListDialogs(templates, { create: CreateForm, update: TitleForm });
-  useAsked({ name: 'action', value: 'create' }, () => dialogs.create?.());
+  const dialogs = useListDialogs(templates, { update: TitleForm });
+  const writeNew = link('send.newTemplate');
+  const create =
+    writeNew === undefined ? null : (
+      <Button tone="primary" icon="plus" to={writeNew}>
+        {t('templates.create')}
+      </Button>
+    );
   const sendWith = ({ id }: Template) => link('send.template', { template: id });
+  const rewrite = ({ id }: Template) => link('send.editTemplate', { template: id });
   return (
     <ResourceList
       resource={templates}
@@ -78,7 +85,7 @@ export function Page() {
       searchPlaceholder={t('templates.search')}
       filters={['search', ...['createdAt', 'type', 'owner'].map((field) => ({ field, label: t(`templates.columns.${field}`) }))]}
       dialogs={dialogs}
-      createLabel={t('templates.create')}
+      tools={create}
       actions={[
         action.custom({
           key: 'use',
@@ -88,10 +95,17 @@ export function Page() {
           shown: (row) => sendWith(row) !== undefined,
           to: sendWith,
         }),
+        action.custom({
+          key: 'edit',
+          label: t('ui:common.edit'),
+          icon: 'template',
+          shown: (row) => rewrite(row) !== undefined,
+          to: rewrite,
+        }),
         action.update(dialogs, { label: t('templates.rename') }),
         action.remove(({ title }) => title, { undo: true }),
       ]}
-      empty={{ picture: 'templates', text: t('templates.empty') }}
+      empty={{ picture: 'templates', text: t('templates.empty'), action: create }}
       detail={{ title: ({ title }) => title, render: (row) => <TemplateDetail key={row.id} row={row} /> }}
     />
   );

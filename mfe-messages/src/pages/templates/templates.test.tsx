@@ -25,7 +25,11 @@ const FILE = {
 function open(rows: readonly Template[], path = '/messages/templates', options: Partial<Parameters<typeof renderRemote>[1]> = {}) {
   return renderRemote(remote, {
     path,
-    links: { 'send.template': '/send/:template' },
+    links: {
+      'send.template': '/send/:template',
+      'send.newTemplate': '/send/templates/new',
+      'send.editTemplate': '/send/templates/:template',
+    },
     settings: { channels: ['sms', 'email', 'viber'] },
     handlers: [handleResource(templates, rows), handleResource(storage, [FILE as never])],
     ...options,
@@ -51,30 +55,17 @@ test('a template shows its channels, its files and each of its messages', async 
   expect(within(panel).queryByText('Shop front')).not.toBeInTheDocument();
 });
 
-test('a template is made with what its channel carries', async () => {
-  const page = await open([], '/messages/templates?action=create', {
-    dialogs: { 'storage.pick/v1': () => ({ id: FILE.id, title: 'Shop front' }) },
-  });
-  const dialog = await screen.findByRole('dialog', { name: 'New template' });
-  await page.user.type(within(dialog).getByLabelText(/Title/), 'Welcome');
-  await page.user.type(within(dialog).getByLabelText(/Sender/), 'SHOP');
-  expect(within(dialog).queryByText('Picture')).not.toBeInTheDocument();
-  await page.user.selectOptions(within(dialog).getByLabelText(/Channel/), 'viber');
-  await page.user.type(within(dialog).getByLabelText(/Text/), 'Hello');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Picture' }));
-  expect(await within(dialog).findByText('Shop front')).toBeVisible();
-  await page.user.click(within(dialog).getByRole('button', { name: 'Create template' }));
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(page.server.asked('POST', 'templates')[0]?.body).toEqual({
-    title: 'Welcome',
-    type: 'viber',
-    payload: { sender: 'SHOP', text: 'Hello', image: FILE.id },
-    recipient: { include: [], exclude: [] },
-    fallbacks: [],
-  });
-  expect(await screen.findByRole('row', { name: /Welcome/ })).toBeVisible();
-  expect(page.address()).toBe('/messages/templates');
+test('templates are written and written anew where messages are', async () => {
+  const empty = await open([]);
+  expect((await screen.findAllByRole('link', { name: 'Create template' })).at(-1)).toHaveAttribute('href', '/send/templates/new');
+  empty.unmount();
+  const page = await open([template('t1')], '/messages/templates?open=t1');
+  const panel = await screen.findByRole('complementary', { name: 'Pick-up' });
+  expect(within(panel).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/send/templates/t1');
+  page.unmount();
+  await open([], '/messages/templates', { links: {} });
+  expect(await screen.findByText(/No templates yet/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Create template' })).not.toBeInTheDocument();
 });
 
 test('only its title is changed', async () => {

@@ -10,8 +10,15 @@ import { useAllLists, useAudienceLists, useKnownLists } from '../../model/use-li
 import type { SendValues } from '../../model/values.ts';
 import { Audience } from './audience.tsx';
 
+interface RecipientsStepProps {
+  quote?: SendingQuote | undefined;
+  title?: string;
+  note?: string;
+  required?: boolean;
+}
+
 /** Who receives it and who does not; below, what the server counts. */
-export function RecipientsStep({ quote }: { quote: SendingQuote | undefined }) {
+export function RecipientsStep({ quote, title, note, required = true }: RecipientsStepProps) {
   const t = useT('send');
   const { session } = useCabinet();
   const { values } = useFormValues<SendValues>();
@@ -20,9 +27,16 @@ export function RecipientsStep({ quote }: { quote: SendingQuote | undefined }) {
   const only = addressKind(values.type);
   const shared = { known, only, placeholder: t(`lists.${only}`), country: session.user.data.country };
   return (
-    <Card>
+    <Card title={title} note={note}>
       <Stack>
-        <RecipientsField {...shared} name="recipient.include" label={t('to')} useLists={useAudienceLists} without={exclude} required />
+        <RecipientsField
+          {...shared}
+          name="recipient.include"
+          label={t('to')}
+          useLists={useAudienceLists}
+          without={exclude}
+          required={required}
+        />
         <RecipientsField
           {...shared}
           name="recipient.exclude"

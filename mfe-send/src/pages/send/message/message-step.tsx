@@ -24,7 +24,8 @@ interface MessageStepProps {
   place: number;
   /** Messages with something missing. */
   open: readonly number[];
-  template: TemplateState;
+  /** Templates to begin with, where there is a choice. */
+  template?: TemplateState;
   onGo: (place: number, follow: boolean) => void;
 }
 
@@ -49,7 +50,7 @@ export function MessageStep({ types, quote, place, open, template, onGo }: Messa
               </Button>
             )}
           </div>
-          {place === 0 ? <TemplateChips types={types} state={template} /> : <Conditions key={place} />}
+          {place === 0 ? template && <TemplateChips types={types} state={template} /> : <Conditions key={place} />}
           <FormRow>
             <TypeField types={types} />
             <SenderField key={`${place} ${type}`} />

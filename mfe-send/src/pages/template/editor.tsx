@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { useT } from '@cabinet/contract/i18n';
+import type { MessageType } from '@cabinet/domain/channels';
+import { Button } from '@cabinet/design-system/button';
+import { Card } from '@cabinet/design-system/card';
+import { DraftNote, FormError, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
+import { PageLayout } from '@cabinet/design-system/page';
+import { messageAt } from '../../model/chain.ts';
+import type { TemplateValues } from '../../model/template.ts';
+import { openParts } from '../../model/values.ts';
+import { MessageStep } from '../send/message/message-step.tsx';
+import { Preview } from '../send/preview.tsx';
+import { RecipientsStep } from '../send/recipients-step.tsx';
+import styles from '../send/wizard.module.css';
+
+interface EditorProps {
+  title: string;
+  types: readonly MessageType[];
+  /** Where the templates stand. */
+  list: string | undefined;
+}
+
+/** The title, the messages of the chain one at a time, whom they usually go to; beside it, how each message looks. */
+export function Editor({ title, types, list }: EditorProps) {
+  const t = useT('send');
+  const { values } = useFormValues<TemplateValues>();
+  const [chosen, setChosen] = useState(0);
+  const place = Math.min(chosen, values.fallbacks.length);
+  const { messages: open } = useMemo(() => openParts(values), [values]);
+  const unfinished = open.includes(place) ? undefined : open[0];
+  return (
+    <PageLayout title={title} back={list} actions={<DraftNote />}>
+      <div className={styles['wizard']}>
+        <div className={styles['main']}>
+          <Card>
+            <TextField name="title" label={t('templates.title')} maxLength={255} />
+          </Card>
+          <MessageStep types={types} quote={undefined} place={place} open={open} onGo={setChosen} />
+          <RecipientsStep title={t('templates.recipients')} note={t('templates.recipientsNote')} required={false} />
+        </div>
+        <aside className={styles['aside']} aria-label={t('ui:preview.label')}>
+          <Preview values={values} quote={undefined} place={place} asides />
+          <FormError />
+          <div className={styles['bar']}>
+            <div className={styles['actions']}>
+              {list !== undefined && (
+                <Button className={styles['back']} to={list}>
+                  {t('ui:common.cancel')}
+                </Button>
+              )}
+              {unfinished === undefined ? (
+                <SubmitButton className={styles['forward']}>{t('templates.keep')}</SubmitButton>
+              ) : (
+                <Button className={styles['forward']} tone="primary" onClick={() => setChosen(unfinished)}>
+                  {t('next.message', { channel: t(`ui:channel.${messageAt(values, unfinished).type}`) })}
+                </Button>
+              )}
+            </div>
+          </div>
+        </aside>
+      </div>
+    </PageLayout>
+  );
+}
