@@ -28,48 +28,71 @@ interface Taken {
   isRepeat?: boolean;
 }
 
-/**
- * Messages that may have been sent twice: by a submit before this one that had no answer; and, after an attempt that was
- * not the first, by any that their providers remember, of another worker too. Those that are noted already are left out.
- */
-export async function findRepeats(context: EngineContext, accepted: readonly Taken[], isFirst: boolean): Promise<MessageEvent[]> {
-  const { pool, providers, clock } = context;
-  const found = accepted.filter((one) => one.isRepeat);
-  if (!isFirst) {
-    for (const [name, group] of Map.groupBy(accepted, (one) => one.provider)) {
-      const repeated = await providers.get(name)?.repeats?.(group.map((one) => one.reference));
-      if (repeated) found.push(...group.filter((one) => !one.isRepeat && repeated.has(one.reference)));
-    }
-  }
+/** How often a provider may have got a message. */
+interface Holder {
+  provider: string;
+  times: number;
+}
+type Holders = ReadonlyMap<number, readonly Holder[]>;
+
+/** Who may have each of these, by what `routes` remember of what went out to them, by whichever worker. */
+async function holdersOf({ providers }: EngineContext, routes: readonly string[], references: readonly number[]): Promise<Holders> {
+  const holders = new Map<number, Holder[]>();
+  for (const provider of references.length > 0 ? new Set(routes) : [])
+    for (const [reference, times] of (await providers.get(provider)?.timesSent?.(references)) ?? [])
+      holders.set(reference, [...(holders.get(reference) ?? []), { provider, times }]);
+  return holders;
+}
+
+const sumOf = (holders: readonly Holder[]): number => holders.reduce((sum, { times }) => sum + times, 0);
+
+/** Those that went out twice, to one of their holders or to two; noted once. Whoever reported a failure, for which the next was tried, does not count. */
+async function repeatsAmong({ pool, clock }: EngineContext, taken: readonly Taken[], holders: Holders): Promise<MessageEvent[]> {
+  const of = ({ reference }: Taken) => holders.get(reference) ?? [];
+  const found = taken.filter((one) => one.isRepeat || sumOf(of(one)) > 1);
   if (found.length === 0) return [];
-  const noted = await rows<{ id: string }>(
+  const noted = await rows<{ id: string; event: MessageEvent['event']; from: string | null }>(
     pool,
-    `select sending_id as id from sending_event where sending_id = any($1) and event = 'repeated'`,
+    `select sending_id as id, event, params->>'from' as "from" from sending_event where sending_id = any($1) and event in ('repeated', 'rerouted')`,
     [found.map((one) => one.reference)],
   );
-  const known = new Set(noted.map(({ id }) => Number(id)));
+  const known = Map.groupBy(noted, ({ id }) => Number(id));
+  const isNews = (one: Taken) => {
+    const before = known.get(one.reference) ?? [];
+    if (before.some(({ event }) => event === 'repeated')) return false;
+    return one.isRepeat || sumOf(of(one).filter(({ provider, times }) => times > 1 || before.every(({ from }) => from !== provider))) > 1;
+  };
   return found
-    .filter(({ reference }) => !known.has(reference))
+    .filter(isNews)
     .map(({ reference, provider }) => ({ id: reference, at: clock.now(), event: 'repeated', params: { provider } }));
+}
+
+/**
+ * Messages that may have been sent twice: by a submit before this one that had no answer; and by any that `routes` remember,
+ * those that others may have tried, of another worker too.
+ */
+export async function findRepeats(context: EngineContext, accepted: readonly Taken[], routes: readonly string[]): Promise<MessageEvent[]> {
+  const references = accepted.map((one) => one.reference);
+  return repeatsAmong(context, accepted, await holdersOf(context, routes, references));
 }
 
 /** How often a note is tried to be written that nobody else would write. */
 const TRIES = 3;
 
 /**
- * Marks those of messages that another worker has settled meanwhile, and that this one has sent as well: it knows only
- * now, and is the last to look at them.
+ * Marks those of messages that another worker has settled meanwhile, and that this one has sent as well, by the same of
+ * their `routes` or by another: it knows only now, and is the last to look at them.
  */
 export async function noteLateRepeats(
   context: EngineContext,
-  names: readonly string[],
+  routes: readonly string[],
   settled: () => readonly number[] | Promise<readonly number[]>,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const references = await settled();
-      const sent = names.flatMap((provider) => references.map((reference) => ({ reference, provider })));
-      return await noteMessages(context.pool, await findRepeats(context, sent, false));
+      const holders = await holdersOf(context, routes, await settled());
+      const sent = [...holders].map(([reference, by]) => ({ reference, provider: by.at(-1)?.provider ?? '' }));
+      return await noteMessages(context.pool, await repeatsAmong(context, sent, holders));
     } catch (error) {
       if (tries === TRIES) throw error;
     }

@@ -47,7 +47,8 @@ const REST: Readonly<Record<TaskState, number>> = {
 export async function record(context: EngineContext, batch: Claim, attempt: Attempt): Promise<void> {
   const now = context.clock.now();
   const { answers, isComplete, provider } = attempt;
-  const repeats = await findRepeats(context, only(answers, 'accepted'), batch.attempts === 1);
+  const routes = [...new Set([...(batch.routes ?? []), provider, ...answers.map((answer) => answer.provider)])];
+  const repeats = await findRepeats(context, only(answers, 'accepted'), batch.attempts === 1 ? [] : routes);
   const done = await transaction(context.pool, async (client) => {
     // Before the batch, in the order in which pausing and stopping lock them.
     const task = isComplete
@@ -95,7 +96,7 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
   });
   if (!done) {
     // Another worker has the batch: what both of them sent, answered or not, only shows now.
-    return noteLateRepeats(context, [...new Set([provider, ...answers.map((answer) => answer.provider)])], () => referencesOf(batch));
+    return noteLateRepeats(context, routes, () => referencesOf(batch));
   }
   context.wake('settle', 'fall back');
   context.signals.task(batch.taskId, batch.ownerId);

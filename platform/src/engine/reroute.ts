@@ -76,7 +76,12 @@ export async function rerouteFailed(
   );
   await noteMessages(
     client,
-    again.map(({ id, next: provider }) => ({ id: Number(id), at: now, event: 'rerouted' as const, params: { provider } })),
+    again.map(({ id, provider: from, next: provider }) => ({
+      id: Number(id),
+      at: now,
+      event: 'rerouted' as const,
+      params: { provider, from },
+    })),
   );
   return true;
 }

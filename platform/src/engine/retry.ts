@@ -60,6 +60,7 @@ export async function retry(context: EngineContext, lane: number): Promise<boole
   );
   if (leased.length === 0) return false;
   const batches = Map.groupBy(leased, (row) => `${row.batch} ${row.provider}`);
+  const routes = await routesOf(context, leased);
   // What was put off or answered meanwhile has another lease, or none.
   const renew = async (from: Date, to: Date) =>
     (await run(pool, 'update sending_retry set lease_until = $3 where sending_id = any($1) and lease_until = $2', [
@@ -74,13 +75,22 @@ export async function retry(context: EngineContext, lane: number): Promise<boole
       try {
         await retryBatch(context, ids, clock.now());
       } finally {
-        const provider = group[0]?.provider;
         // Where another worker was faster, what both of them sent is marked.
-        if (provider) await noteLateRepeats(context, [provider], () => notWaiting(context, ids));
+        await noteLateRepeats(context, routes.get(group[0]?.batch ?? '') ?? [], () => notWaiting(context, ids));
       }
     }
   });
   return true;
+}
+
+/** The routes of batches, in the order in which they are tried. */
+async function routesOf({ pool }: EngineContext, leased: readonly { batch: string }[]): Promise<Map<string, string[]>> {
+  const found = await rows<{ lo: string; routes: string[] }>(
+    pool,
+    'select b.lo, coalesce(b.routes, t.providers) as routes from batch b join task t on t.id = b.task_id where b.lo = any($1)',
+    [[...new Set(leased.map((row) => row.batch))]],
+  );
+  return new Map(found.map(({ lo, routes }) => [lo, routes]));
 }
 
 async function notWaiting({ pool }: EngineContext, ids: readonly number[]): Promise<number[]> {
@@ -196,7 +206,7 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
   const refused = answers.filter((answer) => answer.outcome === 'refused');
   const throttled = answers.filter((answer) => answer.outcome === 'throttled');
   const gone = [...accepted, ...refused].map((answer) => answer.reference);
-  const repeats = await findRepeats(context, accepted, false);
+  const repeats = await findRepeats(context, accepted, one.routes);
   await transaction(context.pool, async (client) => {
     const removed = await rows<{ id: string }>(client, 'delete from sending_retry where sending_id = any($1) returning sending_id as id', [
       gone,

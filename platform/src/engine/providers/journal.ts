@@ -16,6 +16,8 @@ export const isInDoubt = (trace: Trace | undefined): boolean => trace?.includes(
 
 /** Whether a part was taken twice: what stands for it twice over may be one and the same, two ids are not. */
 const isAnother = (mark: string, other: string | undefined): boolean => other !== undefined && other !== NOT_TAKEN && other !== mark;
+const isRepeated = (traces: readonly Trace[]): boolean =>
+  traces.some((trace) => trace.some((mark, part) => mark !== NOT_TAKEN && traces.some((other) => isAnother(mark, other[part]))));
 
 /**
  * What went to a provider that cannot be asked what it has. A group of messages is written down before it goes out, and
@@ -26,8 +28,8 @@ export interface Journal {
   intend(references: readonly number[], repeats: readonly number[]): Promise<string>;
   answered(group: string, traces: readonly Trace[]): Promise<void>;
   find(references: readonly number[]): Promise<Map<number, Trace>>;
-  /** Those with a part that went out more than once, as far as is known. */
-  repeats(references: readonly number[]): Promise<Set<number>>;
+  /** How often each may have gone out, 2 for more than once; what never did is left out. */
+  timesSent(references: readonly number[]): Promise<Map<number, number>>;
   /** Ids that the provider gave lately, the newest first. */
   recent(limit: number): Promise<string[]>;
 }
@@ -89,11 +91,8 @@ export class DatabaseJournal implements Journal {
     return new Map([...(await this.attempts(references))].map(([reference, traces]) => [reference, traces.at(-1) as Trace]));
   }
 
-  async repeats(references: readonly number[]): Promise<Set<number>> {
-    const repeated = [...(await this.attempts(references))].filter(([, traces]) =>
-      traces.some((trace) => trace.some((mark, part) => mark !== NOT_TAKEN && traces.some((other) => isAnother(mark, other[part])))),
-    );
-    return new Set(repeated.map(([reference]) => reference));
+  async timesSent(references: readonly number[]): Promise<Map<number, number>> {
+    return new Map([...(await this.attempts(references))].map(([reference, traces]) => [reference, isRepeated(traces) ? 2 : 1]));
   }
 
   /** What every attempt at messages left of each, in order, without those that left nothing. */

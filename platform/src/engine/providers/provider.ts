@@ -84,8 +84,8 @@ export interface Provider {
   submit(messages: readonly Outgoing[]): Promise<Submitted[]>;
   /** Which of these references it has, and under which ids of its own: how an interrupted submit is reconciled. */
   lookup(references: readonly number[]): Promise<Map<number, string>>;
-  /** Which of these it may have more than once; for those who remember their own submits. */
-  repeats?(references: readonly number[]): Promise<Set<number>>;
+  /** How often each of these may have gone out to it, for those who remember their own submits; what never did is left out. */
+  timesSent?(references: readonly number[]): Promise<Map<number, number>>;
   isHealthy(): Promise<boolean>;
   /** Opens its connections, and hands what it hears to `sink` from then on. */
   start?(sink: Sink): void;

@@ -50,9 +50,9 @@ export class Submitter {
     return found;
   }
 
-  /** Messages that the provider may have more than once. */
-  repeats(references: readonly number[]): Promise<Set<number>> {
-    return this.setup.journal.repeats(references);
+  /** How often the provider may have got each message. */
+  timesSent(references: readonly number[]): Promise<Map<number, number>> {
+    return this.setup.journal.timesSent(references);
   }
 
   async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {

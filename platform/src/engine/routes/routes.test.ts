@@ -12,7 +12,7 @@ class Told implements Provider {
   readonly reportTimeout = 60_000;
   readonly has = new Map<number, string>();
   readonly name: string;
-  repeats?: Provider['repeats'];
+  timesSent?: Provider['timesSent'];
   calls = 0;
   isWell = true;
   mood: 'well' | 'down' | 'refuses' | 'silent' = 'well';
@@ -226,7 +226,7 @@ test('what a worker sends after another has settled its batch is marked, though 
   const [a] = await two();
   const submit = a.submit.bind(a);
   let repeated: readonly number[] = [];
-  a.repeats = async () => new Set(repeated);
+  a.timesSent = async () => new Map(repeated.map((id) => [id, 2]));
   a.submit = async (messages) => {
     a.submit = submit;
     at.clock.forward(60_000);

@@ -95,8 +95,8 @@ export class WildProvider implements Provider {
     return this.submitter.lookup(references);
   }
 
-  repeats(references: readonly number[]): Promise<Set<number>> {
-    return this.submitter.repeats(references);
+  timesSent(references: readonly number[]): Promise<Map<number, number>> {
+    return this.submitter.timesSent(references);
   }
 
   isHealthy = async () => this.centre.mood !== 'down';

@@ -80,8 +80,8 @@ export class HttpProvider implements LiveProvider {
     return this.submitter.lookup(references);
   }
 
-  repeats(references: readonly number[]): Promise<Set<number>> {
-    return this.submitter.repeats(references);
+  timesSent(references: readonly number[]): Promise<Map<number, number>> {
+    return this.submitter.timesSent(references);
   }
 
   async isHealthy(): Promise<boolean> {

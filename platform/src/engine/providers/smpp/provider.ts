@@ -112,8 +112,8 @@ export class SmppProvider implements LiveProvider {
     return this.submitter.lookup(references);
   }
 
-  repeats(references: readonly number[]): Promise<Set<number>> {
-    return this.submitter.repeats(references);
+  timesSent(references: readonly number[]): Promise<Map<number, number>> {
+    return this.submitter.timesSent(references);
   }
 
   async isHealthy(): Promise<boolean> {

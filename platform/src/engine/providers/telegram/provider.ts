@@ -67,6 +67,10 @@ export class TelegramProvider implements LiveProvider {
     return this.submitter.lookup(references);
   }
 
+  timesSent(references: readonly number[]): Promise<Map<number, number>> {
+    return this.submitter.timesSent(references);
+  }
+
   async isHealthy(): Promise<boolean> {
     return this.reach.isUp();
   }
