@@ -7,7 +7,7 @@ afterEach(() => at.close());
 
 /** Two nodes and two centres that cannot be asked what they have: each node goes by the journal. */
 async function two() {
-  at = await scenario();
+  at = await scenario({ options: { reportTimeout: 1e10 } });
   const [a, b] = [new WildCentre('a'), new WildCentre('b')];
   const other = at.another();
   for (const node of [at.engine, other]) for (const centre of [a, b]) await node.attach(new WildProvider(at.pool, centre));

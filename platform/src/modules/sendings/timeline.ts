@@ -49,7 +49,7 @@ function tellDispatch(row: SendingRow, { batch, own }: TimelineFacts, dispatched
   for (const { at, event, params } of batch.filter((one) => isBefore(one) && one.event !== 'submitted'))
     if (event === 'routed' || event === 'leftOut' || event === 'providerDown') add(at, event, params);
   for (const { at, event, params } of own)
-    if (event !== 'repeated') add(at, 'retried', event === 'rerouted' ? { ...params, reason: 'reported' } : params);
+    if (event !== 'repeated') add(at, 'retried', event === 'rerouted' ? { provider: params.provider ?? '', reason: 'reported' } : params);
   if (!dispatchedAt) return;
   const submitted = batch.filter(({ event, params, ...one }) => event === 'submitted' && params.provider === row.provider && isBefore(one));
   const { route, attempt, ms } = submitted.at(-1)?.params ?? {};
