@@ -110,6 +110,14 @@ export function chatProvider(settings: Pick<Settings, 'chat' | 'contacts'>): Cha
   return provider === 'mail' && supportEmail(settings) ? 'mail' : 'none';
 }
 
+/** Origins that the page may load scripts from, and whatever else, for the sake of the support chat's widget. */
+export function widgetOrigins(settings: Pick<Settings, 'chat' | 'contacts'>): Readonly<Record<'script' | 'other', readonly string[]>> {
+  if (chatProvider(settings) !== 'script') return { script: [], other: [] };
+  const { script, origins } = settings.chat;
+  const all = [...new Set([new URL(script).origin, ...origins])];
+  return { script: all.filter((origin) => origin.startsWith('http')), other: all };
+}
+
 /** What an account that registers gets; undefined where nothing is settled. */
 export function registrationPlan({ frontend, registration }: Installation): RegistrationPlan | undefined {
   return registration.plans.find(

@@ -1,3 +1,4 @@
+import type { Access } from './access.ts';
 import { DEFAULT_COUNTRY, normalizePhone } from './phone.ts';
 import { isEmail } from './recipients.ts';
 import { resource } from './resource.ts';
@@ -36,12 +37,27 @@ export const personSchema = object({
     .default(DEFAULT_COUNTRY),
 }).noUnknown();
 
-/** The profile that its owner may edit (spec 1 §2 "Account area"). */
-export const profileSchema = object({
+const profile = {
   username: string().trim().required().min(1).max(150).matches(USERNAME, 'username.invalid'),
   data: personSchema,
-}).noUnknown();
+};
+/** Stands in links: letters, digits, hyphens and underscores. */
+const referralCode = () =>
+  string()
+    .trim()
+    .min(4)
+    .max(40)
+    .matches(/^[\w-]+$/, 'invalid');
+
+/** The profile that its owner may edit; the referral code only from reseller on (spec 1 §2 "Account area", §6). */
+export const profileSchema = object({ ...profile, referralCode: referralCode() }).noUnknown();
 export type Profile = InferType<typeof profileSchema>;
+
+/** The form of the same for those who have a referral code to give (spec 1 §5 "Referral code"). */
+export const inviterProfileSchema = object({ ...profile, referralCode: referralCode().required() }).noUnknown();
+
+/** Who has a referral code to give (spec 1 §6 "Reseller-and-above"). */
+export const INVITERS = { permission: 'users.get', level: 'resellerUp' } as const satisfies Access;
 
 /** An account, without anything secret (spec 1 §3). */
 export interface User {

@@ -71,13 +71,19 @@ export class AccountRepository {
     return row && toUser(row);
   }
 
-  /** Writes the profile; throws 23505 when the name is taken. */
-  async update(caller: Caller, id: string, { username, data }: Profile): Promise<User | undefined> {
+  /** Writes the profile; throws 23505 when the name or the referral code is taken. */
+  async update(caller: Caller, id: string, { username, data, referralCode }: Profile): Promise<User | undefined> {
     if (!isUuid(id)) return undefined;
     const { email, ...rest } = data;
     const row = await this.#db
       .updateTable('users')
-      .set({ username, email, data: sql`data || ${JSON.stringify(rest)}::jsonb`, updated_at: new Date() })
+      .set({
+        username,
+        email,
+        data: sql`data || ${JSON.stringify(rest)}::jsonb`,
+        ...(referralCode ? { referral_code: referralCode } : {}),
+        updated_at: new Date(),
+      })
       .where('id', '=', id)
       .where(inScope(caller, 'users.id'))
       .returningAll()

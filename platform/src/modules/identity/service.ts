@@ -46,10 +46,12 @@ export class IdentityService {
     for (const id of await this.sessions.end(sessionId)) this.#live.endSession(id);
   }
 
-  /** Switches an account off or on; switched off, its sessions end at once. */
+  /** Switches an account off or on; switched off, its sessions and all of its sockets, those of API tokens too, end at once. */
   async setActive(accountId: string, isActive: boolean): Promise<void> {
     await this.accounts.setActive(accountId, isActive);
-    if (!isActive) await this.endSessionsOf(accountId);
+    if (isActive) return;
+    await this.endSessionsOf(accountId);
+    this.#live.endAccount(accountId);
   }
 
   /** Ends every session of an account except `keep`, for a new password or a deactivation. */

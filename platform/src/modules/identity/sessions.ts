@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql, type RawBuilder } from 'kysely';
+import type { OpenSession } from '@cabinet/domain/sessions';
 import { permissionsOf } from '@cabinet/domain/permissions';
 import type { Role } from '@cabinet/domain/roles';
 import type { Account } from '../../plugins/auth/access.ts';
@@ -13,16 +14,6 @@ export interface NewSession {
   actor?: { id: string; sessionId: string; expiresAt: Date };
   /** From where and with what. */
   from?: { ip: string; useragent: string };
-}
-
-/** A session as its account sees it; `by` is who acts for the account in it. */
-export interface OpenSession {
-  id: string;
-  ip: string;
-  useragent: string;
-  by: string | null;
-  createdAt: string;
-  expiresAt: string;
 }
 
 /** Sessions behind the tokens: a token is good while its row is, so that ending one works at once (decisions.md "Session"). */
@@ -90,7 +81,7 @@ export class Sessions {
   }
 
   /** Sessions of an account that are good now, those of people who act for it included; the latest first. */
-  async of(userId: string): Promise<OpenSession[]> {
+  async of(userId: string): Promise<Omit<OpenSession, 'current'>[]> {
     const rows = await this.#db
       .selectFrom('sessions')
       .leftJoin('users as actor', 'actor.id', 'sessions.actor_id')

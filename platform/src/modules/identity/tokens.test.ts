@@ -87,3 +87,23 @@ test('an account sees its sessions and ends any of them', async () => {
   const other = await server.account();
   expect((await other.remove(`sessions/${body.data[1]?.id}`)).status).toBe(404);
 });
+
+test('an account ends every session but the one that it is in, also those opened from them as somebody else', async () => {
+  const reseller = await server.account({ role: 'reseller' });
+  const client = await server.account({ reseller });
+  const elsewhere = await server.signIn(reseller.user);
+  const { body } = await elsewhere.get<{ token: string }>(`login/as/${client.id}`);
+  expect((await reseller.remove('sessions')).status).toBe(204);
+  expect((await elsewhere.get('settings')).status).toBe(401);
+  expect((await use(body.token)).status).toBe(401);
+  expect((await reseller.get('settings')).status).toBe(200);
+  expect((await client.get('settings')).status).toBe(200);
+});
+
+test('a program with an API token ends nobody’s session', async () => {
+  const headers = { authorization: (await make()).token };
+  const { body } = await anna.get<{ data: { id: string }[] }>('sessions');
+  expect((await server.call('DELETE', 'sessions', { headers })).status).toBe(403);
+  expect((await server.call('DELETE', `sessions/${body.data[0]?.id}`, { headers })).status).toBe(403);
+  expect((await anna.get('settings')).status).toBe(200);
+});

@@ -84,3 +84,18 @@ test.each(['/socket.io/?EIO=4&transport=polling', '/socket.io/?EIO=4&transport=n
     'cache-control': 'no-store',
   });
 });
+
+test('the widget of a support chat is let in by what the operator has settled, as long as it is settled', async () => {
+  const { settings } = server.app.services;
+  const policy = async () => {
+    await server.call('GET', 'settings');
+    const { headers } = await ask('document');
+    return String(headers['content-security-policy']).split(';');
+  };
+  await settings.set('chat', { provider: 'script', script: 'https://chat.example/widget.js', origins: ['wss://live.chat.example'] });
+  expect(await policy()).toEqual(
+    expect.arrayContaining(["script-src 'self' https://chat.example", "connect-src 'self' https://chat.example wss://live.chat.example"]),
+  );
+  await settings.set('chat.provider', 'none');
+  expect(await policy()).toEqual(expect.arrayContaining(["script-src 'self'", "connect-src 'self'"]));
+});

@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
+import { widgetOrigins } from '@cabinet/domain/settings';
+import type { App } from '../../module.ts';
 
 /** Where browsers tell what the policy has stopped. */
 export const CSP_REPORTS = '/api/n/cspReports';
@@ -23,28 +25,35 @@ export const BARE_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+/** A directive that lets the support chat's widget in, where the operator has settled one; else its own sources alone. */
+const withWidget = (app: App, kind: 'script' | 'other', own: readonly string[]) => () =>
+  [...own, ...widgetOrigins(app.services.settings.known)[kind]].join(' ');
+
 /**
- * Security headers on every answer. Scripts come from this origin only, never inline or from strings. Style elements may
+ * Security headers on every answer. Scripts come from this origin only (and that of a support chat that the settings
+ * name), never inline or from strings. Style elements may
  * be inline: antd writes its variables and the document the sign-in page's sheet, both different per installation, so
  * that neither a hash nor, in a document that is cached, a nonce can name them. Style attributes in HTML may not: React
  * sets styles by script. Browsers that do not tell the two apart go by `style-src`.
  */
 export const security = fp(
-  async (app) => {
+  async (app: App) => {
+    const others = (...own: readonly string[]) => [withWidget(app, 'other', own)];
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: [withWidget(app, 'script', ["'self'"])],
           scriptSrcAttr: ["'none'"],
           styleSrc: ["'self'", "'unsafe-inline'"],
-          styleSrcElem: ["'self'", "'unsafe-inline'"],
+          styleSrcElem: others("'self'", "'unsafe-inline'"),
           styleSrcAttr: ["'none'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          mediaSrc: ["'self'", 'blob:'],
-          fontSrc: ["'self'", 'data:'],
-          connectSrc: ["'self'"],
+          imgSrc: others("'self'", 'data:', 'blob:'),
+          mediaSrc: others("'self'", 'blob:'),
+          fontSrc: others("'self'", 'data:'),
+          connectSrc: others("'self'"),
+          frameSrc: others("'self'"),
           workerSrc: ["'self'"],
           manifestSrc: ["'self'"],
           objectSrc: ["'none'"],

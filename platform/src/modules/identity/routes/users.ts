@@ -1,4 +1,5 @@
-import { users, type Profile, type User } from '@cabinet/domain/users';
+import { meetsLevel } from '@cabinet/domain/roles';
+import { INVITERS, users, type Profile, type User } from '@cabinet/domain/users';
 import type { Page } from '@cabinet/domain/resource';
 import type { App } from '../../../module.ts';
 import type { Caller } from '../../../plugins/auth/access.ts';
@@ -7,6 +8,7 @@ import { documentAction } from '../../../resource/document.ts';
 import type { ListQuery } from '../../../resource/list-query.ts';
 
 const TAKEN = '23505';
+const CODE_TAKEN = 'users_referral_code_key';
 
 /** `GET /users`, `GET /users/{id}`, `PUT /users/{id}` within the caller's scope (spec 1 §7). */
 export function userRoutes(app: App): void {
@@ -19,8 +21,10 @@ export function userRoutes(app: App): void {
       return { ...page, data: page.data.map((user) => ({ ...user, balance: balances?.get(user.id)?.balance })) };
     },
     async update(caller: Caller, id: string, profile: Profile): Promise<User | undefined> {
-      return accounts.update(caller, id, profile).catch((error: { code?: string }) => {
-        throw error.code === TAKEN ? invalid('username', 'username.taken') : error;
+      if (profile.referralCode && !meetsLevel(caller.scope, INVITERS.level)) throw invalid('referralCode', 'notAllowed');
+      return accounts.update(caller, id, profile).catch((error: { code?: string; constraint?: string }) => {
+        if (error.code !== TAKEN) throw error;
+        throw error.constraint === CODE_TAKEN ? invalid('referralCode', 'referral.taken') : invalid('username', 'username.taken');
       });
     },
   });
