@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- load import engine smpp lists report]`: figures beside their goals; a miss is printed, never a failure.
+ * `npm run bench [-- load components import engine smpp lists report]`: figures beside their goals; a miss is printed, never a failure.
  * Options: `load --runs 5` for more rounds, `engine --messages 1000000 --nodes 2 …` (`engine-options.ts`).
  */
 import { print, type Result } from './result.ts';
 
 const suites: Readonly<Record<string, { title: string; run: () => Promise<readonly Result[]> }>> = {
   load: { title: 'First load (JavaScript, brotli)', run: async () => (await import('./load.ts')).runLoadBench() },
+  components: { title: 'Design system (brotli)', run: async () => (await import('./components.ts')).runComponentsBench() },
   import: { title: 'Import of contacts', run: async () => (await import('./import.ts')).runImportBench() },
   engine: { title: 'Sending engine', run: async () => (await import('./engine.ts')).runEngineBench() },
   smpp: { title: 'SMPP', run: async () => (await import('./smpp.ts')).runSmppBench() },
