@@ -64,6 +64,19 @@ export interface Balance {
   currency: string;
 }
 
+/** A day of an account's money, amounts in its currency. */
+export interface BalanceDay {
+  /** When the day began, ISO. */
+  at: string;
+  /** Charged, less what was given back. */
+  spent: number;
+  /** What could be spent when it ended, without overdraft. */
+  balance: number;
+}
+
+/** Most days that `GET /billings/balance/{userId}/days` looks back. */
+export const MOST_BALANCE_DAYS = 93;
+
 /** The sides between which the ledger moves money; every entry takes from one and gives to another (decisions.md "Money"). */
 export const LEDGER_SIDES = ['outside', 'available', 'held', 'spent'] as const;
 export type LedgerSide = (typeof LEDGER_SIDES)[number];

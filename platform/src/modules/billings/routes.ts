@@ -1,8 +1,9 @@
-import { billings, type Balance, type Billing, type BillingOperation } from '@cabinet/domain/billings';
+import { billings, MOST_BALANCE_DAYS, type Balance, type BalanceDay, type Billing, type BillingOperation } from '@cabinet/domain/billings';
 import { isUuid } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import { balanceDays, readFrom } from './days.ts';
 
 const SENDING_ID = /^\d{10,18}$/;
 
@@ -25,7 +26,7 @@ async function operate(app: App, caller: Caller, operation: BillingOperation): P
 }
 
 /**
- * `GET /billings`; `GET /billings/{id}` of a movement, or of a sending: what that message costs; `POST /billings` an
+ * `GET /billings`, `GET /billings/balance/{userId}/days`; `GET /billings/{id}` of a movement, or of a sending: what that message costs; `POST /billings` an
  * accrual or a subtraction (403 on the own account); `GET /billings/balance/{userId}` answers `{result}` (decisions.md "Shapes").
  */
 export function billingRoutes(app: App): void {
@@ -37,6 +38,21 @@ export function billingRoutes(app: App): void {
       const id = await accountOf(app, caller, isUuid(params.userId) ? params.userId : '');
       const balances = await app.services.billings.balancesOf([id]);
       return { result: balances.get(id) as Balance };
+    },
+  );
+  app.get<{ Params: { userId: string }; Querystring: { from?: string } }>(
+    '/billings/balance/:userId/days',
+    {
+      config: { access: 'billings.find' },
+      schema: {
+        tags: ['billings'],
+        summary: `An account’s money day by day: {result: [{at, spent, balance}]}; days begin at \`from\`, at most ${MOST_BALANCE_DAYS}`,
+        querystring: { type: 'object', properties: { from: { type: 'string', format: 'date-time' } } },
+      },
+    },
+    async ({ caller, params, query }): Promise<{ result: BalanceDay[] }> => {
+      const id = await accountOf(app, caller, isUuid(params.userId) ? params.userId : '');
+      return { result: await balanceDays(app.pool, id, readFrom(query.from, new Date())) };
     },
   );
   app.resource(

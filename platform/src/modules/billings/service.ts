@@ -45,7 +45,7 @@ export class BillingService implements BalanceSource {
   async payersAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await rows<{ id: string }>(
       this.pool,
-      'select id from unnest($1::uuid[]) id where exists (select from billing where owner_id = id and captured > 0)',
+      'select asked.id from unnest($1::uuid[]) as asked (id) where exists (select from billing where owner_id = asked.id and captured > 0)',
       [accountIds],
     );
     return new Set(found.map(({ id }) => id));
