@@ -14,8 +14,10 @@ test('a status filter leaves its series', () => {
   expect(questionOf({ createdAt, status: ['seen', 'pending'] }, now)?.parts).toEqual(['delivered', 'sent']);
 });
 
-test('it asks nothing about one recipient, a search, or all times', () => {
+test('it asks nothing about one recipient, a search, what no batch tells, or all times', () => {
   expect(questionOf({ createdAt, recipient: '+79161234567' }, now)).toBeUndefined();
   expect(questionOf({ createdAt, $search: '916' }, now)).toBeUndefined();
+  expect(questionOf({ createdAt, operator: 'MTS' }, now)).toBeUndefined();
+  expect(questionOf({ createdAt, price: { from: '3' } }, now)).toBeUndefined();
   expect(questionOf({}, now)).toBeUndefined();
 });

@@ -15,7 +15,9 @@ export interface StatisticsQuestion {
 }
 
 /** Filters of the list that the statistics share. */
-const SHARED = ['type', 'sender', 'groupId', 'TaskId', 'OwnerId', '$scope'] as const;
+const SHARED = ['type', 'sender', 'moderation', 'groupId', 'TaskId', 'OwnerId', '$scope'] as const;
+/** What only messages know, which are not counted one by one. */
+const OF_MESSAGES = ['recipient', 'operator', 'price', '$search'] as const;
 
 function partsIn(status: FindQuery[string]): Part[] {
   const wanted = (Array.isArray(status) ? status : status === undefined ? [] : [status]) as readonly SendingStatus[];
@@ -26,12 +28,12 @@ function partsIn(status: FindQuery[string]): Part[] {
 }
 
 /**
- * Reads a list's call; undefined where bars over time would say nothing: without a beginning, or about one recipient.
+ * Reads a list's call; undefined where bars over time would say nothing: without a beginning, or about what only messages know.
  * The question begins at its first bar, so that it stays the same while time goes on within a bar.
  */
 export function questionOf(query: FindQuery, now: Date): StatisticsQuestion | undefined {
   const { from, to } = (query['createdAt'] ?? {}) as { from?: string; to?: string };
-  if (!from || query['recipient'] !== undefined || query.$search) return undefined;
+  if (!from || OF_MESSAGES.some((name) => query[name])) return undefined;
   const range = { from: new Date(from), ...(to ? { to: new Date(to) } : {}) };
   const step = stepOf(range, now);
   const first = new Date(ticksOf(range, step, now)[0] ?? range.from).toISOString();

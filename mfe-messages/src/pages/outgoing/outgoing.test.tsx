@@ -92,6 +92,21 @@ test('filters live in the address and reach the call', async () => {
   expect(await screen.findByText('Sender: COURIER')).toBeVisible();
 });
 
+test('amounts from and to reach the call as numbers; the wrong way round they cannot be applied', async () => {
+  const page = await open([sending('1')], '/messages/outgoing?price=2,5&price=');
+  await waitFor(() => expect(listCalls(page.server)).toHaveLength(1));
+  expect(lastQuery(page.server).get('price[from]')).toBe('2.5');
+  expect(lastQuery(page.server).get('price[to]')).toBeNull();
+  await page.user.click(await screen.findByRole('button', { name: 'Filter · 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  await page.user.type(dialog.getByRole('textbox', { name: 'Price: To' }), '1');
+  expect(dialog.getByRole('alert')).toHaveTextContent('the smaller one first');
+  expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await page.user.type(dialog.getByRole('textbox', { name: 'Price: To' }), '0');
+  await page.user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(lastQuery(page.server).get('price[to]')).toBe('10'));
+});
+
 test("a mailing's messages are shown whatever their date, under its name", async () => {
   const old = sending('1', { createdAt: '2025-01-01T10:00:00.000Z' });
   const { server } = await open([old], '/messages/outgoing?groupId=group-1', {

@@ -17,7 +17,7 @@ import {
   TextField,
   type FormProps,
 } from './form.tsx';
-import { readAmount } from './money-field.tsx';
+import { readAmount } from '../internal/read-amount.ts';
 import { cleanPhone } from './phone-field.tsx';
 import { isRequired } from './errors.ts';
 

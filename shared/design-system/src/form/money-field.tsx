@@ -1,22 +1,11 @@
 import { useContext, useEffect, useState } from 'react';
 import { CabinetContext } from '@cabinet/contract/cabinet';
-import { toAmount, toUnits } from '@cabinet/domain/money';
 import { FieldFrame, Input } from '../input/input.tsx';
+import { readAmount } from '../internal/read-amount.ts';
 import type { FieldProps } from './text-fields.tsx';
 import { useFormField } from './use-form-field.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { RUB: '₽', USD: '$', EUR: '€', MXN: 'MX$' };
-
-/** Reads an amount as people write it: comma or dot, spaces between thousands, a currency sign. Undefined when empty, NaN when it is none. */
-export function readAmount(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f₽$€]/g, '');
-  if (plain === '') return undefined;
-  try {
-    return toAmount(toUnits(plain));
-  } catch {
-    return Number.NaN;
-  }
-}
 
 /** An amount in the account's currency; holds a number. Comma and dot are both decimals, and the text stays as it is typed. */
 export function MoneyField({

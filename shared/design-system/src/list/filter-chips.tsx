@@ -2,6 +2,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Chips, type ChipItem } from '../chips/chips.tsx';
 import { useOwnerName } from './owner.tsx';
+import { amountsOf } from './query.ts';
 import { isRange, type FilterValue, type ListDefaults, type ListState } from './state.ts';
 import type { Filter } from './types.ts';
 import type { ChangeList } from './use-list-state.ts';
@@ -23,6 +24,10 @@ export function FilterChips({ filters, state, defaults, change, onEdit }: Filter
   const ownerName = useOwnerName(isRange(owner) ? undefined : owner?.[0]);
   const words = (filter: Filter, value: FilterValue): string => {
     if (!isRange(value) && filter.kind === 'owner') return ownerName ?? '…';
+    if (!isRange(value) && filter.kind === 'amount') {
+      const { from, to } = amountsOf(value) ?? {};
+      return `${from ? format.money(Number(from)) : '…'} – ${to ? format.money(Number(to)) : '…'}`;
+    }
     if (!isRange(value)) return value.map((one) => filter.options?.find((option) => option.value === one)?.label ?? one).join(', ');
     if ('preset' in value) return t(`preset.${value.preset}`);
     return `${value.from ? format.dateTime(value.from) : '…'} – ${value.to ? format.dateTime(value.to) : '…'}`;

@@ -7,8 +7,9 @@ import { DateRangeInput } from '../date/date.tsx';
 import { Checkbox, FieldFrame, Input, NativeSelect } from '../input/input.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { MultiSelect, RemoteSelect } from '../select/select.tsx';
+import { AmountControl } from './amount-control.tsx';
 import { useOwnerName } from './owner.tsx';
-import { isTooLong } from './query.ts';
+import { amountsOf, isTooLong } from './query.ts';
 import { isRange, type FilterValue, type RangeFilter } from './state.ts';
 import type { Filter } from './types.ts';
 import styles from './filter-dialog.module.css';
@@ -27,9 +28,15 @@ interface ControlProps {
 }
 
 /** Why a range cannot be applied: a key of `ui:list.filter`. */
-export function rangeProblem(range: RangeFilter, days: number, now: Date): 'tooLong' | 'backwards' | undefined {
+function rangeProblem(range: RangeFilter, days: number, now: Date): 'tooLong' | 'backwards' | undefined {
   if (!('preset' in range) && range.from && range.to && range.from >= range.to) return 'backwards';
   return isTooLong(range, days, now) ? 'tooLong' : undefined;
+}
+
+/** Whether what is chosen cannot be applied. */
+export function isBlocked({ kind }: Filter, value: FilterValue | undefined, days: number, now: Date): boolean {
+  if (isRange(value)) return rangeProblem(value, days, now) !== undefined;
+  return kind === 'amount' && amountsOf(value ?? []) === undefined;
 }
 
 const listed = (value: FilterValue | undefined): readonly string[] => (value === undefined || isRange(value) ? [] : value);
@@ -38,6 +45,7 @@ const listed = (value: FilterValue | undefined): readonly string[] => (value ===
 export function FilterControl(props: ControlProps) {
   const { filter, value, onChange } = props;
   if (filter.kind === 'range') return <RangeControl {...props} />;
+  if (filter.kind === 'amount') return <AmountControl label={filter.label} value={listed(value)} onChange={onChange} />;
   if (filter.useOptions || filter.kind === 'owner') return <FoundControl {...props} />;
   if (filter.kind === 'oneOf' && filter.options) return <ChoiceControl {...props} />;
   const set = (next: string) => onChange(next === '' ? undefined : [next]);

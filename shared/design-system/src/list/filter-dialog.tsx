@@ -4,9 +4,9 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FieldFrame, Input, Switch } from '../input/input.tsx';
 import { useStored } from '../internal/use-stored.ts';
-import { FilterControl, rangeProblem } from './filter-controls.tsx';
+import { FilterControl, isBlocked } from './filter-controls.tsx';
 import { OrderControl } from './order-control.tsx';
-import { isRange, type FilterValue, type ListState } from './state.ts';
+import type { FilterValue, ListState } from './state.ts';
 import type { Filter, Order } from './types.ts';
 import styles from './filter-dialog.module.css';
 
@@ -44,7 +44,7 @@ export function FilterDialog({
   const [order, setOrder] = useState<Order>(state.order);
   const [closes, setCloses] = useStored('list.closeFilterAfterApply', true);
   const now = new Date();
-  const blocked = filters.some(({ field }) => isRange(values[field]) && rangeProblem(values[field], days, now) !== undefined);
+  const blocked = filters.some((filter) => isBlocked(filter, values[filter.field], days, now));
   const set = (field: string, value: FilterValue | undefined) => {
     const { [field]: _before, ...rest } = values;
     setValues(value === undefined ? rest : { ...rest, [field]: value });

@@ -1,0 +1,12 @@
+import { toAmount, toUnits } from '@cabinet/domain/money';
+
+/** Reads an amount as people write it: comma or dot, spaces between thousands, a currency sign. Undefined when empty, NaN when it is none. */
+export function readAmount(text: string): number | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f₽$€]/g, '');
+  if (plain === '') return undefined;
+  try {
+    return toAmount(toUnits(plain));
+  } catch {
+    return Number.NaN;
+  }
+}
