@@ -1,5 +1,6 @@
 import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
 import { REGISTRATION } from '@cabinet/domain/public-pages';
+import { documentationRoutes } from '../documentation/routes.ts';
 import { CrashPage } from '../layouts/crash-page.tsx';
 import { Frame } from '../layouts/frame.tsx';
 import type { PageHandle } from '../layouts/page-title.tsx';
@@ -69,6 +70,11 @@ export function createRoutes(services: Services): RouteObject[] {
           children: [
             ...shellPages(services),
             ...areaPages(services),
+            ...documentationRoutes({
+              loader: guard(services, true),
+              handle: { shell: 'frame.documentation' } satisfies PageHandle,
+              shouldRevalidate: onlyPaths,
+            }),
             ...leftOutPages(services),
             { path: '/support', loader: to('/about') },
             ...[LOGIN, REGISTRATION, '/recover/*'].map((path) => ({ path, loader: to('/') })),

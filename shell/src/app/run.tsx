@@ -1,6 +1,6 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { isPublicPage } from '@cabinet/domain/public-pages';
+import { isDocumentation, isPublicPage } from '@cabinet/domain/public-pages';
 import { SignInScreen } from '../pages/login/sign-in-screen.tsx';
 import { signInTexts } from '../pages/login/sign-in-texts.ts';
 import type { Session } from '../session/session.ts';
@@ -17,6 +17,9 @@ async function loadApp() {
   await breathe();
   return app;
 }
+
+/** Whether a page shows something to whoever is not signed in. */
+const isOpen = (path: string) => isPublicPage(path) || isDocumentation(path);
 
 /** Answers when the shown page no longer depends on what was there before. */
 export interface Cabinet {
@@ -77,8 +80,9 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
   };
 
   const showEntrance = async (mine: number) => {
-    const { openEntrance } = await import('../entrance/open.tsx');
-    const content = await openEntrance(location.pathname, session, taste);
+    const content = isDocumentation(location.pathname)
+      ? await (await import('./open-documentation.tsx')).openDocumentation(taste)
+      : await (await import('../entrance/open.tsx')).openEntrance(location.pathname, session, taste);
     if (mine !== turn) return;
     app?.stop();
     app = undefined;
@@ -105,7 +109,7 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
     const isAnother = shown === null;
     shown = identity;
     turn += 1;
-    if (!claims && first && isPublicPage(location.pathname)) work = showEntrance(turn);
+    if (!claims && first && isOpen(location.pathname)) work = showEntrance(turn);
     else if (!claims) {
       if (location.pathname !== LOGIN) history.replaceState(null, '', ended === 'logout' ? LOGIN : loginPath(here()));
       work = showSignIn(turn);

@@ -1,15 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './use-media.ts';
 
 const QUERY = '(min-width: 768px)';
 
 /** From 768 px on the navigation stands at the side (spec 1 §9). */
-export function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(QUERY);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(QUERY).matches,
-  );
-}
+export const useWide = (): boolean => useMedia(QUERY);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isPublicPage } from '@cabinet/domain/public-pages';
+import { isDocumentation, isPublicPage, REGISTRATION } from '@cabinet/domain/public-pages';
 import { liveVersion } from '@cabinet/domain/live-version';
 import type { App } from '../../module.ts';
 import { Documents } from './documents.ts';
@@ -18,6 +18,15 @@ const NO_PAGE = /^\/(api|socket\.io|shell|remotes)(\/|$)|\.\w{1,8}$/;
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2b59e0"/>' +
   '<path d="m25 7-7.2 18-4-7.8L6 13.2z" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>';
+
+/**
+ * Whose document somebody gets who is not signed in: they will see the sign-in page almost wherever they go, and are spared the
+ * rest of the scripts. Documentation begins with as little as the pages that open without a session.
+ */
+function pathSignedOut(path: string): string {
+  if (isDocumentation(path)) return REGISTRATION;
+  return isPublicPage(path) ? path : '/login';
+}
 
 /** What is live, as the caller is to see it. */
 type Compose = (live: Live, request: FastifyRequest) => Promise<Live>;
@@ -97,9 +106,8 @@ export async function registryRoutes(
     const live = releases.current();
     if (!live) return reply.code(503).type('text/plain').send(NOT_BUILT);
     const visitor = visitorOf(request.headers);
-    // Whoever is not signed in will see the sign-in page wherever they go: they are spared the rest of the scripts.
     const shown = await compose(live, request);
-    const document = await documents.get(shown, visitor.signedIn || isPublicPage(path) ? path : '/login', visitor);
+    const document = await documents.get(shown, visitor.signedIn ? path : pathSignedOut(path), visitor);
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').type('text/html; charset=utf-8');
     if (fresh(request, reply, document.etag, shown.registry.preview !== undefined)) return reply.code(304).send();
     const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));

@@ -1,0 +1,44 @@
+import { Link, useNavigate } from 'react-router';
+import { useT } from '@cabinet/contract/i18n';
+import { Menu } from '@cabinet/design-system/menu';
+import { documentPath, type Place } from './documents.ts';
+import type { Entry } from './use-headings.ts';
+import styles from './documentation.module.css';
+
+interface ContentsProps {
+  place: Place;
+  entries: readonly Entry[];
+  activeId: string | undefined;
+}
+
+/** The headings of a document beside it, the one that is read marked. */
+export function Contents({ place, entries, activeId }: ContentsProps) {
+  const t = useT('documentation');
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles['contents']} aria-label={t('contents')}>
+      <p>{t('contents')}</p>
+      <ul>
+        {entries.map(({ id, text, isSub }) => (
+          <li key={id} data-sub={isSub || undefined}>
+            <Link to={documentPath(place, id)} preventScrollReset aria-current={id === activeId ? 'location' : undefined}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same in a popup menu, for windows without room beside the document. */
+export function ContentsMenu({ place, entries }: Omit<ContentsProps, 'activeId'>) {
+  const t = useT('documentation');
+  const navigate = useNavigate();
+  const items = entries.map(({ id, text, isSub }) => ({
+    key: id,
+    label: isSub ? <span className={styles['sub']}>{text}</span> : text,
+    onSelect: () => void navigate(documentPath(place, id), { preventScrollReset: true }),
+  }));
+  return <Menu label={t('contents')} align="start" items={items} />;
+}
