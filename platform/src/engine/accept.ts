@@ -18,6 +18,7 @@ export interface Accepted {
   billingIds: readonly string[];
   total: number;
   skipped: Skipped[];
+  /** What it was charged: less than was quoted where another send has begun a period meanwhile. */
   price: Units;
 }
 
@@ -49,8 +50,10 @@ export async function accept(context: EngineContext, { expander, atOnce }: Accep
   });
   const leaseUntil = page && !order.moderationKey ? atOnce.leaseUntil(now) : undefined;
   let made: Hand | undefined;
+  let begun: Units | undefined;
   const pay = async (db: Db) => {
-    if (!(await payPeriods(db, order, fees, { at: order.startsAt, now }))) throw new Rollback();
+    begun = await payPeriods(db, order, fees, { at: order.startsAt, now });
+    if (begun === undefined) throw new Rollback();
     if (!(await holdShares(db, order.ownerId, shares, 'accepted', now))) throw new Rollback();
   };
   const done = await transaction(page ? context.express : context.pool, async (client) => {
@@ -71,5 +74,5 @@ export async function accept(context: EngineContext, { expander, atOnce }: Accep
   for (const id of billingIds) context.signals.billing(id, order.ownerId);
   if (made && leaseUntil) atOnce.dispatch(made, leaseUntil);
   else context.wake(made ? 'dispatch' : 'expand');
-  return { groupId: task.groupId, taskId: task.id, billingIds, total, skipped, price };
+  return { groupId: task.groupId, taskId: task.id, billingIds, total, skipped, price: quoted.price + (begun ?? 0) };
 }

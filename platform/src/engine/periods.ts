@@ -1,17 +1,16 @@
 import type { MessageType } from '@cabinet/domain/channels';
-import { toDecimal, toUnits, type Units } from '@cabinet/domain/money';
+import { toDecimal, type Units } from '@cabinet/domain/money';
+import { periodFee } from '@cabinet/domain/price';
 import { periodOf } from '@cabinet/domain/price-units';
 import { newId } from '../ids.ts';
 import { post } from './ledger/entries.ts';
 import { hold } from './ledger/hold.ts';
 import type { StepTariff } from './order.ts';
-import { first, rows, run, type Db } from './sql.ts';
+import { rows, run, type Db } from './sql.ts';
 
 /** What the account has yet to pay for the period of `at`, by the place of each tariff by the period. */
 export async function feesDue(db: Db, ownerId: string, tariffs: readonly StepTariff[], at: Date): Promise<Map<number, Units>> {
-  const fees = new Map(
-    tariffs.flatMap(({ unit, price }, place) => (unit === 'period' && price > 0 ? [[place, toUnits(price)] as const] : [])),
-  );
+  const fees = new Map(tariffs.map((tariff, place) => [place, periodFee(tariff)] as const).filter(([, fee]) => fee > 0));
   if (fees.size === 0) return fees;
   const ids = tariffs.map(({ id }) => id);
   const paid = await rows<{ tariff_id: string }>(
@@ -30,31 +29,37 @@ export interface Fee {
 }
 
 /**
- * Charges periods, each once whoever is first; in the transaction of the messages that need them. Answers whether the
- * balance covers them; if not, the caller rolls back.
+ * Charges periods, each once whoever is first; in the transaction of the messages that need them. Answers what was charged: less
+ * than the fees where another send has paid one meanwhile; undefined when the balance does not cover it, and the caller rolls back.
  */
 export async function payPeriods(
   db: Db,
   { ownerId, type }: { ownerId: string; type: MessageType },
   fees: readonly Fee[],
   { at, now }: { at: Date; now: Date },
-): Promise<boolean> {
-  for (const { tariffId, amount } of fees) {
-    const billingId = newId();
-    const mine = await first(
-      db,
-      'insert into tariff_period (owner_id, tariff_id, period, billing_id) values ($1, $2, $3, $4) on conflict do nothing returning period',
-      [ownerId, tariffId, periodOf(at), billingId],
-    );
-    if (!mine) continue;
+): Promise<Units | undefined> {
+  if (fees.length === 0) return 0;
+  const amounts = new Map(fees.map(({ tariffId, amount }) => [tariffId, amount]));
+  const ids = [...amounts.keys()].sort();
+  // All of them first and in one order: who begins the same period waits here, before either has locked the balance.
+  const mine = await rows<{ tariff_id: string; billing_id: string }>(
+    db,
+    `insert into tariff_period (owner_id, tariff_id, period, billing_id) select $1, tariff, $2, billing
+       from unnest($3::uuid[], $4::uuid[]) as t (tariff, billing) on conflict do nothing returning tariff_id, billing_id`,
+    [ownerId, periodOf(at), ids, ids.map(() => newId())],
+  );
+  let paid = 0;
+  for (const { tariff_id: tariffId, billing_id: billingId } of mine) {
+    const amount = amounts.get(tariffId) ?? 0;
     await run(
       db,
       'insert into billing (id, owner_id, source, tariff_id, title, price, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)',
       [billingId, ownerId, `sendings.${type}`, tariffId, periodOf(at), toDecimal(amount), now],
     );
     const key = `period:${billingId}`;
-    if (!(await hold(db, { ownerId, billingId, amount, count: 0, key: `hold:${key}` }, now))) return false;
+    if (!(await hold(db, { ownerId, billingId, amount, count: 0, key: `hold:${key}` }, now))) return undefined;
     await post(db, [{ ownerId, billingId, kind: 'capture', amount, count: 0, key }], now);
+    paid += amount;
   }
-  return true;
+  return paid;
 }

@@ -35,12 +35,13 @@ const tariff: fc.Arbitrary<StepTariff> = fc
     price: money,
     unit: fc.constantFrom('segment' as const, 'message' as const, 'second' as const),
     refund: fc.boolean(),
+    noPayments: fc.constantFrom(false, false, false, true),
     rules: fc.array(rule, { maxLength: 3 }),
     conditions: fc.array(condition, { maxLength: 1 }),
   })
-  .map(({ price, unit, refund, rules, conditions }) => {
+  .map(({ price, unit, refund, noPayments, rules, conditions }) => {
     const { id, data } = tariffOf(price, refund, rules);
-    return { id, price, unit, data: { ...data, conditions } };
+    return { id, price, unit, data: { ...data, conditions, options: { ...data.options, noPayments } } };
   });
 const name = fc.option(fc.string({ maxLength: 60 }), { nil: null });
 const list = fc.array(fc.record({ index: fc.integer({ min: 0, max: 30 }), name }), { maxLength: 20 });

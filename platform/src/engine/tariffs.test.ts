@@ -1,3 +1,4 @@
+import { eventually } from '../testing/test-app.ts';
 import type { StepTariff } from './order.ts';
 import { rows } from './sql.ts';
 import { fallback, phones, scenario, tariffOf, type Scenario } from './testing/scenario.ts';
@@ -112,6 +113,65 @@ test('a period is paid once, by the first send in it, and its messages cost noth
   await at.advance({ hours: 24 * 31 });
   expect(await at.tryToSend({ to: phones(1), tariff })).toMatchObject({ refused: 'INSUFFICIENT_BALANCE', price: 1_000_000 });
   expect(await at.funds()).toEqual({ balance: 50, held: 0 });
+});
+
+test('of two sends that begin a period at the same moment one pays for it, and each is told what it was charged', async () => {
+  at = await scenario({ balance: 100 });
+  const tariff = monthly(100);
+  const other = await at.pool.connect();
+  await other.query('begin');
+  await other.query('select from balance where owner_id = $1 for update', [at.ownerId]);
+  const sends = Promise.all([phones(2), phones(2, '10', 5)].map((to) => at.send({ to, tariff })));
+  // One has begun the period and waits for the balance, the other for the one.
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually(async () => (await rows(at.pool, waiting)).length === 2);
+  await other.query('rollback');
+  other.release();
+  expect((await sends).map(({ accepted }) => accepted.price).sort()).toEqual([0, 1_000_000]);
+  expect(await at.funds()).toEqual({ balance: 0, held: 0 });
+  expect(await rows(at.pool, 'select price::float8 from billing where tariff_id = $1 and task_id is null', [tariff.id])).toEqual([{ price: 100 }]); // prettier-ignore
+});
+
+test('messages of a tariff without payments cost nothing, whatever its price and rules say; nor does its period', async () => {
+  at = await scenario({ balance: 0 });
+  const rules = [{ action: 'increase' as const, price: 2, conditions: [], priority: 1 }];
+  const free = (tariff: StepTariff): StepTariff => ({
+    ...tariff,
+    data: { ...tariff.data, options: { refundOnFailed: false, noPayments: true } },
+  });
+  for (const tariff of [free(tariffOf(5, false, rules)), free(monthly(100))]) {
+    const given = {
+      to: [...phones(2), ...phones(1, '02')],
+      tariff,
+      fallbacks: [fallback({ onStatus: ['failed'], tariff: free(tariffOf(3)) })],
+    };
+    expect(await at.engine.quote(at.order(given))).toMatchObject({ total: 3, price: 0, fees: [], fallbacks: [{ price: 0, fees: [] }] });
+    const task = await at.send(given);
+    await at.settle();
+    expect(task.accepted.price).toBe(0);
+    expect(await task.progress()).toMatchObject({ total: 4, statuses: { delivered: 2, failed: 2 } });
+  }
+  expect(await rows(at.pool, 'select 1 from ledger where owner_id = $1', [at.ownerId])).toEqual([]);
+});
+
+test('a fallback that fires in the next month, whose period cannot be paid, fails for that reason, and the chain goes on', async () => {
+  at = await scenario({ balance: 103 });
+  const tariff = monthly(100);
+  await at.send({ to: phones(1), tariff });
+  await at.settle();
+  at.clock.forward(Date.UTC(2026, 2, 31, 23, 59, 40) - at.clock.now().getTime());
+  const timed = fallback({ onTimeout: { timeout: 50, except: [] }, tariff });
+  const last = fallback({ type: 'whatsapp', onStatus: ['failed'], tariff: tariffOf(0.5, false) });
+  const given = { to: phones(2, '03'), fallbacks: [timed, last] };
+  // This month's is paid.
+  expect((await at.engine.quote(at.order(given))).fallbacks[0]).toMatchObject({ price: 0, fees: [] });
+  const task = await at.send(given);
+  await at.settle();
+  await at.settle();
+  const told = (await task.messages()).map(({ step, status, error }) => [step, status, error]);
+  expect(told.filter(([step]) => step === 1)).toEqual([[1, 'failed', 'noFunds'], [1, 'failed', 'noFunds']]); // prettier-ignore
+  expect(told.filter(([step]) => step === 2)).toHaveLength(2);
+  expect(await at.funds()).toEqual({ balance: 0, held: 0 });
 });
 
 test('a fallback pays for its period when it fires, and fails where the balance does not cover it', async () => {

@@ -1,4 +1,4 @@
-import { compileTariff, compileTariffs } from './price.ts';
+import { compileTariff, compileTariffs, periodFee } from './price.ts';
 import type { PriceCondition, Priced } from './price-conditions.ts';
 import { periodOf, secondsOf, type PriceUnit } from './price-units.ts';
 import { tariffSchema, type PriceRule } from './tariffs.ts';
@@ -69,6 +69,15 @@ test('seconds are those of the recording, begun ones counting whole, or of the t
   expect(secondsOf('voice', text)).toBe(spokenSeconds(text));
   expect(secondsOf('voice', text)).toBeGreaterThan(5);
   expect([secondsOf('flashcall', '1234'), secondsOf('sms', text)]).toEqual([1, 1]);
+});
+
+test('a tariff without payments charges nothing, whatever its price and rules, by the period neither', () => {
+  const given = (unit: PriceUnit, noPayments: boolean) => {
+    const rules = [{ action: 'increase' as const, price: 1, conditions: [], priority: 1 }];
+    return { price: 5, unit, data: { rules: unit === 'period' ? [] : rules, options: { refundOnFailed: false, noPayments } } };
+  };
+  const cost = (noPayments: boolean) => [compileTariff(given('message', noPayments))(MESSAGE), periodFee(given('period', noPayments))];
+  expect([cost(false), cost(true)]).toEqual([[60_000, 50_000], [0, 0]]); // prettier-ignore
 });
 
 test('tariffs are tried in turn: one whose conditions do not hold leaves the message to the next', () => {

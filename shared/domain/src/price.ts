@@ -20,8 +20,12 @@ function compileRule({ action, price, conditions }: PriceRule): (message: Priced
   return (message) => (isFor(message) ? (prices[Math.min(message.segments, prices.length) - 1] ?? 0) : 0);
 }
 
-/** A tariff made ready to price many messages: rules sorted, amounts in units. */
+/** What a tariff by the period costs a period; others cost nothing for being used. */
+export const periodFee = ({ price, unit, data }: Pricing): Units => (unit === 'period' && !data.options.noPayments ? toUnits(price) : 0);
+
+/** A tariff made ready to price many messages: rules sorted, amounts in units. Under `noPayments` (spec 2 §3) none is charged. */
 export function compileTariff(tariff: Pricing): (message: Priced) => Units {
+  if (tariff.data.options.noPayments) return () => 0;
   const base = toUnits(tariff.price);
   const rules = rulesInOrder(tariff.data.rules).map(compileRule);
   const quantity = QUANTITY[tariff.unit];

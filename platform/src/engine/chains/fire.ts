@@ -104,7 +104,7 @@ async function make(
     return amount !== undefined && isUsed ? { tariffId, amount } : [];
   });
   const held =
-    (await payPeriods(client, { ownerId, type: step.type }, begun, { at: now, now })) &&
+    (await payPeriods(client, { ownerId, type: step.type }, begun, { at: now, now })) !== undefined &&
     (await holdShares(client, ownerId, shares, String(firstId), now));
   const billingIds = shares.map(({ billingId }) => billingId);
   return held ? { taskId, ownerId, billingIds, firstId, count: tries.length } : undefined;
