@@ -1,7 +1,6 @@
 import { defineArea } from '@cabinet/api/area';
 import { applyLive } from '@cabinet/api/live';
 import { notifications, type Notification } from '@cabinet/domain/notifications';
-import type { NewReport, Report } from '@cabinet/domain/reports';
 import type { PlannedFallback, SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
 import type { FindQuery } from '@cabinet/domain/resource';
@@ -22,9 +21,6 @@ export const {
   useMessagesPlannedQuery,
   useMessagesCostQuery,
   useMessagesReadNotificationMutation,
-  useMessagesCreateReportMutation,
-  useMessagesReportQuery,
-  useMessagesStopReportMutation,
 } = defineArea('messages', (build) => ({
   messagesStatistics: build.query<SendingStatistics, FindQuery>({
     query: (query) => ({ path: 'sendings/statistics', query }),
@@ -54,7 +50,4 @@ export const {
       }
     },
   }),
-  messagesCreateReport: build.mutation<Report, NewReport>({ query: (body) => ({ path: 'reports', method: 'POST', body }) }),
-  messagesReport: build.query<Report, string>({ query: (key) => ({ path: `reports/${encodeURIComponent(key)}` }) }),
-  messagesStopReport: build.mutation<null, string>({ query: (key) => ({ path: `reports/${encodeURIComponent(key)}`, method: 'DELETE' }) }),
 }));

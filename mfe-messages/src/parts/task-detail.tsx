@@ -14,6 +14,7 @@ import { reportOf } from '../model/report.ts';
 import { TaskErrors } from './task-errors.tsx';
 import { TaskLists } from './task-lists.tsx';
 import { TaskProgress } from './task-progress.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { useTaskActions } from './use-task-actions.ts';
 import styles from './parts.module.css';
 
@@ -39,13 +40,14 @@ export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
   const { can, link, scope } = useCabinet();
   const report = link('messages.outgoing', reportOf(task, rangeLimitDays(scope('sendings.get'))));
   const { lists } = task.data.recipients.include;
+  const place = useKeptFocus(task.state);
   return (
     <>
       {task.meta.reason === null ? null : (
         <Notice tone={task.state === 'failed' ? 'error' : 'warning'}>{t(`tasks.reason.${reasonKey(task.meta.reason)}`)}</Notice>
       )}
       <TaskProgress task={task} legend />
-      <div className={styles['buttons']}>
+      <div ref={place} className={styles['buttons']}>
         {actions.open(task).map((action) => (
           <Button
             key={action}

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, ResourceList, type FilterInput } from '@cabinet/design-system/list';
+import { ReportButton } from '@cabinet/design-system/report';
 import { sendingsIncoming } from '@cabinet/domain/incoming';
 import { meetsLevel } from '@cabinet/domain/roles';
 import { AreaTabs } from '../../parts/area-tabs.tsx';
 import { Recipient } from '../../parts/cells.tsx';
 import { NewMessage } from '../../parts/new-message.tsx';
-import { ReportButton } from '../../parts/report/report-button.tsx';
 import { incomingColumns } from './columns.tsx';
 import { IncomingDetail } from './detail.tsx';
 

@@ -4,6 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '../button/button.tsx';
 import { useNarrow } from '../internal/use-media.ts';
 import { useLayer } from '../internal/use-layer.ts';
+import { useTabOrder } from './use-tab-order.ts';
 import styles from './drawer.module.css';
 
 export interface DrawerProps {
@@ -77,6 +78,7 @@ function Panel(props: DrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useArrows(props);
+  useTabOrder(panel);
   const { onClose } = props;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { focusables } from './focusables.ts';
 
 /** Layers that are open, the topmost last. */
 const stack: HTMLElement[] = [];
@@ -16,12 +17,6 @@ function settle(): void {
     element.setAttribute('inert', '');
     silenced.add(element);
   }
-}
-
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
-
-function focusables(layer: HTMLElement): HTMLElement[] {
-  return [...layer.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.closest('[inert], [hidden]') === null);
 }
 
 function keepInside(layer: HTMLElement, event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { contactLists } from '@cabinet/domain/contact-lists';
+import { actionsOf } from './list.tsx';
 import { id, LISTS, show, START, titles, Lists } from './list-testing.tsx';
 
 test('bones first, then the rows with their total; pages only when there are more than one', async () => {
@@ -77,6 +78,22 @@ test('a row opens beside the list, arrow keys walk on, Escape closes and gives t
   expect(address()).toBe('/lists');
 });
 
+test('for the keyboard the panel comes right behind its row', async () => {
+  const { user } = await show();
+  const opener = await screen.findByRole('button', { name: 'List 2' });
+  await user.click(opener);
+  const panel = within(screen.getByRole('complementary', { name: 'About List 2' }));
+  await user.tab();
+  expect(panel.getByRole('button', { name: 'Actions' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(opener).toHaveFocus();
+  panel.getByRole('button', { name: 'Close' }).focus();
+  await user.tab();
+  expect(screen.getAllByRole('button', { name: 'Actions' })[1]).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(panel.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
 test('a shared link opens a row that is not on the page', async () => {
   await show({ path: `/lists?open=${id(39)}` });
   expect(await screen.findByRole('heading', { name: 'About List 40' })).toBeVisible();
@@ -94,6 +111,35 @@ test('removing asks by name, removes and tells', async () => {
   expect(server.asked('DELETE', 'contactLists/:id')).toHaveLength(1);
   expect(questions).toHaveLength(1);
   expect(notices[0]?.title).toContain('List 1');
+});
+
+test('a removal that can be taken back does not ask: it is sent when nothing takes it back any more', async () => {
+  const { user, server, notices, questions, address } = await show({ path: `/lists?open=${id(0)}` }, LISTS, {
+    actions: [actionsOf(contactLists).remove((list) => list.title, { undo: true })],
+  });
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  const remove = async () => {
+    await user.click(screen.getAllByRole('button', { name: 'Actions' })[0]!);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(titles()[0]).toBe('List 2'));
+  };
+  await remove();
+  expect(address()).toBe('/lists');
+  expect(screen.getByText('1–16 of 39')).toBeVisible();
+  act(() => notices[0]?.action?.onSelect());
+  expect(titles()[0]).toBe('List 1');
+  expect(server.asked('DELETE', 'contactLists/:id')).toEqual([]);
+
+  await remove();
+  const heal = server.fail('DELETE', 'contactLists/:id');
+  act(() => notices[1]?.onGone?.());
+  await waitFor(() => expect(titles()[0]).toBe('List 1'));
+  heal();
+  await remove();
+  act(() => notices[2]?.onGone?.());
+  await waitFor(() => expect(server.asked('DELETE', 'contactLists/:id')).toHaveLength(2));
+  expect(titles()[0]).toBe('List 2');
+  expect(questions).toEqual([]);
 });
 
 afterEach(() => jest.restoreAllMocks());

@@ -84,6 +84,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
         size={state.size}
         sizes={list.sizes}
         total={list.total}
+        more={list.more}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />
@@ -127,7 +128,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   return (
     <PageLayout
       title={props.heading ?? title}
-      count={data ? format.number(list.total) : undefined}
+      count={data ? `${format.number(list.total)}${list.more ? '+' : ''}` : undefined}
       back={props.back}
       actions={toolbar}
       tabs={props.tabs}

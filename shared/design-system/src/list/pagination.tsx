@@ -13,6 +13,8 @@ interface PaginationProps {
   size: number;
   sizes: readonly number[];
   total: number;
+  /** There are more rows than `total`. */
+  more?: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
@@ -33,7 +35,7 @@ export function offeredPages(page: number, pages: number): number[] {
 }
 
 /** Pages of a list; nothing while everything fits on the smallest page (spec 1 §2). */
-export function Pagination({ page, size, sizes, total, onPage, onSize }: PaginationProps) {
+export function Pagination({ page, size, sizes, total, more = false, onPage, onSize }: PaginationProps) {
   const t = useT('ui');
   const format = useFormat();
   const listId = useId();
@@ -52,7 +54,7 @@ export function Pagination({ page, size, sizes, total, onPage, onSize }: Paginat
         {t('list.range', {
           from: format.number((page - 1) * size + 1),
           to: format.number(Math.min(total, page * size)),
-          total: format.number(total),
+          total: `${format.number(total)}${more ? '+' : ''}`,
         })}
       </span>
       <label className={styles['sizes']}>

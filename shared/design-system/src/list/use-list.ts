@@ -70,6 +70,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     data,
     rows: rows as readonly R[],
     total: data ? data.total - (data.data.length - rows.length) : 0,
+    more: data?.more ?? false,
     isFetching,
     error,
     refresh: () => {

@@ -3,7 +3,7 @@ import type { Report } from '@cabinet/domain/reports';
 import { sendings } from '@cabinet/domain/sendings';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { Answer, handle, handleResource } from '@cabinet/testing/server';
-import remote from '../../remote.ts';
+import remote from '../remote.ts';
 
 let report: Report;
 beforeEach(() => {
@@ -81,7 +81,7 @@ test('it goes on while its dialog is closed and the page is left, and can be sto
 });
 
 test('a report that is known no more says so', async () => {
-  sessionStorage.setItem('messages.report.sendings', 'r1');
+  sessionStorage.setItem('report.sendings', 'r1');
   report.state = 'failed';
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'Export' }));

@@ -1,0 +1,35 @@
+import { useEffect, type RefObject } from 'react';
+import { focusables } from '../internal/focusables.ts';
+
+/** The button of the row that is open. */
+const OPENER = '[data-opener][aria-expanded="true"]';
+
+/** Where Tab goes from the ends of a panel and from its row; undefined where it goes by itself. */
+function nextStop(panel: HTMLElement, back: boolean): HTMLElement | undefined {
+  const opener = document.querySelector<HTMLElement>(OPENER);
+  const now = document.activeElement;
+  const inside = focusables(panel);
+  if (!opener || !now) return undefined;
+  const outside = () => focusables(document).filter((element) => !panel.contains(element));
+  const after = () => outside()[outside().indexOf(opener) + 1];
+  if (now === opener) return back ? undefined : inside[0];
+  if (back && now === inside[0]) return opener;
+  if (back && now === after()) return inside.at(-1);
+  return !back && now === inside.at(-1) ? after() : undefined;
+}
+
+/** Puts a panel right behind the row that it belongs to for the keyboard, though it stands elsewhere in the page. */
+export function useTabOrder(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const element = panel.current;
+      if (event.key !== 'Tab' || event.defaultPrevented || !element || element.hasAttribute('inert')) return;
+      const next = nextStop(element, event.shiftKey);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [panel]);
+}
