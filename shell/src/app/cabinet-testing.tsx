@@ -215,6 +215,7 @@ export async function openCabinet(
     ...handlers,
     handle('GET', 'settings', ({ headers }) => ({ settings: settingsWith(), permissions: permissionsOf(roleIn(headers)) })),
     handle('GET', 'billings/balance/:id', () => ({ result: { balance: 12480.4, overdraft: 5000, held: 0, currency: 'RUB' } })),
+    handle('GET', 'billings/balance/:id/days', () => ({ result: [{ at: new Date().toISOString(), spent: 12.5, balance: 800 }] })),
     handle('GET', 'sendings/statistics', () => ({ buckets: [], channels: [], totals: { sent: 0, delivered: 0, failed: 0, spent: 0 } })),
     handle('POST', 'login', ({ body }) => {
       const { username, password } = body as { username: Role; password: string };

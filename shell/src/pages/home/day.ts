@@ -13,14 +13,15 @@ export function partOfDay(hour: number): PartOfDay {
   return hour < 18 ? 'afternoon' : 'evening';
 }
 
-function midnight(now: Date): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate());
+/** When the day began that lies `days` before today. */
+export function daysBack(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
 }
 
 /** The day so far, and as much of the day before. */
 export function daysToCompare(now: Date): { today: Period; yesterday: Period } {
-  const start = midnight(now);
-  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const start = daysBack(now, 0);
+  const before = daysBack(now, 1);
   return {
     today: { from: start.toISOString() },
     yesterday: { from: before.toISOString(), to: new Date(now.getTime() - DAY_MS).toISOString() },

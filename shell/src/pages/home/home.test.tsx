@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { permissionsOf } from '@cabinet/domain/permissions';
+import { settingsWith } from '@cabinet/testing/people';
 import { handle } from '@cabinet/testing/server';
 import { closeCabinets, openCabinet } from '../../app/cabinet-testing.tsx';
 
@@ -58,4 +60,31 @@ test('figures that do not come are told, and the rest stands', async () => {
 test('a quiet day says so', async () => {
   await openCabinet('/', 'me');
   expect(await screen.findByText('Nothing has been sent today.')).toBeVisible();
+});
+
+test('what was spent and left on each day stands below, in tables too', async () => {
+  const { server } = await openCabinet('/', 'me', { handlers: [figures] });
+  const table = await screen.findByRole('table', { name: 'Spent by day' }, { timeout: 5000 });
+  expect(within(table).getByRole('row', { name: /₽13$/ })).toBeInTheDocument();
+  expect(within(screen.getByRole('table', { name: 'Balance by day' })).getByRole('row', { name: /₽800$/ })).toBeInTheDocument();
+  const from = new Date(server.asked('GET', 'billings/balance/me/days')[0]?.query.get('from') ?? '');
+  expect([from.getHours(), Math.floor((Date.now() - from.getTime()) / 86_400_000 + 0.1)]).toEqual([0, 29]);
+});
+
+test.each([
+  [false, ['me', 'Statistics', 'Documentation']],
+  [true, ['me', 'Statistics', 'Documentation', 'Blog']],
+])('useful ways: what the variant (%s) has and what is installed', async (variant, titles) => {
+  const frontend = { variant, blog: 'https://blog.example.com' };
+  await openCabinet('/', 'me', {
+    handlers: [figures, handle('GET', 'settings', () => ({ settings: settingsWith({ frontend }), permissions: permissionsOf('me') }))],
+  });
+  const useful = await screen.findByRole('region', { name: 'Useful' }, { timeout: 5000 });
+  expect(
+    within(useful)
+      .getAllByRole('link')
+      .map((link) => link.querySelector('strong')?.textContent),
+  ).toEqual(titles);
+  expect(within(useful).getByRole('link', { name: /^me/ })).toHaveAttribute('href', '/account/profile');
+  expect(within(useful).getByRole('link', { name: /Statistics/ })).toHaveAttribute('href', '/messages/outgoing?createdAt=today');
 });

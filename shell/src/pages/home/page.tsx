@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Slot } from '@cabinet/contract/slot';
@@ -13,6 +14,10 @@ import styles from './home.module.css';
 import { useHomeStatisticsQuery } from './statistics.ts';
 import { Stats } from './stats.tsx';
 import { useHour } from './use-hour.ts';
+
+// What stands below the first screen comes after it.
+const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }));
+const Useful = lazy(async () => ({ default: (await import('./useful.tsx')).Useful }));
 
 /** Statuses move without new messages; the figures follow at this pace. */
 const POLL_MS = 30_000;
@@ -69,6 +74,10 @@ export function Page() {
         <div className={styles['widgets']}>
           <Slot id="home.widgets/v1" />
         </div>
+        <Suspense fallback={<div className={styles['late']} />}>
+          {can('billings.find') && <Trends now={now} />}
+          <Useful />
+        </Suspense>
       </Stack>
     </PageLayout>
   );
