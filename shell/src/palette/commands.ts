@@ -2,7 +2,10 @@ import { defaultFilter } from 'cmdk';
 import { useCabinet, type ThemeChoice } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { IconName } from '@cabinet/design-system/icon';
+import { LOCALES } from '@cabinet/domain/locales';
 import { formatPhone, normalizePhone } from '@cabinet/domain/phone';
+import { LOCALE_NAMES } from '../app/locale-names.ts';
+import { useHelp } from '../extensions/use-help.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
 import { recentPlaces } from './recent.ts';
 
@@ -17,6 +20,7 @@ export interface Command {
 }
 
 const MESSAGE_ID = /^\d{4,18}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 /** Every page that the person may open, tabs included. */
@@ -30,19 +34,23 @@ export function usePages(): readonly Command[] {
       ? tabs.map((tab) => ({ key: tab.key, label: `${label} · ${tab.label}`, icon: name, to: tab.to }))
       : [{ key, label, icon: name, to }];
   });
-  return [
-    { key: 'home', label: t('shell:frame.home'), icon: 'home', to: '/' },
-    ...pages,
-    { key: 'about', label: t('shell:frame.about'), icon: 'support', to: '/about' },
-  ];
+  const help = useHelp().map(({ href, ...page }): Command =>
+    href === undefined ? page : { ...page, to: undefined, run: () => leave(href) },
+  );
+  return [{ key: 'home', label: t('shell:frame.home'), icon: 'home', to: '/' }, ...pages, ...help];
 }
 
-/** The pages where the person has just been, without the present one. */
+const leave = (href: string) => void window.open(href, '_blank', 'noreferrer,noopener');
+
+/** The pages where the person has just been, and things that have a page of their own, without the present one. */
 export function useRecent(pages: readonly Command[], here: string): readonly Command[] {
   const { session } = useCabinet();
-  return recentPlaces(session.user.id).flatMap((path) => {
-    const page = path === here ? undefined : pages.find(({ to }) => to === path);
-    return page ? [{ ...page, key: `recent ${page.key}` }] : [];
+  return recentPlaces(session.user.id).flatMap(({ path, title }) => {
+    if (path === here) return [];
+    const page = pages.find(({ to }) => to === path);
+    if (page) return [{ ...page, key: `recent ${page.key}` }];
+    const above = pages.find(({ to }) => to !== undefined && to !== '/' && path.startsWith(`${to}/`));
+    return above && title ? [{ ...above, key: `recent ${path}`, label: `${above.label} · ${title}`, to: path }] : [];
   });
 }
 
@@ -50,36 +58,57 @@ export function useRecent(pages: readonly Command[], here: string): readonly Com
 export function useActions(): readonly Command[] {
   const t = useT('palette');
   const { link, preferences, session } = useCabinet();
-  const send = link('send.send');
-  const { theme, setTheme, discreet, setDiscreet } = preferences;
+  const { theme, setTheme, locale, setLocale, discreet, setDiscreet } = preferences;
+  const made: readonly [key: string, icon: IconName, to: string | undefined][] = [
+    ['send', 'send', link('send.send')],
+    ['newList', 'contacts', link('contacts.lists', { action: 'create' })],
+    ['newName', 'edit', link('settings.sendernames', { create: 'true' })],
+    ['upload', 'upload', link('storage.create')],
+  ];
   return [
-    ...(send ? [{ key: 'send', label: t('send'), icon: 'send' as const, to: send }] : []),
+    ...made.flatMap(([key, icon, to]) => (to === undefined ? [] : [{ key, label: t(key), icon, to }])),
     ...THEMES.filter((one) => one !== theme).map((one) => ({
       key: `theme ${one}`,
       label: t(`theme.${one}`),
-      icon: 'settings' as const,
+      icon: 'theme' as const,
       run: () => setTheme(one),
     })),
+    ...LOCALES.filter((one) => one !== locale).map((one) => ({
+      key: `locale ${one}`,
+      label: LOCALE_NAMES[one],
+      icon: 'language' as const,
+      run: () => setLocale(one),
+    })),
     { key: 'discreet', label: t(discreet ? 'unblur' : 'blur'), icon: discreet ? 'eye' : 'eye-off', run: () => setDiscreet(!discreet) },
-    { key: 'signOut', label: t('signOut'), icon: 'user', run: () => void session.logout() },
+    { key: 'signOut', label: t('signOut'), icon: 'logout', run: () => void session.logout() },
   ];
 }
 
-/** What a typed text names by itself: a phone, the number of a message. */
+/** What a typed text names by itself: a phone, the number of a message, the id of a task, a list or an account. */
 export function useFound(text: string): readonly Command[] {
   const t = useT('palette');
   const { link, session } = useCabinet();
-  const outgoing = link('messages.outgoing');
-  if (outgoing === undefined) return [];
-  const messages = (key: string, label: string, query: string): Command[] => [
-    { key, label, icon: 'messages', to: `${outgoing}?createdAt=any&${query}` },
+  const id = text.trim();
+  const phone = normalizePhone(id, session.user.data.country);
+  const [isMessage, isId] = [MESSAGE_ID.test(id), UUID.test(id)];
+  const ever = { createdAt: 'any' };
+  const ways: readonly (false | [key: string, label: string, icon: IconName, to: string | undefined])[] = [
+    phone !== undefined && [
+      'phone',
+      t('messagesTo', { phone: formatPhone(phone) }),
+      'messages',
+      link('messages.outgoing', { ...ever, recipient: phone }),
+    ],
+    isMessage && ['message', t('message', { id }), 'messages', link('messages.outgoing', { ...ever, open: id })],
+    isId && ['task', t('task', { id }), 'tasks', link('messages.tasks', { ...ever, open: id })],
+    isId && ['list', t('list', { id }), 'contacts', link('contacts.list', { id })],
+    isId && ['user', t('user', { id }), 'users', link('admin.users', { open: id })],
   ];
-  const asked = text.trim();
-  const phone = normalizePhone(asked, session.user.data.country);
-  return [
-    ...(phone ? messages('phone', t('messagesTo', { phone: formatPhone(phone) }), `recipient=${encodeURIComponent(phone)}`) : []),
-    ...(MESSAGE_ID.test(asked) ? messages('message', t('message', { id: asked }), `open=${asked}`) : []),
-  ];
+  return ways.flatMap((way) => {
+    if (!way) return [];
+    const [key, label, icon, to] = way;
+    return to === undefined ? [] : [{ key, label, icon, to }];
+  });
 }
 
 /** Lists that can be searched for a text. */

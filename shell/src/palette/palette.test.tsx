@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeCabinets, openCabinet } from '../app/cabinet-testing.tsx';
+import { rememberPlace } from './recent.ts';
 
 afterEach(closeCabinets);
 
@@ -54,6 +55,37 @@ test('where one has been comes first', async () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Home']);
+});
+
+test('an id leads to what it may be the id of, as far as that is installed and allowed', async () => {
+  const { user, input } = await openPalette();
+  const id = '01890000-0000-7000-8000-00000000000a';
+  await user.type(input, id);
+  expect(await screen.findByRole('option', { name: `Task ${id}` })).toBeVisible();
+  expect(screen.queryByRole('option', { name: `Account ${id}` })).toBeNull();
+  await user.click(screen.getByRole('option', { name: `Contact list ${id}` }));
+  await waitFor(() => expect(location.pathname).toBe(`/contacts/${id}`));
+});
+
+test('a thing with a page of its own is found again by what stood over it', async () => {
+  rememberPlace('me', '/contacts/7', 'Regulars');
+  await openPalette();
+  expect(within(await screen.findByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Contacts · Regulars');
+});
+
+test('/ goes to the search of the page', async () => {
+  await openCabinet('/about', 'me');
+  const field = Object.assign(document.createElement('input'), { type: 'search' });
+  screen.getByRole('main').append(field);
+  await userEvent.keyboard('/');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+});
+
+test('the language changes from anywhere', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('español{Enter}');
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
 });
 
 test('actions are done from anywhere', async () => {

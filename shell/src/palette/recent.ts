@@ -1,21 +1,32 @@
 const KEPT = 6;
-const keyOf = (account: string) => `cabinet.recent.${account}`;
+const keyOf = (account: string) => `cabinet.places.${account}`;
 
-/** Paths that an account has been at on this device, the latest first. */
-export function recentPlaces(account: string): readonly string[] {
+/** Where an account has been; `title` is what stood over the page. */
+export interface Place {
+  path: string;
+  title: string;
+}
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && typeof (value as Place).path === 'string' && typeof (value as Place).title === 'string';
+
+/** Places that an account has been at on this device, the latest first. */
+export function recentPlaces(account: string): readonly Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : [];
+    return Array.isArray(kept) ? kept.filter(isPlace) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps a path as the latest. */
-export function rememberPlace(account: string, path: string): void {
-  const places = [path, ...recentPlaces(account).filter((other) => other !== path)].slice(0, KEPT);
+/** Keeps a place as the latest; a title that is not known yet leaves the one that was kept. */
+export function rememberPlace(account: string, path: string, title = ''): void {
+  const places = recentPlaces(account);
+  const before = places.find((place) => place.path === path);
+  const next = [{ path, title: title || (before?.title ?? '') }, ...places.filter((place) => place !== before)].slice(0, KEPT);
   try {
-    localStorage.setItem(keyOf(account), JSON.stringify(places));
+    localStorage.setItem(keyOf(account), JSON.stringify(next));
   } catch {
     // Without room there are no recent pages.
   }

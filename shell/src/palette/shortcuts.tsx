@@ -9,8 +9,11 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 const KEYS: readonly [text: string, keys: () => readonly string[]][] = [
   ['palette', () => [isApple() ? '⌘' : 'Ctrl', 'K']],
   ['help', () => ['?']],
+  ['search', () => ['/']],
   ['rows', () => ['↑', '↓']],
+  ['ends', () => ['Home', 'End']],
   ['open', () => ['Enter']],
+  ['openRows', () => ['J', 'K']],
   ['close', () => ['Esc']],
 ];
 
