@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import { Icon } from '@cabinet/design-system/icon';
 import type { Locale } from '@cabinet/domain/locales';
+import { DOCUMENTATION } from '@cabinet/domain/public-pages';
 import { VERSION } from '../app/version.ts';
 import { Languages } from '../layouts/languages.tsx';
+import { Logo } from '../layouts/logo.tsx';
 import styles from './entrance.module.css';
 
 interface EntranceFrameProps {
@@ -22,12 +23,13 @@ export function EntranceFrame({ title, onLocale, children }: EntranceFrameProps)
     <div className={styles['entrance']}>
       <main className={styles['box']}>
         <a className={styles['logo']} href="/login" aria-label={t('registration.signIn')}>
-          <Icon name="send" size={20} />
+          <Logo />
         </a>
         <h1>{title}</h1>
         {children}
         <footer className={styles['footer']}>
           <Languages label={t('language')} onChoose={onLocale} />
+          <a href={DOCUMENTATION}>{t('documentation')}</a>
           <span>v{VERSION}</span>
         </footer>
       </main>

@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Messages } from '@cabinet/contract/remote';
-import { Icon } from '@cabinet/design-system/icon';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
+import { DOCUMENTATION } from '@cabinet/domain/public-pages';
 import type { Login } from '@cabinet/domain/users';
 import { LOCALE_NAMES } from '../../app/locale-names.ts';
+import { Logo } from '../../layouts/logo.tsx';
 import type { EndReason } from '../../session/session.ts';
 import type { Refusal } from './attempt.ts';
 import { PasswordField } from './password-field.tsx';
@@ -34,6 +35,8 @@ export function SignIn({ locale, texts, version, ended, onSubmit, onLocale, onTy
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<readonly (keyof Login)[]>([]);
   const form = useRef<HTMLFormElement>(null);
+  const [today, setToday] = useState<Date | null>(null);
+  useEffect(() => setToday(new Date()), []);
   const { refusal, refuse, message, blocked } = useRefusal(t);
 
   const submit = async (event: FormEvent) => {
@@ -57,7 +60,7 @@ export function SignIn({ locale, texts, version, ended, onSubmit, onLocale, onTy
       <main className={styles['side']}>
         <div className={styles['box']}>
           <div className={styles['logo']}>
-            <Icon name="send" size={20} />
+            <Logo now={today} />
           </div>
           <h1>{t('title')}</h1>
           {ended && ended !== 'logout' && !refusal && (
@@ -107,6 +110,7 @@ export function SignIn({ locale, texts, version, ended, onSubmit, onLocale, onTy
                 </button>
               ))}
             </div>
+            <a href={DOCUMENTATION}>{t('documentation')}</a>
             <span>v{version}</span>
           </footer>
         </div>
