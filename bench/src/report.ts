@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@cabinet/platform/plugins/database/open';
 import { withDatabase } from './database.ts';
-import { fillLists } from './lists-data.ts';
+import { newId } from '@cabinet/platform/ids';
+import { fillSent } from './lists-data.ts';
 import type { MeasuredReport } from './report-child.ts';
 import type { Result } from './result.ts';
 
@@ -17,7 +18,8 @@ const GOAL = { seconds: 60, megabytes: 150 };
 export async function runReportBench(count = ROWS): Promise<readonly Result[]> {
   return withDatabase(async ({ url }) => {
     const single = openDatabase(url, 1, 'cabinet-bench-fill');
-    const { ownerId } = await fillLists(single.pool, count);
+    const ownerId = newId();
+    await fillSent(single.pool, count, [ownerId]);
     await single.close();
     const child = fork(CHILD, [url, ownerId]);
     const [{ rows, seconds, peak, before, bytes }] = (await Promise.race([

@@ -20,6 +20,9 @@ function filterParameters(filters: Readonly<Record<string, FilterKind>>): Record
     if (kind === 'range') {
       parameters[`${field}[from]`] = { type: 'string', format: 'date-time', description: 'From this time, included' };
       parameters[`${field}[to]`] = { type: 'string', format: 'date-time', description: 'To this time, excluded' };
+    } else if (kind === 'amount') {
+      parameters[`${field}[from]`] = { type: 'number', description: 'At least' };
+      parameters[`${field}[to]`] = { type: 'number', description: 'At most' };
     } else if (kind === 'oneOf') parameters[field] = { type: 'array', items: { type: 'string' }, description: 'One of these' };
     else parameters[field] = text(kind === 'search' ? 'Contains' : kind === 'owner' ? 'Account that owns it' : 'Equals');
   }

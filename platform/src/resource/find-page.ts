@@ -1,16 +1,24 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { isUuid } from '../ids.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 
-/** How a field of the resource is stored. A uuid column is never compared with what is not a uuid. */
-export type Column = string | { column: string; type: 'uuid' | 'bigint' | 'boolean' } | { sql: RawBuilder<unknown> };
+/**
+ * How a field of the resource is stored. A uuid column is never compared with what is not a uuid; `is` tells for each value of an
+ * expression by which condition its rows are found.
+ */
+export type Column =
+  | string
+  | { column: string; type: 'uuid' | 'bigint' | 'boolean' }
+  | { sql: RawBuilder<unknown>; is?: Readonly<Record<string, RawBuilder<boolean>>> };
 
 /** How a resource's lists are asked of its table. */
 export interface ListColumns {
   /** Field of the descriptor (filters, `$order`) → its column. */
   fields: Readonly<Record<string, Column>>;
-  /** Columns that `$search` looks into. */
-  search: readonly string[];
+  /** Columns that `$search` looks into, or text that an index of trigrams is made of. */
+  search: readonly (string | RawBuilder<unknown>)[];
+  /** Columns that hold one of few words, which `$search` looks into instead. */
+  words?: Readonly<Record<string, readonly string[]>>;
   /** Unique column that settles the order of equal rows. */
   tie: string;
 }
@@ -30,6 +38,9 @@ function fits(column: Column | undefined, value: unknown): boolean {
   return typeof value === 'boolean';
 }
 
+const anyOf = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : sql<boolean>`false`;
+
 function condition(filter: Filter, columns: ListColumns): RawBuilder<boolean> {
   const column = columns.fields[filter.field];
   const at = reference(column, filter.field);
@@ -39,15 +50,32 @@ function condition(filter: Filter, columns: ListColumns): RawBuilder<boolean> {
       const to = filter.to ? sql`${at} < ${filter.to}` : sql`true`;
       return sql<boolean>`(${from} and ${to})`;
     }
+    case 'amount': {
+      const from = filter.from === undefined ? sql`true` : sql`${at} >= ${filter.from}`;
+      const to = filter.to === undefined ? sql`true` : sql`${at} <= ${filter.to}`;
+      return sql<boolean>`(${from} and ${to})`;
+    }
     case 'search':
       return sql<boolean>`${at} ilike ${`%${escapeLike(filter.value)}%`}`;
     case 'oneOf': {
+      if (typeof column === 'object' && 'is' in column && column.is)
+        return anyOf(filter.values.flatMap((value) => column.is?.[value] ?? []));
       const values = filter.values.filter((value) => fits(column, value));
       return values.length > 0 ? sql<boolean>`${at} in (${sql.join(values)})` : sql<boolean>`false`;
     }
     default:
       return fits(column, filter.value) ? sql<boolean>`${at} = ${filter.value}` : sql<boolean>`false`;
   }
+}
+
+function searched(text: string, { search, words = {} }: ListColumns): RawBuilder<boolean> {
+  const pattern = `%${escapeLike(text)}%`;
+  const texts = search.map((column) => sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${pattern}`);
+  const named = Object.entries(words).flatMap(([column, all]) => {
+    const fitting = all.filter((word) => word.includes(text.toLowerCase()));
+    return fitting.length > 0 ? [sql`${sql.ref(column)} in (${sql.join(fitting)})`] : [];
+  });
+  return search.length > 0 ? anyOf([...texts, ...named]) : sql<boolean>`true`;
 }
 
 /** The rows of `query` that a list call's filters and search leave. */
@@ -58,40 +86,85 @@ export function matchingRows<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   let matching = query;
   for (const filter of list.filters) matching = matching.where(condition(filter, columns));
-  if (list.search && columns.search.length > 0) {
-    const pattern = `%${escapeLike(list.search)}%`;
-    const any = columns.search.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
-    matching = matching.where(sql<boolean>`(${sql.join(any, sql` or `)})`);
-  }
+  if (list.search) matching = matching.where(searched(list.search, columns));
   return matching;
+}
+
+/** Totals are counted so far. */
+const COUNTED = 10_000;
+/** Rows that are skipped by index alone, without reading them. */
+const DEEP = 1000;
+
+export interface Found<O> {
+  rows: O[];
+  total: number;
+  more?: true;
 }
 
 /**
  * One page of `query` and the total behind it. `query` already selects its columns and starts from the caller's scope;
- * this adds filters, search, order, offset and limit. `knownTotal` is asked instead of counting where somebody keeps count.
+ * this adds filters, search, order, offset and limit. Beyond 10,000 rows the total is what is known to be there, and says
+ * that there are `more`; `knownTotal` is asked instead of counting where somebody keeps count.
  */
 export async function findPage<DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, O>,
   list: ListQuery,
   columns: ListColumns,
   knownTotal?: () => Promise<number>,
-): Promise<{ rows: O[]; total: number }> {
+): Promise<Found<O>> {
   const matching = matchingRows(query, list, columns);
-  const direction = sql.raw(list.order.direction);
-  const rows = matching
-    .orderBy(sql`${reference(columns.fields[list.order.field], list.order.field)} ${direction}, ${sql.ref(columns.tie)} ${direction}`)
-    .offset(list.offset)
-    .limit(list.limit)
-    .execute();
-  const [page, total] = await Promise.all([rows, knownTotal ? knownTotal() : countRows(matching)]);
-  return { rows: page, total };
+  if (!knownTotal) {
+    const [rows, counted] = await Promise.all([pageOf(query, matching, list, columns), countRows(db, matching, COUNTED + 1)]);
+    return { rows, ...totalOf(counted, rows.length, list) };
+  }
+  const total = await knownTotal();
+  const count = Math.min(list.limit, total - list.offset);
+  // The second half of a list is found from its end.
+  if (count <= 0 || list.offset <= total / 2) return { rows: await pageOf(query, matching, list, columns), total };
+  const direction = list.order.direction === 'asc' ? 'desc' : 'asc';
+  const mirrored = { ...list, offset: total - list.offset - count, limit: count, order: { ...list.order, direction } } as const;
+  return { rows: (await pageOf(query, matching, mirrored, columns)).reverse(), total };
 }
 
-/** How many rows a query finds, without reading them. */
-export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
-  const row = await query
+function pageOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  matching: SelectQueryBuilder<DB, TB, O>,
+  { order, offset, limit }: Pick<ListQuery, 'order' | 'offset' | 'limit'>,
+  columns: ListColumns,
+): Promise<O[]> {
+  const direction = sql.raw(order.direction);
+  const tie = sql.ref(columns.tie);
+  const by = sql`${reference(columns.fields[order.field], order.field)} ${direction}, ${tie} ${direction}`;
+  if (offset < DEEP) return matching.orderBy(by).offset(offset).limit(limit).execute();
+  const ids = matching
     .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirst();
-  return (row as { total: number } | undefined)?.total ?? 0;
+    .select(sql`${tie}`.as('tie'))
+    .orderBy(by)
+    .offset(offset)
+    .limit(limit);
+  return query
+    .where(sql<boolean>`${tie} in (${ids})`)
+    .orderBy(by)
+    .execute();
+}
+
+/** What is known of a total when `counted` is one more than the most that are counted, and a page of `found` rows was read. */
+function totalOf(counted: number, found: number, { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>): { total: number; more?: true } {
+  if (counted <= COUNTED) return { total: counted };
+  const seen = offset + found;
+  if (found > 0 && found < limit && seen > COUNTED) return { total: seen };
+  return { total: Math.max(COUNTED, found === limit ? seen + 1 : seen), more: true };
+}
+
+/** How many rows a query finds, without reading them; `most` at the most. */
+export async function countRows<DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<DB, TB, O>,
+  most?: number,
+): Promise<number> {
+  const matching = query.clearSelect().select(sql`1`.as('one'));
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${most === undefined ? matching : matching.limit(most)}) as found`.execute(db);
+  return rows[0]?.total ?? 0;
 }

@@ -10,7 +10,10 @@ export type Filter =
   | { kind: 'oneOf'; field: string; values: readonly string[] }
   | { kind: 'search'; field: string; value: string }
   | { kind: 'owner'; field: string; value: string }
-  | { kind: 'range'; field: string; from?: Date; to?: Date };
+  | { kind: 'range'; field: string; from?: Date; to?: Date }
+  | { kind: 'amount'; field: string; from?: number; to?: number };
+
+type Span = Extract<Filter, { kind: 'range' | 'amount' }>;
 
 /** A list call, read and checked. */
 export interface ListQuery {
@@ -53,7 +56,16 @@ function readDate(value: unknown, path: string, failures: ErrorItem[]): Date | u
   return undefined;
 }
 
-function readFilter(field: string, kind: Exclude<FilterKind, 'range'>, value: unknown): Filter {
+function readAmount(value: unknown, path: string, failures: ErrorItem[]): number | undefined {
+  const amount = Number(String(value).replace(',', '.'));
+  if (Number.isFinite(amount)) return amount;
+  failures.push(errorItem(path, 'invalid'));
+  return undefined;
+}
+
+const isSpan = (kind: FilterKind | undefined): kind is Span['kind'] => kind === 'range' || kind === 'amount';
+
+function readFilter(field: string, kind: Exclude<FilterKind, Span['kind']>, value: unknown): Filter {
   const all = (Array.isArray(value) ? value : [value]).map(String);
   const first = all[0] ?? '';
   if (kind === 'oneOf') return { kind, field, values: all.flatMap((one) => one.split(',')) };
@@ -65,16 +77,15 @@ function readFilter(field: string, kind: Exclude<FilterKind, 'range'>, value: un
 export function readListQuery(resource: Described, given: Given): ListQuery {
   const failures: ErrorItem[] = [];
   const filters: Filter[] = [];
-  const ranges = new Map<string, Filter & { kind: 'range' }>();
+  const spans = new Map<string, Span>();
   for (const [name, value] of Object.entries(given)) {
     if (name.startsWith('$') || value === '') continue;
     const [, field = name, end] = RANGE.exec(name) ?? [];
     const kind = resource.filters[field];
-    if (kind === undefined || (kind === 'range') !== (end !== undefined)) failures.push(errorItem(name, 'unknownField'));
-    else if (kind === 'range') {
-      const range = ranges.get(field) ?? { kind, field };
-      range[end as 'from' | 'to'] = readDate(value, name, failures);
-      ranges.set(field, range);
+    if (kind === undefined || isSpan(kind) !== (end !== undefined)) failures.push(errorItem(name, 'unknownField'));
+    else if (isSpan(kind)) {
+      const at = kind === 'range' ? readDate(value, name, failures) : readAmount(value, name, failures);
+      spans.set(field, { kind, field, ...spans.get(field), [end as 'from' | 'to']: at } as Span);
     } else filters.push(readFilter(field, kind, value));
   }
   const query: ListQuery = {
@@ -83,7 +94,7 @@ export function readListQuery(resource: Described, given: Given): ListQuery {
     order: readOrder(given, resource, failures),
     search: given.$search ? String(given.$search).trim() || undefined : undefined,
     scope: given.$scope ? String(given.$scope) : undefined,
-    filters: [...filters, ...ranges.values()],
+    filters: [...filters, ...spans.values()],
   };
   if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
   return query;

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { matchingRows, type ListColumns } from './find-page.ts';
 import type { ListQuery } from './list-query.ts';
 
-const PAGE = 5000;
+const PAGE = 1000;
 
 /** All rows of a list call, newest first, by pages: each begins behind the last row of the one before it. */
 export async function* walk<DB, TB extends keyof DB, O extends { id: string; created_at: Date }>(

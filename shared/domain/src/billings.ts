@@ -1,9 +1,16 @@
-import type { MessageType } from './channels.ts';
+import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { resource } from './resource.ts';
 import type { BillingStatus } from './statuses.ts';
 import { boolean, number, idField, object, string, type InferType } from './validation.ts';
 
 export type BillingSource = 'accrual' | 'subtract' | `sendings.${MessageType}` | 'subscription.apisender' | 'hlr';
+export const BILLING_SOURCES: readonly BillingSource[] = [
+  'accrual',
+  'subtract',
+  ...MESSAGE_TYPES.map((type) => `sendings.${type}` as const),
+  'subscription.apisender',
+  'hlr',
+];
 
 /**
  * A movement of a balance (spec 1 §3). A send has one for all of its messages: `amount` is what it has cost so far

@@ -10,8 +10,8 @@ export const RESOURCE_NAMES = [
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
-/** How a list may be filtered by a field: whole value, one of several, a date range, owner, or only through `$search`. */
-export type FilterKind = 'equals' | 'oneOf' | 'range' | 'owner' | 'search';
+/** How a list may be filtered by a field: whole value, one of several, a date range, amounts from and to, owner, or only through `$search`. */
+export type FilterKind = 'equals' | 'oneOf' | 'range' | 'amount' | 'owner' | 'search';
 
 export type ResourceAction = 'find' | 'get' | 'create' | 'update' | 'patch' | 'remove';
 
@@ -34,6 +34,8 @@ export interface Resource<R extends Row = Row, C = unknown, U = unknown> {
   actions: Readonly<Partial<Record<ResourceAction, Permission>>>;
   /** Whether changes arrive through the socket. */
   live: boolean;
+  /** No notice shows that one of its calls has failed (spec 1 §8 "Display"). */
+  quiet: boolean;
   schemas: { create?: Schema<C>; update?: Schema<U> };
   /** Carries the row type; never set. */
   readonly row?: R;
@@ -52,6 +54,7 @@ export function resource<R extends Row, C = never, U = C>() {
     filters: { createdAt: 'range' },
     orderable: ['createdAt'],
     live: true,
+    quiet: false,
     schemas: {},
     ...given,
   });
@@ -71,6 +74,8 @@ export interface FindQuery {
 export interface Page<R> {
   data: R[];
   total: number;
+  /** There are more rows than `total`, which were not counted. */
+  more?: true;
 }
 
 /** Largest `$limit` of a list call (decisions.md "Calls"). */

@@ -1,8 +1,8 @@
-import type { Billing, BillingSource } from '@cabinet/domain/billings';
+import { BILLING_SOURCES, type Billing, type BillingSource } from '@cabinet/domain/billings';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { Page } from '@cabinet/domain/resource';
 import type { BillingStatus } from '@cabinet/domain/statuses';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
@@ -15,16 +15,25 @@ import type { BillingTable } from './tables.ts';
 /** While money is held it is pending; when all of it came back, refunded. */
 const STATUS = sql<BillingStatus>`case when held <> 0 then 'pending' when released > 0 and captured = 0 then 'refunded' else 'complete' end`;
 
+/** The same as conditions, in the words of the indexes of the few that are pending or refunded. */
+const IS_STATUS: Readonly<Record<BillingStatus, RawBuilder<boolean>>> = {
+  pending: sql`held <> 0`,
+  invalid: sql`false`,
+  refunded: sql`(held = 0 and released > 0 and captured = 0)`,
+  complete: sql`(held = 0 and not (released > 0 and captured = 0))`,
+};
+
 const LIST: ListColumns = {
   fields: {
     source: 'source',
-    status: { sql: STATUS },
+    status: { sql: STATUS, is: IS_STATUS },
     groupId: { column: 'group_id', type: 'uuid' },
     OwnerId: { column: 'owner_id', type: 'uuid' },
     createdAt: 'created_at',
     amount: 'amount',
   },
-  search: ['title', 'source'],
+  search: ['title'],
+  words: { source: BILLING_SOURCES },
   tie: 'id',
 };
 
@@ -73,12 +82,12 @@ export class BillingRepository {
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Billing>> {
-    const { rows, total } = await findPage(this.seen(caller), query, LIST);
-    return { data: rows.map(toBilling), total };
+    const { rows, ...counted } = await findPage(this.db, this.seen(caller), query, LIST);
+    return { data: rows.map(toBilling), ...counted };
   }
 
   count(caller: Caller, query: Asked): Promise<number> {
-    return countRows(matchingRows(this.seen(caller), query, LIST));
+    return countRows(this.db, matchingRows(this.seen(caller), query, LIST));
   }
 
   /** The whole list, by pages. */

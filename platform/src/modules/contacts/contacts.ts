@@ -13,6 +13,10 @@ import type { ResourceRepository } from '../../resource/resource.ts';
 import { toColumns, toValues } from './fields.ts';
 import type { ContactTable } from './tables.ts';
 
+/** Whatever is typed into a search, as the index `contact_search` has it. */
+const TEXT = sql.raw(`(coalesce(contact.phone collate "default", '') || ' ' || coalesce(contact.email, '') || ' ' ||
+  coalesce(contact.last_name, '') || ' ' || coalesce(contact.first_name, '') || ' ' || coalesce(contact.middle_name, ''))`);
+
 const COLUMNS: ListColumns = {
   fields: {
     ListId: { column: 'contact.list_id', type: 'uuid' },
@@ -23,7 +27,7 @@ const COLUMNS: ListColumns = {
     OwnerId: { column: 'contact_list.owner_id', type: 'uuid' },
     createdAt: 'contact.created_at',
   },
-  search: ['contact.phone', 'contact.email', 'contact.first_name', 'contact.middle_name', 'contact.last_name'],
+  search: [TEXT],
   tie: 'contact.id',
 };
 
@@ -73,13 +77,14 @@ export class ContactRepository implements ResourceRepository<Contact, NewContact
     const [filter, ...more] = query.filters;
     const whole = filter?.kind === 'equals' && filter.field === 'ListId' && more.length === 0 && query.search === undefined;
     const search = query.search === undefined ? undefined : asTyped(query.search);
-    const found = await findPage(
+    const { rows, ...counted } = await findPage(
+      this.#db,
       this.#seen(caller),
       { ...query, search },
       COLUMNS,
       whole ? () => this.#countOf(caller, String(filter.value)) : undefined,
     );
-    return { data: found.rows.map(toContact), total: found.total };
+    return { data: rows.map(toContact), ...counted };
   }
 
   async get(caller: Caller, id: string): Promise<Contact | undefined> {

@@ -46,8 +46,8 @@ export class ContactListRepository implements ResourceRepository<ContactList, Ne
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<ContactList>> {
-    const { rows, total } = await findPage(this.#seen(caller), query, COLUMNS);
-    return { data: rows.map(toList), total };
+    const { rows, ...counted } = await findPage(this.#db, this.#seen(caller), query, COLUMNS);
+    return { data: rows.map(toList), ...counted };
   }
 
   async get(caller: Caller, id: string): Promise<ContactList | undefined> {

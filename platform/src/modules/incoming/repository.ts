@@ -81,12 +81,12 @@ export class IncomingRepository implements ResourceRepository<IncomingMessage> {
 
   async find(caller: Caller, query: ListQuery): Promise<Page<IncomingMessage>> {
     const { seen, filters } = this.asked(caller, query);
-    const { rows, total } = await findPage(seen, { ...query, search: undefined, filters }, LIST);
-    return { data: rows.map((row) => toIncoming(row, caller)), total };
+    const { rows, ...counted } = await findPage(this.db, seen, { ...query, search: undefined, filters }, LIST);
+    return { data: rows.map((row) => toIncoming(row, caller)), ...counted };
   }
 
   count(caller: Caller, query: Asked): Promise<number> {
-    return countRows(this.matching(caller, query));
+    return countRows(this.db, this.matching(caller, query));
   }
 
   /** The whole list, by pages. */

@@ -35,7 +35,7 @@ export class PatternRepository implements ResourceRepository<Pattern, NewPattern
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Pattern>> {
-    const { rows, total } = await findPage(this.#seen(caller), query, COLUMNS);
+    const { rows, total } = await findPage(this.#db, this.#seen(caller), query, COLUMNS);
     return { data: rows.map(toPattern), total };
   }
 

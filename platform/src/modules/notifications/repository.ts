@@ -52,9 +52,9 @@ export class NotificationRepository {
   }
 
   async find({ account }: Caller, query: ListQuery): Promise<Page<Notification>> {
-    const { rows, total } = await findPage(this.#own(account.id), query, LIST);
+    const { rows, ...counted } = await findPage(this.#db, this.#own(account.id), query, LIST);
     const reader = await this.#readerOf(account.id);
-    return { data: rows.map((row) => toNotification(row, this.#texts, reader)), total };
+    return { data: rows.map((row) => toNotification(row, this.#texts, reader)), ...counted };
   }
 
   async get({ account }: Caller, id: string): Promise<Notification | undefined> {

@@ -50,7 +50,7 @@ export class OptOutRepository implements ResourceRepository<OptOut, NewOptOut, n
     const filters = query.filters.map((filter) =>
       filter.kind === 'equals' && filter.field === 'recipient' ? { ...filter, value: addressIn(String(filter.value)) } : filter,
     );
-    const { rows, total } = await findPage(seen, { ...query, search: undefined, filters }, LIST);
+    const { rows, total } = await findPage(this.app.db, seen, { ...query, search: undefined, filters }, LIST);
     return { data: rows.map(toOptOut), total };
   }
 

@@ -53,7 +53,7 @@ export class ProviderRepository implements ResourceRepository<Provider, NewProvi
   }
 
   async find(_: Caller, query: ListQuery): Promise<Page<Provider>> {
-    const { rows, total } = await findPage(this.#db.selectFrom('provider').selectAll(), query, COLUMNS);
+    const { rows, total } = await findPage(this.#db, this.#db.selectFrom('provider').selectAll(), query, COLUMNS);
     const health = await this.#healthOf(rows.map(({ id }) => id));
     return { data: rows.map((row) => toProvider(row, health.get(row.id) ?? [])), total };
   }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { ErrorBody } from '@cabinet/domain/errors';
-import type { NewReport, Report } from '@cabinet/domain/reports';
+import { DEFAULT_LOCALE, LOCALES } from '@cabinet/domain/locales';
+import { REPORT_PRESETS, type NewReport, type Report } from '@cabinet/domain/reports';
 import type { Sending } from '@cabinet/domain/sendings';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
@@ -11,6 +12,7 @@ import { newId } from '../../ids.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
 import { ReportJobs } from './jobs.ts';
+import { readReportTexts } from './texts.ts';
 
 let server: TestApp;
 let reseller: TestAccount;
@@ -40,12 +42,17 @@ const bytesOf = async ({ key }: Report, account = anna) => {
 };
 const recipients = (count: number) => Array.from({ length: count }, (_, index) => `+7916000${1000 + index}`);
 
-/** Makes a report and reads it back: its rows by the names of its columns. */
+const TEXTS = await readReportTexts();
+/** What a column's heading in the default language stands for. */
+const columnOf = (word: string) => Object.entries(TEXTS[DEFAULT_LOCALE]).find(([, text]) => text === word)?.[0] ?? word;
+const columns = (words: string[]) => words.map(columnOf);
+
+/** Makes a report and reads it back: its rows by the API's names of its columns. */
 async function made(given: Partial<NewReport> = {}, account = anna): Promise<Record<string, string>[]> {
   const { body: report } = await order({ encoding: 'utf8', ...given }, account);
   await makeAll();
   const { bytes } = await bytesOf(report, account);
-  return parse(bytes, { bom: true, columns: true, delimiter: given.delimiter ?? ';' });
+  return parse(bytes, { bom: true, columns, delimiter: given.delimiter ?? ';' });
 }
 
 test('what a list shows becomes a file of the account, and its owner hears of it', async () => {
@@ -58,7 +65,7 @@ test('what a list shows becomes a file of the account, and its owner hears of it
   expect(done).toMatchObject({ state: 'completed', rows: 8, total: 8, error: null });
   expect(told).toHaveBeenLastCalledWith('reports.progress', anna.id, done);
   const { data } = (await anna.get<{ data: Sending[] }>('sendings')).body;
-  const rows: Record<string, string>[] = parse((await bytesOf(report)).bytes, { bom: true, columns: true, delimiter: ';' });
+  const rows: Record<string, string>[] = parse((await bytesOf(report)).bytes, { bom: true, columns, delimiter: ';' });
   expect(rows.map(({ id, recipient, text, status: state, price }) => ({ id, recipient, text, state, price }))).toEqual(
     data.map(({ id, recipient, payload, state, price }) => ({
       id,
@@ -82,8 +89,23 @@ test.each([
   const file = await bytesOf(report);
   expect(file.type).toBe(type);
   const decoded = iconv.decode(file.bytes, encoding, { stripBOM: false });
-  expect(decoded.startsWith(`${mark}id,chainId,`)).toBe(true);
+  expect(decoded.startsWith(`${mark}Номер,`) || encoding === 'win1252').toBe(true);
   expect(decoded.split('\r\n')[1]?.split(',')[7]).toBe(text);
+});
+
+test.each(LOCALES)('columns are headed in the language of the account: %s', async (locale) => {
+  await server.app.db
+    .updateTable('users')
+    .set({ data: JSON.stringify({ locale }) })
+    .where('id', '=', anna.id)
+    .execute();
+  for (const preset of REPORT_PRESETS) {
+    const { body: report } = await order({ preset, encoding: 'utf8' });
+    await makeAll();
+    const [head = []]: string[][] = parse((await bytesOf(report)).bytes, { bom: true, delimiter: ';' });
+    expect(head.filter((word) => !Object.values(TEXTS[locale]).includes(word))).toEqual([]);
+    expect(new Set(head).size).toBe(head.length);
+  }
 });
 
 test('what strangers wrote is no formula', async () => {

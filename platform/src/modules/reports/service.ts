@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { DEFAULT_LOCALE, type Locale } from '@cabinet/domain/locales';
 import { permissionsOf } from '@cabinet/domain/permissions';
 import type { NewReport, Report } from '@cabinet/domain/reports';
 import { Loop } from '../../engine/loop.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '../../plugins/errors/api-error.ts';
 import { checkAsked, readAsked } from './asked.ts';
 import { ReportJobs, type ReportRow } from './jobs.ts';
 import { tabulated } from './tabulated.ts';
+import { readReportTexts, type ReportTexts } from './texts.ts';
 import { CHARSETS, written } from './written.ts';
 
 const POLL_MS = 1000;
@@ -25,6 +27,7 @@ export class ReportService {
   readonly #jobs: ReportJobs;
   readonly #loops: readonly Loop[];
   readonly #stopping = new AbortController();
+  #texts: Promise<ReportTexts> | undefined;
 
   constructor(app: App, jobs = new ReportJobs(app.db)) {
     this.#app = app;
@@ -96,11 +99,12 @@ export class ReportService {
 
   async #make(held: ReportRow, progress: { rows: number; total: number }, signal: AbortSignal): Promise<void> {
     const { services } = this.#app;
-    const account = await this.#account(held.owner_id);
+    const { account, locale } = await this.#owner(held.owner_id);
+    const words = (await (this.#texts ??= readReportTexts()))[locale];
     const { caller, query } = readAsked(account, held.preset, held.asked);
     const table = tabulated(services, held.preset, caller, query);
     progress.total = await table.count();
-    const bytes = written(table, held, (count) => {
+    const bytes = written(table, words, held, (count) => {
       progress.rows += count;
       progress.total = Math.max(progress.total, progress.rows);
     });
@@ -123,12 +127,14 @@ export class ReportService {
     if (report) this.#tell(held.owner_id, report);
   }
 
-  /** Whoever ordered it, with what they may do now. */
-  async #account(id: string): Promise<Account> {
+  /** Whoever ordered it, with what they may do now, and their language. */
+  async #owner(id: string): Promise<{ account: Account; locale: Locale }> {
     const record = (await this.#app.services.identity.byIds([id])).get(id);
     if (!record?.isActive) throw new ApiError('FORBIDDEN');
     const { username, role } = record;
-    return { id, username, role, permissions: permissionsOf(role), sessionId: '', expiresAt: new Date(), actorId: null };
+    const account = { id, username, role, permissions: permissionsOf(role), sessionId: '', expiresAt: new Date(), actorId: null };
+    const owner = await this.#app.db.selectFrom('users').select('data').where('id', '=', id).executeTakeFirst();
+    return { account, locale: (owner?.data.locale as Locale | undefined) ?? DEFAULT_LOCALE };
   }
 
   #tell(ownerId: string, report: Report): void {

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 
 export type Cell = string | number | null;
 
-/** What a report is made of: the names of its columns, how many rows it will have, and these by pages. */
+/** What a report is made of: its columns as the API names what stands in them, how many rows it will have, and these by pages. */
 export interface Tabulated {
   columns: readonly string[];
   count(): Promise<number>;
@@ -17,7 +17,6 @@ export interface Tabulated {
 
 type Columns<R> = Readonly<Record<string, (row: R) => Cell>>;
 
-// Columns are named as the API names what stands in them.
 const SENDING: Columns<Sending> = {
   id: (row) => row.id,
   chainId: (row) => row.chainId,

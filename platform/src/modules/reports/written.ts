@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import iconv from 'iconv-lite';
 import { harmless } from '../../resource/csv-cell.ts';
 import type { Cell, Tabulated } from './tabulated.ts';
+import type { ColumnWords } from './texts.ts';
 
 /** Rows that are written between two turns of the event loop. */
 const SLICE = 500;
@@ -25,15 +26,16 @@ function encoder(encoding: ReportEncoding): (text: string, isFirst: boolean) => 
 
 const safe = (cell: Cell) => (typeof cell === 'string' ? harmless(cell) : cell);
 
-/** The bytes of a report, a few hundred rows at a time; tells `onRows` how many rows went by. */
+/** The bytes of a report, a few hundred rows at a time, headed with `words`; tells `onRows` how many rows went by. */
 export async function* written(
   table: Tabulated,
+  words: ColumnWords,
   { encoding, delimiter }: { encoding: ReportEncoding; delimiter: ReportDelimiter },
   onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   const encode = encoder(encoding);
   const csv = (rows: readonly (readonly Cell[])[]) => stringify(rows as Cell[][], { delimiter, record_delimiter: '\r\n' });
-  yield encode(csv([table.columns]), true);
+  yield encode(csv([table.columns.map((column) => words[column] ?? column)]), true);
   for await (const page of table.pages()) {
     for (let at = 0; at < page.length; at += SLICE) {
       const rows = page.slice(at, at + SLICE).map((row) => row.map(safe));

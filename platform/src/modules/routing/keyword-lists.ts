@@ -25,7 +25,7 @@ export class KeywordListRepository implements ResourceRepository<KeywordList, Ne
   }
 
   async find(_: Caller, query: ListQuery): Promise<Page<KeywordList>> {
-    const { rows, total } = await findPage(this.db.selectFrom('keyword_list').selectAll(), query, COLUMNS);
+    const { rows, total } = await findPage(this.db, this.db.selectFrom('keyword_list').selectAll(), query, COLUMNS);
     return { data: rows.map(toList), total };
   }
 

@@ -40,7 +40,7 @@ export class RoutingGroupRepository implements ResourceRepository<RoutingGroup, 
   }
 
   async find(_: Caller, query: ListQuery): Promise<Page<RoutingGroup>> {
-    const { rows, total } = await findPage(this.db.selectFrom('routing_group').selectAll(), query, COLUMNS);
+    const { rows, total } = await findPage(this.db, this.db.selectFrom('routing_group').selectAll(), query, COLUMNS);
     const users = await this.usersOf(rows.map(({ id }) => id));
     return { data: rows.map((row) => toGroup(row, users.get(row.id) ?? 0)), total };
   }

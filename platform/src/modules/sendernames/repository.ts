@@ -66,7 +66,7 @@ export class SenderNameRepository implements ResourceRepository<SenderName, NewS
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<SenderName>> {
-    const { rows, total } = await findPage(this.#seen(caller), query, COLUMNS);
+    const { rows, total } = await findPage(this.#db, this.#seen(caller), query, COLUMNS);
     return { data: rows.map(toSenderName), total };
   }
 

@@ -1,8 +1,9 @@
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import { normalizePhone } from '@cabinet/domain/phone';
-import { SENDING_STATUSES, type SendingStatus } from '@cabinet/domain/statuses';
+import { MODERATIONS, SENDING_STATUSES, type SendingStatus } from '@cabinet/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import { PLACES } from '../../engine/codes.ts';
+import { firstId, monthOf, nextMonth } from '../../engine/ids.ts';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
@@ -19,6 +20,8 @@ export interface SendingFilter {
   /** Condition on `b`, the batch; starts from the caller's scope. */
   batch: RawBuilder<boolean>;
   places: Places | undefined;
+  /** Condition on `s`, the message, that no batch can tell: its operator, its price. */
+  message: RawBuilder<boolean> | undefined;
   /** A whole recipient, or how one begins; or the id of a message, or of a whole chain. */
   recipient: { is: string } | { begins: string } | { id: string } | { chain: string } | undefined;
 }
@@ -32,20 +35,46 @@ function placesOf(statuses: readonly string[]): Places {
   return { rows: known.flatMap((status) => PLACES[status].rows), batches: known.flatMap((status) => PLACES[status].batches) };
 }
 
-function condition(filter: Filter): RawBuilder<boolean> | undefined {
-  if (filter.kind === 'range') {
-    const from = filter.from ? sql`b.created_at >= ${filter.from}` : sql`true`;
-    const to = filter.to ? sql`b.created_at < ${filter.to}` : sql`true`;
-    return sql<boolean>`(${from} and ${to})`;
-  }
+const DAY = 86_400_000;
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
+
+/** Made within a time. Ids name their month, so that months before and after it are not looked into. */
+function madeWithin({ from, to }: { from?: Date; to?: Date }): RawBuilder<boolean> {
+  const since = from ? sql`b.created_at >= ${from} and b.lo >= ${firstId(monthOf(daysAfter(from, -1)))}` : sql`true`;
+  const until = to ? sql`b.created_at < ${to} and b.lo < ${firstId(nextMonth(monthOf(daysAfter(to, 1))))}` : sql`true`;
+  return sql<boolean>`(${since} and ${until})`;
+}
+
+/** Sends that wait for a moderator or were rejected are few and indexed; all others are approved, whether they had to be or not. */
+function moderated(values: readonly string[]): RawBuilder<boolean> {
+  const few = (wanted: readonly string[]) =>
+    sql`select m.id from task m where m.moderation in ('pending', 'rejected') and m.moderation = any(${wanted}::text[])`;
+  if (!values.includes('approved')) return sql<boolean>`b.task_id in (${few(values)})`;
+  const others = MODERATIONS.filter((value) => !values.includes(value));
+  return others.length > 0 ? sql<boolean>`b.task_id not in (${few(others)})` : sql<boolean>`true`;
+}
+
+function ofBatch(filter: Filter): RawBuilder<boolean> | undefined {
+  if (filter.kind === 'range') return madeWithin(filter);
   const column = UUID_COLUMNS[filter.field];
   if (column && 'value' in filter) return isUuid(filter.value) ? sql<boolean>`${sql.ref(column)} = ${filter.value}` : none;
   if (filter.field === 'sender' && 'value' in filter) return sql<boolean>`b.sender = ${String(filter.value)}`;
-  if (filter.field === 'type' && filter.kind === 'oneOf') {
+  if (filter.kind !== 'oneOf') return undefined;
+  if (filter.field === 'moderation') return moderated(filter.values);
+  if (filter.field === 'type') {
     const types = filter.values.filter((type) => (MESSAGE_TYPES as readonly string[]).includes(type));
     return types.length > 0 ? sql<boolean>`b.type = any(${types}::text[])` : none;
   }
   return undefined;
+}
+
+function ofMessage(filter: Filter): RawBuilder<boolean> | undefined {
+  if (filter.kind === 'amount' && filter.field === 'price') {
+    const from = filter.from === undefined ? sql`true` : sql`s.price >= ${filter.from}::numeric`;
+    const to = filter.to === undefined ? sql`true` : sql`s.price <= ${filter.to}::numeric`;
+    return sql<boolean>`(${from} and ${to})`;
+  }
+  return filter.field === 'operator' && 'value' in filter ? sql<boolean>`s.operator = ${String(filter.value)}` : undefined;
 }
 
 /** What `$search` looks for: the id of a message, a whole address, or how one begins. */
@@ -60,6 +89,7 @@ function sought(text: string): SendingFilter['recipient'] {
 
 export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 'search'>): SendingFilter {
   const conditions: RawBuilder<boolean>[] = [inScope(caller, 'b.owner_id')];
+  const messages: RawBuilder<boolean>[] = [];
   let places: Places | undefined;
   let recipient: SendingFilter['recipient'] = query.search ? sought(query.search) : undefined;
   for (const filter of query.filters) {
@@ -68,9 +98,14 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
       recipient = { is: normalizePhone(String(filter.value)) ?? String(filter.value) };
     else if (filter.field === 'chainId' && filter.kind === 'equals')
       recipient = ID.test(String(filter.value)) ? { chain: String(filter.value) } : { is: '' };
-    else conditions.push(condition(filter) ?? sql<boolean>`true`);
+    else {
+      const [batch, message] = [ofBatch(filter), ofMessage(filter)];
+      if (batch) conditions.push(batch);
+      if (message) messages.push(message);
+    }
   }
-  return { batch: sql<boolean>`(${sql.join(conditions, sql` and `)})`, places, recipient };
+  const all = (some: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(some, sql` and `)})`;
+  return { batch: all(conditions), places, message: messages.length > 0 ? all(messages) : undefined, recipient };
 }
 
 /** How many messages of a batch stand in `places`: its counters say, no message is read. */
@@ -87,13 +122,17 @@ export function inPlaces(places: Places | undefined, state: string): RawBuilder<
   return sql`(s.status = any(${places.rows}::int[]) or (s.status = 0 and ${sql.raw(state)} = any(${places.batches}::int[])))`;
 }
 
-/** Condition on `s`, the message: that it is what was looked for. */
-export function ofRecipient(recipient: NonNullable<SendingFilter['recipient']>): RawBuilder<unknown> {
-  return 'id' in recipient
-    ? sql`s.id = ${recipient.id}::bigint`
-    : 'chain' in recipient
-      ? sql`s.id = any(array(select ${recipient.chain}::bigint union all select sending_id from chain_step where chain_id = ${recipient.chain}::bigint))`
-      : 'is' in recipient
-        ? sql`s.recipient = ${recipient.is}`
-        : sql`s.recipient >= ${recipient.begins} and s.recipient < ${recipient.begins.slice(0, -1) + String.fromCodePoint((recipient.begins.codePointAt(recipient.begins.length - 1) ?? 0) + 1)}`;
+function ofRecipient(recipient: NonNullable<SendingFilter['recipient']>): RawBuilder<unknown> {
+  if ('id' in recipient) return sql`s.id = ${recipient.id}::bigint`;
+  if ('chain' in recipient)
+    return sql`s.id = any(array(select ${recipient.chain}::bigint union all select sending_id from chain_step where chain_id = ${recipient.chain}::bigint))`;
+  if ('is' in recipient) return sql`s.recipient = ${recipient.is}`;
+  const { begins } = recipient;
+  const beyond = String.fromCodePoint((begins.codePointAt(begins.length - 1) ?? 0) + 1);
+  return sql`s.recipient >= ${begins} and s.recipient < ${begins.slice(0, -1) + beyond}`;
+}
+
+/** Condition on `s`, the message: that it is what was looked for, and what no batch can tell. */
+export function ofMessages({ recipient, message }: Pick<SendingFilter, 'recipient' | 'message'>): RawBuilder<unknown> {
+  return sql`${recipient ? ofRecipient(recipient) : sql`true`} and ${message ?? sql`true`}`;
 }

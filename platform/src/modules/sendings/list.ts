@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { inPlaces, matching, ofRecipient, readFilter, type SendingFilter } from './filters.ts';
+import { inPlaces, matching, ofMessages, readFilter, type SendingFilter } from './filters.ts';
 import { isInsider } from './insight.ts';
+import { lookThrough } from './look-through.ts';
 import { COLUMNS, type SendingRow } from './row.ts';
 import { shown } from './shown.ts';
 
@@ -14,9 +15,8 @@ const BATCHES = 10_000;
 const FOUND = 10_000;
 /** Batches that are looked through for a page of a rare status. */
 const LOOKED_THROUGH = 20_000;
-/** An address that is known by fewer characters is looked for among the latest messages only. */
+/** An address that is known by fewer characters has too many for an index of addresses. */
 const SELECTIVE = 8;
-const LATEST = 100_000;
 
 interface Span {
   lo: number;
@@ -37,11 +37,11 @@ export class SendingList {
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
     const filter = readFilter(caller, query);
-    const { recipient } = filter;
+    const { recipient, message } = filter;
     const sees = isInsider(caller);
-    if (!recipient) return this.byBatches(filter, query, sees);
-    if ('begins' in recipient && recipient.begins.length < SELECTIVE) return this.amongLatest(filter, recipient.begins, query, sees);
-    return this.byRecipient(filter, recipient, query, sees);
+    const isVague = recipient && 'begins' in recipient && recipient.begins.length < SELECTIVE;
+    if (isVague || (message && !recipient)) return this.byMessages(filter, query, sees);
+    return recipient ? this.byRecipient(filter, query, sees) : this.byBatches(filter, query, sees);
   }
 
   private async byBatches(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
@@ -58,13 +58,15 @@ export class SendingList {
         select *, sum(n) over (order by lo ${way}) as upto from (
           select * from (${candidates(LOOKED_THROUGH)}) b where n > 0 order by lo ${way} limit ${offset + limit}) b) b
       where upto > ${offset} and upto - n < ${offset + limit} order by lo ${way}`.execute(this.db);
-    const counted = sql<{ total: string }>`select coalesce(sum(n), 0) as total from (${candidates(BATCHES)}) b`.execute(this.db);
+    const counted = sql<{ total: string; batches: number }>`
+      select coalesce(sum(n), 0) as total, count(*) as batches from (${candidates(BATCHES)}) b`.execute(this.db);
     const [{ rows: spans }, { rows: counts }] = await Promise.all([located, counted]);
     const data = await shown(this.db, await this.inSpans(filter, spans, query), sees);
     const seen = offset + data.length + (data.length === limit ? 1 : 0);
     const total = Number(counts[0]?.total ?? 0);
     // Beyond what was counted there is at least what was found, and a next page.
-    return { data, total: data.length > 0 ? Math.max(total, total < offset + data.length ? seen : 0) : total };
+    const known = data.length > 0 && total < offset + data.length ? seen : total;
+    return { data, total: known, ...(counts[0]?.batches === BATCHES && { more: true }) };
   }
 
   private async inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order }: ListQuery): Promise<SendingRow[]> {
@@ -82,54 +84,22 @@ export class SendingList {
     return rows;
   }
 
-  private async byRecipient(
-    filter: SendingFilter,
-    recipient: NonNullable<SendingFilter['recipient']>,
-    query: ListQuery,
-    sees: boolean,
-  ): Promise<Page<Sending>> {
+  private async byRecipient(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const way = sql.raw(query.order.direction);
-    const those = sql`from sending s join batch b on b.lo = s.batch where ${ofRecipient(recipient)} and ${filter.batch} and ${inPlaces(filter.places ?? undefined, 'b.state')}`;
+    const those = sql`from sending s join batch b on b.lo = s.batch where ${ofMessages(filter)} and ${filter.batch} and ${inPlaces(filter.places, 'b.state')}`;
     const found = sql<{ id: number }>`select s.id ${those} order by s.id ${way} offset ${query.offset} limit ${query.limit}`.execute(
       this.db,
     );
     const counted = sql<{ total: number }>`select count(*) as total from (select ${those} limit ${FOUND}) as found`.execute(this.db);
     const [{ rows: ids }, { rows: counts }] = await Promise.all([found, counted]);
-    return {
-      data: await this.shownOf(
-        ids.map((row) => row.id),
-        query.order.direction,
-        sees,
-      ),
-      total: Number(counts[0]?.total ?? 0),
-    };
+    const data = await this.shownOf(ids.map((row) => row.id), query.order.direction, sees); // prettier-ignore
+    const total = Number(counts[0]?.total ?? 0);
+    return { data, total, ...(total === FOUND && { more: true }) };
   }
 
-  /** A short beginning of an address fits too many to look for it everywhere. */
-  private async amongLatest(
-    filter: SendingFilter,
-    begins: string,
-    { offset, limit, order }: ListQuery,
-    sees: boolean,
-  ): Promise<Page<Sending>> {
-    const way = sql.raw(order.direction);
-    const { rows } = await sql<{ id: number; total: string }>`
-      with latest as materialized (
-        select lo, hi, state from (
-          select b.lo, b.hi, b.state, sum(b.count) over (order by b.lo desc) - b.count as before
-          from (select * from batch b where ${filter.batch} order by b.lo desc limit ${BATCHES}) b) b where before < ${LATEST})
-      select s.id, count(*) over () as total from latest b
-      cross join lateral (select s.id, s.recipient, s.status from sending s where s.id between b.lo and b.hi offset 0) s
-      where starts_with(s.recipient, ${begins}) and ${inPlaces(filter.places, 'b.state')}
-      order by s.id ${way} offset ${offset} limit ${limit}`.execute(this.db);
-    return {
-      data: await this.shownOf(
-        rows.map((row) => row.id),
-        order.direction,
-        sees,
-      ),
-      total: Number(rows[0]?.total ?? 0),
-    };
+  private async byMessages(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
+    const { ids, total, more } = await lookThrough(this.db, filter, query);
+    return { data: await this.shownOf(ids, query.order.direction, sees), total, ...(more && { more }) };
   }
 
   /** Messages by id, newest first, for their owners, whoever asks. */

@@ -35,7 +35,8 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
       config: { access: 'sendings.get' },
       schema: {
         tags: ['sendings'],
-        summary: 'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status and recipient',
+        summary:
+          'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, recipient, operator and price',
       },
     },
     ({ caller, query: { from, to, step, ...list } }) => {

@@ -6,11 +6,11 @@ import { outcomeOf, ROW } from '../../engine/codes.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { inPlaces, matching, ofRecipient, readFilter, type SendingFilter } from './filters.ts';
+import { inPlaces, matching, ofMessages, readFilter, type SendingFilter } from './filters.ts';
 import { BARE_COLUMNS, toSending, type SendingRow } from './row.ts';
 
-/** Messages that are read at once, and batches that are looked up at once. */
-const PAGE = 5000;
+/** Messages that are read at once, few enough to be gone before they are moved to old memory; and batches that are looked up at once. */
+const PAGE = 1000;
 const BATCHES = 2000;
 
 type Asked = Pick<ListQuery, 'filters' | 'search'>;
@@ -18,7 +18,15 @@ type Asked = Pick<ListQuery, 'filters' | 'search'>;
 interface Span {
   lo: number;
   hi: number;
-  count: number;
+}
+/** Some messages of a batch. */
+interface Piece extends Span {
+  batch: number;
+}
+
+/** A batch's messages, the last first, as many at once as a page takes. */
+function* piecesOf({ lo, hi }: Span): Generator<Piece> {
+  for (let end = hi; end >= lo; end -= PAGE) yield { batch: lo, lo: Math.max(lo, end - PAGE + 1), hi: end };
 }
 
 /** How many messages of a day (UTC), channel and sender came to a status. */
@@ -38,7 +46,7 @@ interface Counted extends Omit<SendingTotal, 'status' | 'count'> {
 
 const DAY = sql.raw(`(b.created_at at time zone 'UTC')::date`);
 const columns = sql.raw(BARE_COLUMNS);
-/** What few messages have is found by index; how an address begins is looked for in every batch. */
+/** What few messages have is found by index; how an address begins, and what it came to, is looked for in every batch. */
 const isRare = ({ recipient }: SendingFilter) => recipient !== undefined && !('begins' in recipient);
 
 /** Whole lists of messages, newest first and by pages, however long they are. */
@@ -49,7 +57,7 @@ export class SendingWalk {
     this.#db = db;
   }
 
-  /** How many messages there are; at most so many where it is asked how their addresses begin. */
+  /** How many messages there are; at most so many where it is asked for what their batches do not tell. */
   async count(caller: Caller, query: Asked): Promise<number> {
     const filter = readFilter(caller, query);
     const { rows } = await (
@@ -71,9 +79,10 @@ export class SendingWalk {
     const filter = readFilter(caller, query);
     const own = [1, 2, 3, 4, 5, 6].map((status) => `(${status}, coalesce(c.s${status}, 0))`).join(', ');
     const rest = 'b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)';
-    const counted = filter.recipient
-      ? sql<Counted>`select ${DAY}::text as day, b.type, b.sender, s.status, b.state, count(*) as count ${this.#found(filter)} group by ${DAY}, 2, 3, 4, 5`
-      : sql<Counted>`
+    const counted =
+      filter.recipient || filter.message
+        ? sql<Counted>`select ${DAY}::text as day, b.type, b.sender, s.status, b.state, count(*) as count ${this.#found(filter)} group by ${DAY}, 2, 3, 4, 5`
+        : sql<Counted>`
           select ${DAY}::text as day, b.type, b.sender, s.status, b.state, sum(s.n) as count
           from batch b left join batch_stat c on c.lo = b.lo
           cross join lateral (values (${sql.raw(String(ROW.batch))}, ${sql.raw(rest)}), ${sql.raw(own)}) as s (status, n)
@@ -91,9 +100,10 @@ export class SendingWalk {
   }
 
   #found(filter: SendingFilter) {
-    const { recipient, batch, places } = filter;
-    return sql`from sending s join batch b on b.lo = s.batch
-      where ${recipient ? ofRecipient(recipient) : sql`true`} and ${batch} and ${inPlaces(places, 'b.state')}`;
+    const { batch, places } = filter;
+    const those = sql`${ofMessages(filter)} and ${inPlaces(places, 'b.state')}`;
+    if (isRare(filter)) return sql`from sending s join batch b on b.lo = s.batch where ${those} and ${batch}`;
+    return sql`from batch b cross join lateral (select * from sending s where s.id between b.lo and b.hi and ${those} offset 0) s where ${batch}`;
   }
 
   async *#rare(filter: SendingFilter): AsyncGenerator<SendingRow[]> {
@@ -109,17 +119,20 @@ export class SendingWalk {
   }
 
   async *#byBatches(filter: SendingFilter): AsyncGenerator<SendingRow[]> {
-    let group: Span[] = [];
+    let group: Piece[] = [];
     let size = 0;
     for await (const span of this.#spans(filter)) {
-      if (group.length > 0 && size + span.count > PAGE) {
-        yield await this.#inSpans(filter, group);
-        [group, size] = [[], 0];
+      for (const piece of piecesOf(span)) {
+        const count = piece.hi - piece.lo + 1;
+        if (group.length > 0 && size + count > PAGE) {
+          yield await this.#inPieces(filter, group);
+          [group, size] = [[], 0];
+        }
+        group.push(piece);
+        size += count;
       }
-      group.push(span);
-      size += span.count;
     }
-    if (group.length > 0) yield await this.#inSpans(filter, group);
+    if (group.length > 0) yield await this.#inPieces(filter, group);
   }
 
   /** Batches that hold any of what is asked, without their messages. */
@@ -127,7 +140,7 @@ export class SendingWalk {
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
       const { rows } = await sql<Span>`
-        select b.lo, b.hi, b.count from batch b left join batch_stat c on c.lo = b.lo
+        select b.lo, b.hi from batch b left join batch_stat c on c.lo = b.lo
         where ${filter.batch} and b.lo < ${before} and ${matching(filter.places)} > 0 order by b.lo desc limit ${BATCHES}`.execute(
         this.#db,
       );
@@ -137,13 +150,13 @@ export class SendingWalk {
     }
   }
 
-  async #inSpans({ places, recipient }: SendingFilter, spans: readonly Span[]): Promise<SendingRow[]> {
+  async #inPieces(filter: SendingFilter, pieces: readonly Piece[]): Promise<SendingRow[]> {
+    const those = (name: keyof Piece) => sql`${pieces.map((piece) => piece[name])}::bigint[]`;
     const { rows } = await sql<SendingRow>`
-      select ${columns} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
-      join batch b on b.lo = r.lo
+      select ${columns} from unnest(${those('batch')}, ${those('lo')}, ${those('hi')}) as r (batch, lo, hi)
+      join batch b on b.lo = r.batch
       cross join lateral (
-        select * from sending s where s.id between r.lo and r.hi and ${inPlaces(places, 'b.state')}
-          and ${recipient ? ofRecipient(recipient) : sql`true`} offset 0) s
+        select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} and ${ofMessages(filter)} offset 0) s
       join task t on t.id = b.task_id
       order by s.id desc`.execute(this.#db);
     return rows;

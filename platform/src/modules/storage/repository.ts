@@ -51,7 +51,7 @@ export class FileRepository implements ResourceRepository<StoredFile, never, Fil
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<StoredFile>> {
-    const { rows, total } = await findPage(this.#visible(caller), query, COLUMNS);
+    const { rows, total } = await findPage(this.#db, this.#visible(caller), query, COLUMNS);
     return { data: rows.map(toFile), total };
   }
 

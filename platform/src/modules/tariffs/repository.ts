@@ -65,7 +65,7 @@ export class TariffRepository implements ResourceRepository<Tariff, NewTariff, N
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Tariff>> {
-    const { rows, total } = await findPage(this.seen(caller), query, LIST);
+    const { rows, total } = await findPage(this.db, this.seen(caller), query, LIST);
     return { data: await this.asRead(caller, rows.map(toTariff)), total };
   }
 

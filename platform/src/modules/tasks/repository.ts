@@ -19,7 +19,8 @@ const LIST: ListColumns = {
     createdAt: 'created_at',
     startsAt: 'starts_at',
   },
-  search: ['title', 'text', 'sender'],
+  // As the index `task_search` has it.
+  search: [sql.raw(`(title || ' ' || sender || ' ' || text)`)],
   tie: 'id',
 };
 
@@ -57,8 +58,8 @@ export class TaskRepository {
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Task>> {
-    const { rows, total } = await findPage(this.seen(caller), query, LIST);
-    return { data: await this.withProgress(rows), total };
+    const { rows, ...counted } = await findPage(this.db, this.seen(caller), query, LIST);
+    return { data: await this.withProgress(rows), ...counted };
   }
 
   async get(caller: Caller, id: string): Promise<Task | undefined> {

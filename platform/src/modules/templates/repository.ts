@@ -54,8 +54,8 @@ export class TemplateRepository implements ResourceRepository<Template, NewTempl
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Template>> {
-    const { rows, total } = await findPage(this.#seen(caller), query, LIST);
-    return { data: rows.map(toTemplate), total };
+    const { rows, ...counted } = await findPage(this.#db, this.#seen(caller), query, LIST);
+    return { data: rows.map(toTemplate), ...counted };
   }
 
   async get(caller: Caller, id: string): Promise<Template | undefined> {

@@ -47,7 +47,7 @@ export class WebhookLog implements ResourceRepository<WebhookCall> {
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<WebhookCall>> {
-    const { rows, total } = await findPage(this.#seen(caller), query, COLUMNS);
+    const { rows, total } = await findPage(this.#db, this.#seen(caller), query, COLUMNS);
     return { data: rows.map(toCall), total };
   }
 

@@ -1,0 +1,140 @@
+import { billings } from '@cabinet/domain/billings';
+import { contactLists } from '@cabinet/domain/contact-lists';
+import { contacts } from '@cabinet/domain/contacts';
+import { DATE_PRESETS, rangeOf } from '@cabinet/domain/date-ranges';
+import { sendingsIncoming } from '@cabinet/domain/incoming';
+import { rangeLimitDays } from '@cabinet/domain/limits';
+import { notifications } from '@cabinet/domain/notifications';
+import type { FilterKind, Page, Resource } from '@cabinet/domain/resource';
+import type { Scope } from '@cabinet/domain/roles';
+import { sendings } from '@cabinet/domain/sendings';
+import { BILLING_STATUSES, MODERATIONS, SENDING_STATUSES, TASK_STATES } from '@cabinet/domain/statuses';
+import { tasks } from '@cabinet/domain/tasks';
+import { templates } from '@cabinet/domain/templates';
+import { BillingRepository } from '@cabinet/platform/modules/billings/repository';
+import { ContactRepository } from '@cabinet/platform/modules/contacts/contacts';
+import { ContactListRepository } from '@cabinet/platform/modules/contacts/lists';
+import { IncomingRepository } from '@cabinet/platform/modules/incoming/repository';
+import { NotificationRepository } from '@cabinet/platform/modules/notifications/repository';
+import { readNotificationTexts } from '@cabinet/platform/modules/notifications/words';
+import { SendingRepository } from '@cabinet/platform/modules/sendings/repository';
+import { TaskRepository } from '@cabinet/platform/modules/tasks/repository';
+import { TemplateRepository } from '@cabinet/platform/modules/templates/repository';
+import type { Caller } from '@cabinet/platform/plugins/auth/access';
+import type { Database } from '@cabinet/platform/plugins/database/open';
+import type { ListQuery } from '@cabinet/platform/resource/list-query';
+import type { Accounts } from './lists-accounts.ts';
+import type { SentData } from './lists-data.ts';
+
+/** Values of each filter that are asked for: common ones, rare ones, one that no row has. */
+type Examples = Readonly<Record<string, readonly string[]>>;
+type Query = Readonly<Record<string, string>>;
+
+interface List {
+  resource: Pick<Resource, 'name' | 'filters' | 'order' | 'orderable'>;
+  /** What a screen always asks. */
+  fixed?: Query;
+  examples: Examples;
+  searches: readonly string[];
+}
+
+export type Find = (caller: Caller, query: ListQuery) => Promise<Page<unknown>>;
+
+/** Every list, and what is asked of it beyond what its descriptor says. */
+export function listsOf({ phone, groupId, taskId, lastId }: SentData, { customer, small }: Accounts, bigList: string): readonly List[] {
+  const owners = [customer, small];
+  const phones = [phone, phone.slice(1, 9), '+791', '9999999999999'];
+  return [
+    {
+      resource: sendings,
+      examples: {
+        status: [...SENDING_STATUSES, 'failed,pending'],
+        type: ['sms', 'viber', 'email'],
+        sender: ['SHOP', 'RARE', 'NOBODY'],
+        recipient: [phone, '+79999999999'],
+        operator: ['МТС', 'Yota', 'Nobody'],
+        price: ['3', '9', '100'],
+        moderation: MODERATIONS,
+        chainId: [String(lastId)],
+        groupId: [groupId],
+        TaskId: [taskId],
+        OwnerId: owners,
+      },
+      searches: [...phones, String(lastId - 5)],
+    },
+    {
+      resource: sendingsIncoming,
+      examples: { type: ['sms', 'email', 'viber', 'voice'], from: [phone, '+79999999999'], SendingId: [String(lastId)], OwnerId: owners },
+      searches: [...phones, 'client77'],
+    },
+    {
+      resource: billings,
+      examples: {
+        source: ['sendings.sms', 'sendings.viber', 'accrual', 'subtract', 'sendings.voice', 'accrual,subtract'],
+        status: [...BILLING_STATUSES, 'pending,refunded'],
+        groupId: [groupId],
+        OwnerId: owners,
+      },
+      searches: ['Пополнение', 'Акция 51', 'sendings', 'no such thing'],
+    },
+    {
+      resource: tasks,
+      fixed: { type: 'sendings:bulk' },
+      examples: { type: ['sendings:single'], state: [...TASK_STATES, 'running,paused'], OwnerId: owners },
+      searches: ['Mailing', 'RARE', 'no such thing'],
+    },
+    { resource: contacts, fixed: { ListId: bigList }, examples: { ListId: [bigList], OwnerId: owners }, searches: [...phones, 'Иванов', 'client7712', 'ov', 'no such thing'] },
+    { resource: contactLists, examples: { id: [bigList], type: ['regular', 'blacklist'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Segment', 'Segment 77', 'no such thing'] },
+    { resource: templates, examples: { type: ['sms', 'viber', 'email'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Template', 'заказ', 'no such thing'] },
+    { resource: notifications, examples: { type: ['sendings.created', 'balance.accrual', 'routes.issues'], channel: ['web', 'email'], isRead: ['true', 'false'] }, searches: [] },
+  ]; // prettier-ignore
+}
+
+/** What answers each list's calls. */
+export async function findersOf({ db, pool }: Database): Promise<Readonly<Record<string, Find>>> {
+  const texts = await readNotificationTexts();
+  const all = {
+    sendings: new SendingRepository(db),
+    sendingsIncoming: new IncomingRepository(db),
+    billings: new BillingRepository(db),
+    tasks: new TaskRepository(db, pool),
+    contacts: new ContactRepository(db, async () => 'RU'),
+    contactLists: new ContactListRepository(db),
+    templates: new TemplateRepository(db),
+    notifications: new NotificationRepository(db, texts, async () => ({ locale: 'ru', currency: 'RUB' })),
+  };
+  return Object.fromEntries(Object.entries(all).map(([name, repository]) => [name, (caller, query) => repository.find(caller, query)]));
+}
+
+function rangesOf(field: string, scope: Scope, now: Date): [string, Query][] {
+  const days = rangeLimitDays(scope);
+  const longest = { from: new Date(now.getTime() - days * 86_400_000), to: undefined };
+  const early = { from: longest.from, to: new Date(now.getTime() - Math.min(days, 26) * 86_400_000) };
+  const presets = DATE_PRESETS.map((preset) => [preset, rangeOf(preset, now)] as const);
+  return [...presets, [`last ${days} days`, longest] as const, ['the oldest days', early] as const].map(([name, { from, to }]) => [
+    `${field} ${name}`,
+    { [`${field}[from]`]: from.toISOString(), ...(to && { [`${field}[to]`]: to.toISOString() }) },
+  ]);
+}
+
+function filterCases(field: string, kind: FilterKind, scope: Scope, now: Date, examples: Examples): [string, Query][] {
+  // No screen offers a field that is only searched.
+  if (kind === 'search') return [];
+  if (kind === 'range') return rangesOf(field, scope, now);
+  const values = examples[field];
+  if (!values) throw new Error(`Name examples of the filter "${field}" in ${import.meta.filename}.`);
+  if (kind === 'amount')
+    return values.map((value) => [`${field} from ${value}`, { [`${field}[from]`]: value, [`${field}[to]`]: String(Number(value) + 1) }]);
+  return values.map((value) => [`${field} ${value}`, { [field]: value }]);
+}
+
+/** Every order, filter and search of a list; each filter alone, and beside the longest range that the scope may choose. */
+export function casesOf({ resource, fixed, examples, searches }: List, scope: Scope, now: Date): [string, Query][] {
+  const fields = [...new Set([...Object.keys(resource.order), ...resource.orderable])];
+  const orders = fields.flatMap((field) => ['desc', 'asc'].map((way): [string, Query] => [`by ${field} ${way}`, { $order: `${field} ${way}` }]));
+  const filters = Object.entries(resource.filters).flatMap(([field, kind]) => filterCases(field, kind, scope, now, examples));
+  const sought = searches.map((search): [string, Query] => [`search ${search}`, { $search: search }]);
+  const [name, range] = rangesOf('createdAt', scope, now).at(-2) ?? ['', {}];
+  const within = [...filters, ...sought].filter(([, query]) => !('createdAt[from]' in query)).map(([other, query]): [string, Query] => [`${other}, ${name}`, { ...range, ...query }]);
+  return [...orders, ...filters, ...sought, ...within].map(([title, query]) => [title, { ...fixed, ...query }]);
+} // prettier-ignore

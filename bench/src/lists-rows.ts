@@ -1,0 +1,73 @@
+import { newId } from '@cabinet/platform/ids';
+import type { Pool } from 'pg';
+import type { Accounts } from './lists-accounts.ts';
+
+const DAYS = 28;
+/** Ids in the order of their times, as UUIDv7 are. */
+const id = (at: string) =>
+  `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid`;
+
+/**
+ * `count` rows of 28 days in each of what came in, movements, and contacts of one list of the customer, with a tenth of it in
+ * others' lists; some thousand lists, templates and notifications of the customer.
+ */
+export async function fillRows(pool: Pool, count: number, { customer, owners }: Accounts): Promise<void> {
+  const of = (text: string) => text.replaceAll('OWNER', `($2::uuid[])[1 + (n % ${owners.length})]`);
+  const at = `(now() - interval '${DAYS} days' * (1 - n::float8 / $1))`;
+  await pool.query(
+    of(`insert into sending_incoming (id, type, sender, text, owner_id, sending_id, key, created_at)
+      select ${id(at)}, case when n % 1000 = 0 then 'viber' when n % 20 = 0 then 'email' else 'sms' end,
+        case when n % 20 = 0 then 'client' || n || '@mail.ru' else '+79' || lpad((n::bigint * 48271 % 1000000000)::text, 9, '0') end,
+        'СТОП', OWNER, 20261000000000 + n, 'sandbox:' || n, ${at} from generate_series(1, $1::int) n`),
+    [count, owners],
+  );
+  await pool.query(
+    of(`insert into billing (id, owner_id, source, group_id, task_id, title, price, count, moved, held, captured, released, created_at, updated_at)
+      select ${id(at)}, OWNER, case when n % 10000 = 5 then 'subtract' when n % 1000 = 5 then 'accrual' when n % 7 = 0 then 'sendings.viber' else 'sendings.sms' end,
+        case when n % 1000 <> 5 then gen_random_uuid() end, case when n % 1000 <> 5 then gen_random_uuid() end,
+        case when n % 1000 = 5 then 'Пополнение ' || n when n % 50 = 1 then 'Акция ' || n % 100 end, 3.2, 1,
+        case when n % 1000 = 5 then 1000 + n % 977 else 0 end, case when n > $1 - $1 / 2000 and n % 1000 <> 5 then 3.2 else 0 end,
+        case when n % 1000 <> 5 and n <= $1 - $1 / 2000 and n % 100 <> 9 then 3.2 * (1 + n % 50) else 0 end,
+        case when n % 100 = 9 and n <= $1 - $1 / 2000 then 3.2 else 0 end, ${at}, ${at} from generate_series(1, $1::int) n`),
+    [count, owners],
+  );
+  const lists = owners.map(() => newId());
+  const big = newId();
+  await pool.query(
+    `insert into contact_list (id, owner_id, title, type, count)
+     select * from unnest($1::uuid[], $2::uuid[]) as t (id, owner_id), lateral (select 'List ' || t.id, 'regular', 0) l`,
+    [
+      [big, ...lists],
+      [customer, ...owners],
+    ],
+  );
+  await pool.query(
+    `insert into contact (id, list_id, phone, email, first_name, last_name, created_at, updated_at)
+     select ${id(at)}, case when n % 10 = 0 then ($2::uuid[])[1 + n / 10 % ${owners.length}] else $3::uuid end,
+       '+79' || lpad((n::bigint * 48271 % 1000000000)::text, 9, '0'), case when n % 2 = 0 then 'client' || n || '@mail.ru' end,
+       (array['Анна', 'Иван', 'Мария', 'Пётр', 'Ольга'])[1 + n % 5],
+       (array['Иванов', 'Петров', 'Сидоров', 'Кузнецов', 'Попов', 'Соколов', 'Лебедев', 'Козлов'])[1 + n / 5 % 8] || substr(md5(n::text), 1, 3), ${at}, ${at}
+     from generate_series(1, $1::int) n`,
+    [count, lists, big],
+  );
+  await pool.query(
+    'update contact_list l set count = c.n from (select list_id, count(*) as n from contact group by 1) c where c.list_id = l.id',
+  );
+  await pool.query(
+    `insert into contact_list (id, owner_id, title, type) select gen_random_uuid(), $1, 'Segment ' || n, case when n % 50 = 0 then 'blacklist' else 'regular' end from generate_series(1, 5000) n`,
+    [customer],
+  );
+  await pool.query(
+    `insert into template (id, owner_id, title, type, payload, recipient, fallbacks)
+     select gen_random_uuid(), $1, 'Template ' || n, case when n % 9 = 0 then 'viber' else 'sms' end, '{"text": "Ваш заказ собран"}', '{}', '[]' from generate_series(1, 5000) n`,
+    [customer],
+  );
+  await pool.query(
+    `insert into notification (id, owner_id, type, key, channel, data, is_read, created_at)
+     select gen_random_uuid(), $1, case when n % 20 = 0 then 'balance.accrual' else 'sendings.created' end, 'bench:' || n, 'web', '{}', n % 3 > 0,
+       now() - interval '${DAYS} days' * (1 - n::float8 / 20000) from generate_series(1, 20000) n`,
+    [customer],
+  );
+  for (const table of ['sending_incoming', 'billing', 'contact', 'contact_list', 'template', 'notification'])
+    await pool.query(`vacuum analyze ${table}`);
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@cabinet/domain/resource';
+import type { Sending, SendingAccepted } from '@cabinet/domain/sendings';
+import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { body, enableSending } from './testing/sender.ts';
+
+let server: TestApp;
+let anna: TestAccount;
+beforeAll(async () => {
+  server = await createTestApp();
+  anna = await server.account();
+  await enableSending(server, anna);
+  await server.app.startBackground();
+});
+afterAll(() => server.close());
+
+const found = async (query: string) => {
+  const { body: page } = await anna.get<Page<Sending>>(`sendings?${query}`);
+  expect(page.total).toBe(page.data.length);
+  return page.data.map(({ recipient }) => recipient).toSorted();
+};
+
+test('messages are found by operator, price and moderation, also beside what their batches know', async () => {
+  const [mts, beeline, failing, long] = ['+79161110011', '+79031110012', '+79161110001', '+79161110014'] as const;
+  const { body: short } = await anna.post<SendingAccepted>('sendings', body([mts, beeline, failing]));
+  const { body: dear } = await anna.post<SendingAccepted>('sendings', body([long], { text: 'a'.repeat(400) }));
+  await eventually(async () => (await found('status=delivered,failed')).length === 4, 20_000);
+  const all = [mts, beeline, failing, long].toSorted();
+
+  expect(await found(`operator=${encodeURIComponent('Билайн')}`)).toEqual([beeline]);
+  expect(await found(`operator=${encodeURIComponent('МТС')}&status=failed`)).toEqual([failing]);
+  expect(await found(`operator=${encodeURIComponent('МТС')}&groupId=${dear.groupId}`)).toEqual([long]);
+  expect(await found('operator=Nobody')).toEqual([]);
+  expect(await found('price[from]=3')).toEqual([long]);
+  expect(await found('price[to]=1')).toEqual([beeline, failing, mts].toSorted());
+  expect(await found('price[from]=1&price[to]=3')).toEqual(all);
+  expect(await found(`price[to]=1&recipient=${encodeURIComponent(long)}`)).toEqual([]);
+  expect((await anna.get('sendings?price[from]=much')).status).toBe(422);
+  expect((await anna.get('sendings?price=3')).status).toBe(422);
+
+  expect(await found('moderation=approved')).toEqual(all);
+  expect(await found('moderation=pending,rejected')).toEqual([]);
+  await server.app.pool.query(`update task set moderation = 'rejected' where id = $1`, [short.TaskId]);
+  expect(await found('moderation=rejected')).toEqual([beeline, failing, mts].toSorted());
+  expect(await found('moderation=approved,pending')).toEqual([long]);
+  expect(await found('moderation=approved,pending,rejected')).toEqual(all);
+});
+
+test('pages of what is read message by message follow each other, in both directions', async () => {
+  const to = Array.from({ length: 40 }, (_, index) => `+791622200${10 + index}`);
+  const { body: sent } = await anna.post<SendingAccepted>('sendings', body(to));
+  await eventually(async () => (await anna.get<Page<Sending>>(`sendings?TaskId=${sent.TaskId}`)).body.total === 40, 20_000);
+  const ids = async (order: string) => {
+    const pages = await Promise.all(
+      [0, 16, 32].map((offset) =>
+        anna.get<Page<Sending>>(`sendings?price[from]=1&TaskId=${sent.TaskId}&$offset=${offset}&$order=createdAt ${order}`),
+      ),
+    );
+    return pages.flatMap(({ body: page }) => page.data.map(({ id }) => Number(id)));
+  };
+  const [down, up] = [await ids('desc'), await ids('asc')];
+  expect(new Set(down).size).toBe(40);
+  expect(down).toEqual(down.toSorted((a, b) => b - a));
+  expect(up).toEqual(down.toReversed());
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../plugins/database/open.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import { inPlaces, ofMessages, type SendingFilter } from './filters.ts';
+
+/** Messages, and batches of single ones, that are read at once. */
+const MESSAGES = 50_000;
+const BATCHES = 10_000;
+/** A page that stays short is looked for so many times further on. */
+const MOST_READS = 40;
+
+export interface LookedThrough {
+  ids: readonly number[];
+  total: number;
+  /** There were messages left that nobody looked at. */
+  more: boolean;
+}
+
+interface Read {
+  ids: readonly string[];
+  found: number;
+  /** First id of the last batch that was read; null when there was none. */
+  last: string | null;
+  batches: number;
+  messages: number;
+}
+
+/**
+ * Messages by what no index and no batch tells of them: how an address begins, an operator, a price. They are read batch after
+ * batch, tens of thousands at a time, until a page is full; the total is of what was read.
+ */
+export async function lookThrough(db: Db, filter: SendingFilter, { offset, limit, order }: ListQuery): Promise<LookedThrough> {
+  const way = sql.raw(order.direction);
+  const isUp = order.direction === 'asc';
+  const last = sql.raw(isUp ? 'max(lo)' : 'min(lo)');
+  const ids: number[] = [];
+  let total = 0;
+  let from = isUp ? '0' : String(Number.MAX_SAFE_INTEGER);
+  for (let reads = 0; reads < MOST_READS; reads += 1) {
+    const beyond = isUp ? sql`b.lo > ${from}::bigint` : sql`b.lo < ${from}::bigint`;
+    const { rows } = await sql<Read>`
+      with stretch as materialized (
+        select lo, hi, state, count from (
+          select b.lo, b.hi, b.state, b.count, sum(b.count) over (order by b.lo ${way}) - b.count as before
+          from (select b.* from batch b where ${filter.batch} and ${beyond} order by b.lo ${way} limit ${BATCHES}) b) b where before < ${MESSAGES}),
+      hit as materialized (
+        select s.id from stretch b
+        cross join lateral (select s.id, s.recipient, s.status, s.operator, s.price from sending s where s.id between b.lo and b.hi offset 0) s
+        where ${ofMessages(filter)} and ${inPlaces(filter.places, 'b.state')})
+      select array(select id from hit order by id ${way} offset ${Math.max(0, offset - total)} limit ${limit - ids.length}) as ids,
+        (select count(*) from hit) as found, (select ${last} from stretch) as last,
+        (select count(*) from stretch) as batches, (select coalesce(sum(count), 0) from stretch)::integer as messages`.execute(db);
+    const [read] = rows;
+    if (!read) break;
+    ids.push(...read.ids.map(Number));
+    total += read.found;
+    if (read.last === null || (read.batches < BATCHES && read.messages < MESSAGES)) return { ids, total, more: false };
+    if (ids.length === limit) break;
+    from = String(read.last);
+  }
+  return { ids, total, more: true };
+}
