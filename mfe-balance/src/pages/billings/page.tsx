@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList, type FilterInput } from '@cabinet/design-system/list';
+import { ReportButton } from '@cabinet/design-system/report';
 import { billings } from '@cabinet/domain/billings';
 import { meetsLevel } from '@cabinet/domain/roles';
 import { filterSources } from '../../model/sources.ts';
@@ -40,6 +41,7 @@ export function Page() {
           <BalanceCards />
         </>
       }
+      tools={(query) => <ReportButton of="billings" query={query} />}
       columns={columns}
       filters={filters}
       searchPlaceholder={t('billings.search')}

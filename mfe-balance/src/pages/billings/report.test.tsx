@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import { billings } from '@cabinet/domain/billings';
+import type { Report } from '@cabinet/domain/reports';
+import { renderRemote } from '@cabinet/testing/render-remote';
+import { handle, handleResource } from '@cabinet/testing/server';
+import remote from '../../remote.ts';
+
+const report: Report = {
+  key: 'r1',
+  preset: 'billings.totals',
+  state: 'completed',
+  rows: 3,
+  total: 3,
+  fileId: 'f1',
+  error: null,
+  createdAt: new Date().toISOString(),
+};
+
+test('movements become a file, each or in sums', async () => {
+  const page = await renderRemote(remote, {
+    path: '/balance/billings?source=accrual',
+    handlers: [handle('POST', 'reports', () => report), handle('GET', 'reports/:key', () => report), handleResource(billings, [])],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export as CSV' }));
+  await page.user.selectOptions(dialog.getByLabelText(/Contents/), 'Totals by day, source and status');
+  await page.user.click(dialog.getByRole('button', { name: 'Make the report' }));
+  expect(await dialog.findByText(/ready, rows: 3/)).toBeVisible();
+  expect(page.server.asked('POST', 'reports')[0]?.body).toMatchObject({ preset: 'billings.totals', where: { source: ['accrual'] } });
+});

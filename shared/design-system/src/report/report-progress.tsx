@@ -1,0 +1,57 @@
+import { downloadFile } from '@cabinet/api/transfer';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import type { ReportState } from '@cabinet/domain/reports';
+import type { Tone } from '@cabinet/domain/statuses';
+import { Button } from '../button/button.tsx';
+import { DialogFooter } from '../dialog/dialog.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { ProgressBar } from '../progress/progress.tsx';
+import type { useReport } from './use-report.ts';
+
+const TONES = { completed: 'success', failed: 'error', stopped: 'warning' } as const satisfies Record<
+  Exclude<ReportState, 'running'>,
+  Tone
+>;
+
+/** How far a report is, and what can be done with it: stopped while it runs, downloaded when it is ready. */
+export function ReportProgress({ making, onClose }: { making: ReturnType<typeof useReport>; onClose: () => void }) {
+  const t = useT('ui');
+  const { number } = useFormat();
+  const { notifyError } = useCabinet();
+  const { report, stop, forget } = making;
+  // What is not known any more cannot be waited for.
+  const state = report?.state ?? 'failed';
+  const fileId = report?.fileId;
+  return (
+    <>
+      {report && state === 'running' ? (
+        <>
+          <p role="status">{t('report.rows', { rows: number(report.rows), total: number(report.total) })}</p>
+          <ProgressBar label={t('report.title')} value={report.total > 0 ? report.rows / report.total : undefined} />
+          <p>{t('report.keepsGoing')}</p>
+        </>
+      ) : state === 'running' ? null : (
+        <Notice tone={TONES[state]} live>
+          {t(`report.${state}`, { rows: number(report?.rows ?? 0) })}
+        </Notice>
+      )}
+      <DialogFooter>
+        {state === 'running' ? (
+          <>
+            <Button onClick={() => void stop()}>{t('report.stop')}</Button>
+            <Button onClick={onClose}>{t('common.close')}</Button>
+          </>
+        ) : (
+          <Button onClick={forget}>{t('report.again')}</Button>
+        )}
+        {fileId ? (
+          <Button tone="primary" icon="download" onClick={() => void downloadFile(fileId).catch(notifyError)}>
+            {t('report.download')}
+          </Button>
+        ) : null}
+      </DialogFooter>
+    </>
+  );
+}
