@@ -84,8 +84,14 @@ packages.keep();
 await step('Building what changed', () => run(node, ['scripts/build.mjs'], { onLine: tellBuild }));
 await step('Publishing releases', () => run(node, ['shared/deploy/src/main.ts', 'publish']));
 
+// What Node makes of the sources stays for the next start: it takes half the time, and the memory of what reads TypeScript is not needed.
+const compiled = join(root, 'node_modules', '.cache', 'node');
 // The platform hears through the channel when this process is gone, however it went, and ends too.
-const platform = spawn(node, ['platform/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+const platform = spawn(node, ['platform/src/main.ts'], {
+  cwd: root,
+  env: { NODE_COMPILE_CACHE: compiled, ...env },
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+});
 platform.on('error', (error) => fail(`The platform could not be started.\n${error.message}`));
 platform.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => platform.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));

@@ -1,4 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import type { App } from './module.ts';
@@ -63,6 +64,8 @@ async function start(): Promise<void> {
     const accounts = config.demo ? await seedDemo(app, progress) : [];
     await listen(app, config);
     await app.startBackground();
+    // For the next start, however this one ends.
+    flushCompileCache();
     say(`\nThe cabinet is at http://localhost:${config.port}/`);
     if (accounts.length > 0)
       say(`Demo accounts (name / password): ${accounts.map(({ username, password }) => `${username} / ${password}`).join(', ')}`);
