@@ -24,7 +24,8 @@ export type GivenSettings = { [K in keyof Settings]?: Settings[K] extends readon
 export function settingsWith(given: GivenSettings = {}): Settings {
   return {
     frontend: { ...DEFAULT_SETTINGS.frontend, ...given.frontend },
-    chat: { ...DEFAULT_SETTINGS.chat, ...given.chat },
+    // As the server says where there is nobody to write to.
+    chat: { ...DEFAULT_SETTINGS.chat, provider: 'none', ...given.chat },
     billings: { ...DEFAULT_SETTINGS.billings, ...given.billings },
     sendings: { ...DEFAULT_SETTINGS.sendings, ...given.sendings },
     contacts: { ...DEFAULT_SETTINGS.contacts, ...given.contacts },

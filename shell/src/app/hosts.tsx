@@ -1,5 +1,6 @@
 import { Toasts } from '@cabinet/design-system/toast';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { SupportHost } from '../support/support-host.tsx';
 import { DialogsHost } from '../extensions/dialogs.tsx';
 
 /** Notices, questions and dialogs of areas; inside the router, because dialogs hold links. */
@@ -9,6 +10,7 @@ export function Hosts() {
       <Toasts />
       <DialogsHost />
       <PaletteHost />
+      <SupportHost />
     </>
   );
 }

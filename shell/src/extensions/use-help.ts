@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { IconName } from '@cabinet/design-system/icon';
+import { openSupport } from '../support/open-support.ts';
 import { DOCUMENTATION } from '@cabinet/domain/public-pages';
 
 /** A way to help: a page of the shell, or with `href` one outside. */
@@ -11,18 +12,23 @@ export interface HelpLink {
   icon: IconName;
   to: string;
   href?: string;
+  /** What a click does in place of following the link. */
+  run?: () => void;
 }
 
-/** Where help is found: documentation, support's contacts, and the blog in the variant that has one (spec 1 §2 "Navigation"). */
+/** Where help is found: documentation, the support chat where somebody answers, support's contacts, and the blog in the variant that has one (spec 1 §2 "Navigation"). */
 export function useHelp(): readonly HelpLink[] {
   const t = useT('shell');
-  const { variant, blog } = useCabinet().session.settings.frontend;
+  const { frontend, chat } = useCabinet().session.settings;
+  const { variant, blog } = frontend;
+  const hasChat = chat.provider !== 'none';
   return useMemo(
     () => [
       { key: 'documentation', label: t('frame.documentation'), icon: 'documentation', to: DOCUMENTATION },
+      ...(hasChat ? [{ key: 'chat', label: t('frame.chat'), icon: 'messages' as const, to: '/about', run: openSupport }] : []),
       { key: 'about', label: t('frame.about'), icon: 'support', to: '/about' },
       ...(variant && blog !== '' ? [{ key: 'blog', label: t('frame.blog'), icon: 'external' as const, to: blog, href: blog }] : []),
     ],
-    [t, variant, blog],
+    [t, variant, blog, hasChat],
   );
 }

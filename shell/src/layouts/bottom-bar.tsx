@@ -8,6 +8,7 @@ import { MenuDialog } from './menu-dialog.tsx';
 import { preloadLink } from './rail-entry.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-notifications.ts';
+import { useHelp } from '../extensions/use-help.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
 
 /** Window widths at which one more entry fits (spec 1 §2 "Navigation"). */
@@ -48,6 +49,7 @@ export function BottomBar() {
   const t = useT('shell');
   const { work, manage, personal, balance, account } = useNavigation();
   const menu = useDialog();
+  const chat = useHelp().find(({ run }) => run !== undefined);
   const news = personal.find(({ icon }) => icon === 'notifications');
   const home: BarEntry = { key: 'home', to: '/', label: t('frame.home'), icon: 'home', tabs: [] };
   const all = [...work, ...manage, ...(balance ? [balance] : []), ...personal, ...(account ? [account] : [])];
@@ -62,7 +64,14 @@ export function BottomBar() {
       {others.map((entry, index) => (
         <BarLink key={entry.key} entry={entry} from={WIDTHS[index]} />
       ))}
-      <BarLink entry={{ key: 'about', to: '/about', label: t('frame.support'), icon: 'support', tabs: [] }} />
+      {chat ? (
+        <button type="button" onClick={chat.run}>
+          <Icon name="support" size={20} />
+          <span>{t('frame.support')}</span>
+        </button>
+      ) : (
+        <BarLink entry={{ key: 'about', to: '/about', label: t('frame.support'), icon: 'support', tabs: [] }} />
+      )}
       <button type="button" aria-haspopup="dialog" aria-expanded={menu.value !== undefined} onClick={() => menu.open(true)}>
         <Icon name="menu" size={20} />
         {news && <UnreadNote label={news.label} />}

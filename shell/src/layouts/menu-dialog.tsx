@@ -12,7 +12,7 @@ import { useHelp } from '../extensions/use-help.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
 import { Languages } from './languages.tsx';
 
-type MenuEntry = Pick<NavEntry, 'key' | 'to' | 'label' | 'icon' | 'tabs'> & { href?: string };
+type MenuEntry = Pick<NavEntry, 'key' | 'to' | 'label' | 'icon' | 'tabs'> & { href?: string; run?: () => void };
 
 function Group({ name, entries, onFollow }: { name: string; entries: readonly MenuEntry[]; onFollow: () => void }) {
   const { pathname } = useLocation();
@@ -23,15 +23,28 @@ function Group({ name, entries, onFollow }: { name: string; entries: readonly Me
       <ul>
         {entries.map((entry) => (
           <li key={entry.key}>
-            <Link
-              to={entry.to}
-              {...(entry.href === undefined ? {} : { target: '_blank', rel: 'noreferrer noopener' })}
-              aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-              onClick={onFollow}
-            >
-              <Icon name={entry.icon} size={20} />
-              {entry.label}
-            </Link>
+            {entry.run ? (
+              <button
+                type="button"
+                onClick={() => {
+                  onFollow();
+                  entry.run?.();
+                }}
+              >
+                <Icon name={entry.icon} size={20} />
+                {entry.label}
+              </button>
+            ) : (
+              <Link
+                to={entry.to}
+                {...(entry.href === undefined ? {} : { target: '_blank', rel: 'noreferrer noopener' })}
+                aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                onClick={onFollow}
+              >
+                <Icon name={entry.icon} size={20} />
+                {entry.label}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -11,17 +11,27 @@ const pageOf = (key: string) => key.split('.') as [area: string, page: string];
 /** Fetches the code behind a link to an area's page while somebody points at it. */
 export const preloadLink = (key: string) => void (key.includes('.') && preloadArea(...pageOf(key)));
 
-/** A link of a popup; with `href` it leads outside. */
-type PopupLink = NavLink & { href?: string };
+/** A link of a popup; with `href` it leads outside, with `run` it does something here. */
+type PopupLink = NavLink & { href?: string; run?: () => void };
 
 /** Links of a popup; the current one is marked. */
 export function PopupLinks({ links, onFollow }: { links: readonly PopupLink[]; onFollow: () => void }) {
   const { pathname } = useLocation();
   return (
     <ul className={styles['links']}>
-      {links.map(({ key, to, href, label }) => (
+      {links.map(({ key, to, href, run, label }) => (
         <li key={key}>
-          {href === undefined ? (
+          {run ? (
+            <button
+              type="button"
+              onClick={() => {
+                onFollow();
+                run();
+              }}
+            >
+              {label}
+            </button>
+          ) : href === undefined ? (
             <Link
               to={to}
               aria-current={pathname === to ? 'page' : undefined}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { supportAsked } from './open-support.ts';
+
+const Chat = lazy(async () => ({ default: (await import('./chat.tsx')).Chat }));
+
+/** Shows the support chat when it is asked for: the cabinet's own dialog, or the widget that the settings name. */
+export function SupportHost() {
+  const t = useT('shell');
+  const navigate = useNavigate();
+  const { session, preferences, notify } = useCabinet();
+  const { settings, user } = session;
+  const { provider, script } = settings.chat;
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (provider !== 'script') return;
+    return () => void import('./widget.ts').then(({ forgetVisitor }) => forgetVisitor());
+  }, [provider, user.id]);
+
+  useEffect(
+    () =>
+      supportAsked.subscribe(() => {
+        if (provider === 'mail') return setOpen(true);
+        if (provider === 'none') return void navigate('/about');
+        const { firstName, email, phone } = user.data;
+        void import('./widget.ts')
+          .then(({ openWidget }) => openWidget(script, { firstName, email, phone, locale: preferences.locale }))
+          .catch(() => {
+            notify({ tone: 'error', title: t('support.failed') });
+            void navigate('/about');
+          });
+      }),
+    [provider, script, user, preferences.locale, navigate, notify, t],
+  );
+
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <Chat onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
