@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { Conditions } from '@cabinet/design-system/conditions';
 import { Facts } from '@cabinet/design-system/facts';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
 import { Segmented } from '@cabinet/design-system/segmented';
@@ -18,6 +19,7 @@ export function TemplateDetail({ row }: { row: Template }) {
   const [chosen, setChosen] = useState(0);
   const chain = [{ type: row.type, payload: row.payload }, ...row.fallbacks];
   const shown = chain[chosen] ?? chain[0]!;
+  const fallback = row.fallbacks[chosen - 1];
   const use = link('send.template', { template: row.id });
   const rewrite = link('send.editTemplate', { template: row.id });
   return (
@@ -49,6 +51,7 @@ export function TemplateDetail({ row }: { row: Template }) {
       <Facts
         items={[
           { label: t('templates.columns.type'), value: <ChannelTag type={shown.type} /> },
+          fallback && { label: t('templates.detail.when'), value: <Conditions of={fallback} /> },
           { label: t('templates.columns.sender'), value: <Sensitive>{shown.payload.sender}</Sensitive> },
           { label: t('templates.detail.recipients'), value: <Count value={row.recipient.include.length} /> },
           { label: t('templates.columns.createdAt'), value: <DateTime at={row.createdAt} exact /> },

@@ -52,6 +52,7 @@ test('a template shows its channels, its files and each of its messages', async 
 
   await page.user.click(within(panel).getByRole('radio', { name: 'SMS' }));
   expect(await within(panel).findByText('Order: pick it up')).toBeVisible();
+  expect(within(panel).getByText('if the message before it is failed')).toBeVisible();
   expect(within(panel).queryByText('Shop front')).not.toBeInTheDocument();
 });
 
