@@ -8,6 +8,7 @@ const PAGES = [
   '/messages/incoming?createdAt=today',
   '/messages/tasks',
   '/messages/templates',
+  '/send/templates/new',
   '/notifications',
 ];
 const THEMES = ['light', 'dark'] as const;

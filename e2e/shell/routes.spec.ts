@@ -4,6 +4,7 @@ import { expect, test } from '../support/signed-in.ts';
 const everybody: readonly Account[] = ['demo', 'reseller', 'manager', 'admin'];
 const resellersUp: readonly Account[] = ['reseller', 'manager', 'admin'];
 const adminOnly: readonly Account[] = ['admin'];
+const FIRST_DOCUMENT = '/documentation/platform/user/instruction';
 
 /** Address → where it leads, what the title says there, and who may open it; the others land on the page that says so (spec 1 §2, spec 2 §2). */
 const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed: readonly Account[]][] = [
@@ -14,18 +15,26 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/messages/incoming', '/messages/incoming', 'Incoming', everybody],
   ['/messages/tasks', '/messages/tasks', 'Tasks', everybody],
   ['/messages/templates', '/messages/templates', 'Templates', everybody],
+  ['/send/templates/new', '/send/templates/new', 'New template', everybody],
   ['/tariffs', '/tariffs', 'Tariffs', everybody],
   ['/storage', '/storage', 'Files', everybody],
   ['/users', '/users', 'Users', resellersUp],
   ['/moderation', '/moderation', 'Moderation', adminOnly],
   ['/patterns', '/patterns', 'Moderation patterns', adminOnly],
   ['/balance', '/balance/billings', 'Billings', everybody],
+  ['/balance/referrals', '/balance/referrals', 'Referrals', everybody],
   ['/account', '/account/profile', 'Profile', everybody],
+  ['/account/tokens', '/account/tokens', 'API tokens', everybody],
+  ['/account/sessions', '/account/sessions', 'Sessions', everybody],
   ['/account/password', '/account/password', 'Password', everybody],
   ['/account/telemetry', '/account/telemetry', 'Sign-in log', everybody],
   ['/settings', '/settings/user', 'Settings', everybody],
   ['/settings/sendernames', '/settings/sendernames', 'Sender names', everybody],
+  // Of one variant, which the demo is not.
+  ['/settings/integrations', '/settings/integrations', 'Integrations', []],
   ['/notifications', '/notifications', 'Notifications', everybody],
+  ['/documentation', FIRST_DOCUMENT, 'Documentation', everybody],
+  ['/documentation/api/SMPP', '/documentation/api/SMPP', 'Documentation', everybody],
   ['/about', '/about', 'Support contacts', everybody],
   ['/survey', '/survey', 'Getting started', everybody],
   ['/forbidden', '/forbidden', 'Access is blocked', everybody],
@@ -33,6 +42,7 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/sendings', '/messages/outgoing', 'Outgoing', everybody],
   ['/sendingsIncoming', '/messages/incoming', 'Incoming', everybody],
   ['/sendernames', '/settings/sendernames', 'Sender names', everybody],
+  ['/integrations', '/settings/user', 'Settings', everybody],
   ['/billings', '/balance/billings', 'Billings', everybody],
   ['/files', '/storage', 'Files', everybody],
   ['/support', '/about', 'Support contacts', everybody],
@@ -42,11 +52,13 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/nowhere/at/all', '/', 'Home', everybody],
 ];
 
-/** Pages of whoever is not signed in. */
-const PUBLIC: Readonly<Record<string, string>> = {
-  '/login': 'Sign in',
-  '/registration': 'Create an account',
-  '/recover': 'Recover access',
+/** What whoever is not signed in may open: address → where it leads, and what the title says there. */
+const PUBLIC: Readonly<Record<string, readonly [leadsTo: string, title: string]>> = {
+  '/login': ['/login', 'Sign in'],
+  '/registration': ['/registration', 'Create an account'],
+  '/recover': ['/recover', 'Recover access'],
+  '/documentation': [FIRST_DOCUMENT, 'Documentation'],
+  '/documentation/api/SMPP': ['/documentation/api/SMPP', 'Documentation'],
 };
 
 for (const account of everybody) {
@@ -69,10 +81,10 @@ test.describe('signed out', () => {
   test('every address leads to sign-in and remembers where to, but those that are for everybody', async ({ page }) => {
     for (const [address] of ROUTES) {
       await page.goto(address);
-      const title = PUBLIC[address];
       const remembered = address === '/' ? '/login' : `/login?next=${encodeURIComponent(address)}`;
-      await expect(page, address).toHaveURL(title ? address : remembered);
-      await expect(page, address).toHaveTitle(title ?? 'Sign in');
+      const [leadsTo, title] = PUBLIC[address] ?? [remembered, 'Sign in'];
+      await expect(page, address).toHaveURL(leadsTo);
+      await expect(page, address).toHaveTitle(title);
     }
   });
 });
