@@ -24,7 +24,7 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/platform/src/testing/jest-setup.mjs',
       globalTeardown: '<rootDir>/platform/src/testing/jest-teardown.mjs',
-      testMatch: ['<rootDir>/{platform,scripts,bench,shared/domain,shared/build,shared/releases,shared/deploy}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{platform,scripts,bench,documentation,shared/domain,shared/build,shared/releases,shared/deploy}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -1,0 +1,37 @@
+import { posix } from 'node:path';
+import { LOCALES } from '@cabinet/domain/locales';
+import { documentsOf } from './testing/documents.ts';
+
+const [first, ...others] = LOCALES;
+const outlineOf = (locale: (typeof LOCALES)[number]) =>
+  Object.fromEntries(documentsOf(locale).map(({ path, headings }) => [path, headings.map(({ level }) => level)]));
+
+test.each(others)('documents in %s have the headings of the others, one for one', (locale) => {
+  expect(outlineOf(locale)).toEqual(outlineOf(first));
+});
+
+test.each(LOCALES)('documents in %s have one title, and no two headings by the same name', (locale) => {
+  for (const { path, headings } of documentsOf(locale)) {
+    expect([path, headings.map(({ level }) => level).filter((level) => level === 1)]).toEqual([path, [1]]);
+    expect([path, headings[0]?.level]).toEqual([path, 1]);
+    const slugs = headings.map(({ slug }) => slug);
+    expect([path, slugs.filter((slug, place) => slugs.indexOf(slug) !== place)]).toEqual([path, []]);
+  }
+});
+
+test.each(LOCALES)('links in %s lead to a document and a heading that are there', (locale) => {
+  const documents = documentsOf(locale);
+  const anchors = new Map(documents.map(({ path, headings }) => [path, new Set(headings.map(({ slug }) => slug))]));
+  const broken = documents.flatMap(({ path, links }) =>
+    links
+      .filter((link) => !/^(https?:|mailto:|tel:)/.test(link))
+      .filter((link) => {
+        const [file = '', anchor] = link.split('#');
+        const target = file === '' ? path : posix.join(posix.dirname(path), file).replace(/\.md$/, '');
+        const known = anchors.get(target);
+        return !known || (file !== '' && !file.endsWith('.md')) || (anchor !== undefined && !known.has(decodeURI(anchor)));
+      })
+      .map((link) => `${path}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,16 @@
+<?php
+$context = stream_context_create(['http' => [
+    'method' => 'POST',
+    'header' => [
+        'Authorization: Bearer ' . getenv('CABINET_TOKEN'),
+        'Content-Type: application/json',
+        // Makes a repetition harmless: the same key with the same body sends once.
+        'Idempotency-Key: ' . getenv('ORDER_ID'),
+    ],
+    'content' => json_encode([
+        'type' => 'sms',
+        'payload' => ['sender' => 'CABINET', 'text' => 'Your order is ready'],
+        'recipient' => ['include' => ['+79161234567']],
+    ]),
+]]);
+echo file_get_contents(getenv('CABINET_URL') . '/sendings', false, $context), "\n";
