@@ -4,7 +4,9 @@ import { manifest } from '../remote.manifest.ts';
 export default defineRemote(manifest, {
   pages: {
     profile: () => import('./pages/profile/page.tsx'),
+    tokens: () => import('./pages/tokens/page.tsx'),
     password: () => import('./pages/password/page.tsx'),
+    sessions: () => import('./pages/sessions/page.tsx'),
     telemetry: () => import('./pages/telemetry/page.tsx'),
   },
   locales: {

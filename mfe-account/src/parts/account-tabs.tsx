@@ -11,7 +11,9 @@ export function AccountTabs() {
       label={t('title')}
       items={[
         { to: link('account.profile'), label: t('profile.title') },
+        { to: link('account.tokens'), label: t('tokens.title') },
         { to: link('account.password'), label: t('password.title') },
+        { to: link('account.sessions'), label: t('sessions.title') },
         { to: link('account.telemetry'), label: t('telemetry.title') },
       ]}
     />

@@ -24,7 +24,8 @@ export interface TelemetryRecord {
   ip: string;
   useragent: string;
   action: TelemetryAction;
-  data: Readonly<Record<string, unknown>>;
+  /** Where it was, as far as that could be found out; of who acted for whom, `by` or `as`. */
+  data: Readonly<Partial<Record<'url' | 'country' | 'city' | 'by' | 'as' | 'username', string>>>;
   OwnerId: string;
   createdAt: string;
 }

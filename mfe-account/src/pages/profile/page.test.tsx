@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { users } from '@cabinet/domain/users';
 import { renderPage } from '@cabinet/testing/render-page';
 import { Answer, handle, handleResource } from '@cabinet/testing/server';
@@ -37,15 +37,24 @@ test('a refusal of the server is said on its field, and nothing is lost', async 
   expect(username).toHaveFocus();
 });
 
-test('only resellers and above see their referral code', async () => {
+test('only resellers and above have a referral code, which they may change but not leave empty', async () => {
   const mine = await open();
   await screen.findByLabelText(/Username/);
-  expect(screen.queryByLabelText('Referral code')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(/^Referral code/)).not.toBeInTheDocument();
   mine.unmount();
 
-  const reseller = person('reseller');
-  await renderPage(<Page />, { area: 'account', role: 'reseller', handlers: [handleResource(users, [reseller])] });
-  expect(await screen.findByLabelText('Referral code')).toHaveValue(reseller.referralCode);
+  const reseller = person('reseller', { referralCode: 'spring' });
+  const { user, server } = await renderPage(<Page />, { area: 'account', role: 'reseller', handlers: [handleResource(users, [reseller])] });
+  const code = await screen.findByLabelText(/^Referral code/);
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(code).toHaveValue('spring');
+  expect(code).toBeRequired();
+  expect(save).toBeDisabled();
+  await user.clear(code);
+  await waitFor(() => expect(save).toBeDisabled());
+  await user.type(code, 'autumn-2027');
+  await user.click(save);
+  await waitFor(() => expect(server.rows(users)[0]).toMatchObject({ referralCode: 'autumn-2027' }));
 });
 
 test('what is missing or wrong is said beside its field and cannot be saved', async () => {

@@ -1,24 +1,22 @@
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { profileSchema, users, type Profile } from '@cabinet/domain/users';
+import { INVITERS, inviterProfileSchema, profileSchema, users, type Profile, type User } from '@cabinet/domain/users';
 import { Card } from '@cabinet/design-system/card';
 import { CountryField } from '@cabinet/design-system/country-field';
-import { EmailField, Form, FormRow, PhoneField, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
-import { FieldFrame, Input } from '@cabinet/design-system/input';
+import { EmailField, Form, FormRow, NameField, PhoneField, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Row } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
 
-const RESELLERS_AND_ABOVE = { permission: 'users.get', level: 'resellerUp' } as const;
-
-/** The account's own data: read, change, save (spec 1 §2 "Account area", §5). */
+/** The account's own data: read, change, save; resellers and above also the code by which they invite (spec 1 §2 "Account area", §5). */
 export function Page() {
   const t = useT('account');
   const { session, notify, can } = useCabinet();
   const { data: user, error, refetch } = useResource(users).useGet(session.user.id);
   const [update] = useResource(users).useUpdate();
+  const invites = can(INVITERS);
 
   const save = async (body: Profile) => {
     await update({ id: session.user.id, body }).unwrap();
@@ -31,18 +29,20 @@ export function Page() {
         {error && !user && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {!user && !error && <Skeleton lines={6} />}
         {user && (
-          <Form schema={profileSchema} initial={{ username: user.username, data: profileData(user.data) }} onSubmit={save} follow>
-            <TextField name="username" label={t('ui:column.username')} />
+          <Form schema={invites ? inviterProfileSchema : profileSchema} initial={profileOf(user, invites)} onSubmit={save} follow>
+            <TextField name="username" label={t('ui:column.username')} autoComplete="username" />
             <FormRow>
-              <TextField name="data.firstName" label={t('profile.firstName')} />
-              <TextField name="data.lastName" label={t('profile.lastName')} />
+              <NameField name="data.firstName" label={t('profile.firstName')} autoComplete="given-name" />
+              <NameField name="data.lastName" label={t('profile.lastName')} autoComplete="family-name" />
             </FormRow>
             <FormRow>
               <EmailField name="data.email" label={t('profile.email')} />
               <Phone />
             </FormRow>
             <CountryField name="data.country" label={t('profile.country')} />
-            {can(RESELLERS_AND_ABOVE) && <ReferralCode code={user.referralCode} />}
+            {invites && (
+              <TextField name="referralCode" label={t('profile.referralCode')} hint={t('profile.referralHint')} autoComplete="off" />
+            )}
             {can('users.update') && (
               <Row>
                 <SubmitButton offWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>
@@ -62,17 +62,7 @@ function Phone() {
   return <PhoneField name="data.phone" label={t('profile.phone')} country={country} />;
 }
 
-/** What resellers give to those whom they bring; it never changes. */
-function ReferralCode({ code }: { code: string }) {
-  const t = useT('account');
-  return (
-    <FieldFrame label={t('profile.referralCode')} hint={t('profile.referralHint')}>
-      {(control) => <Input {...control} value={code} readOnly />}
-    </FieldFrame>
-  );
-}
-
 /** Only what the form may send back. */
-function profileData({ firstName, lastName, email, phone, country }: Profile['data']): Profile['data'] {
-  return { firstName, lastName, email, phone, country };
+function profileOf({ username, referralCode, data: { firstName, lastName, email, phone, country } }: User, invites: boolean): Profile {
+  return { username, data: { firstName, lastName, email, phone, country }, ...(invites ? { referralCode } : {}) };
 }

@@ -10,7 +10,7 @@ const record = (id: number, action: TelemetryRecord['action'], ip: string): Tele
   ip,
   useragent: 'Firefox',
   action,
-  data: {},
+  data: { country: 'ES', city: 'Madrid' },
   OwnerId: person('me').id,
   createdAt: '2026-11-20T10:00:00.000Z',
 });
@@ -22,7 +22,7 @@ test('sign-ins are shown; what else happened is a filter away', async () => {
     path: '/account/telemetry',
     handlers: [handleResource(telemetry, records)],
   });
-  expect(await screen.findByRole('row', { name: /10.0.0.1/ })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /10.0.0.1/ })).toHaveTextContent('Madrid, Spain');
   expect(screen.queryByRole('row', { name: /10.0.0.2/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
   await user.click(await screen.findByRole('checkbox', { name: 'Sign-in' }));

@@ -1,8 +1,9 @@
-import { useT } from '@cabinet/contract/i18n';
+import { useLocale, useT } from '@cabinet/contract/i18n';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { telemetry, TELEMETRY_ACTIONS } from '@cabinet/domain/telemetry';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { placeOf } from '../../parts/place.ts';
 
 const column = columnsOf(telemetry);
 /** Spec 1 §7. */
@@ -11,6 +12,7 @@ const SIGN_INS = { action: ['login'] };
 /** Who came in, from where and with what (spec 1 §2 "Telemetry"); read only. */
 export function Page() {
   const t = useT('account');
+  const locale = useLocale();
   return (
     <ResourceList
       resource={telemetry}
@@ -20,6 +22,13 @@ export function Page() {
       columns={[
         column.text('ip', { card: 'title' }),
         column.custom('action', (record) => t(`telemetry.action.${record.action}`), { card: 'aside' }),
+        column.custom('place', ({ data }) => placeOf(data, locale), {
+          label: t('telemetry.place'),
+          from: 'sm',
+          card: 'text',
+          soft: true,
+          order: false,
+        }),
         column.text('useragent', { from: 'md' }),
         column.owner(),
         column.date('createdAt'),

@@ -109,3 +109,48 @@ test('acting for somebody never widens what one sees', async () => {
   expect((await manager.get(`login/as/${peer.id}`)).status).toBe(403);
   expect((await other.get(`login/as/${reseller.id}`)).status).toBe(403);
 });
+
+test('from account to account: each step is written down for all who take part, sees no more than its account, and ends with the first', async () => {
+  const manager = await server.account({ role: 'manager' });
+  const reseller = await server.account({ role: 'reseller', manager });
+  const client = await server.account({ reseller });
+  const other = await server.account();
+  const as = async (token: string, id: string) =>
+    (await server.call<{ token: string }>('GET', `login/as/${id}`, { headers: { authorization: token } })).body.token;
+  const status = async (token: string, path: string) => (await server.call('GET', path, { headers: { authorization: token } })).status;
+
+  const asReseller = await as(manager.token, reseller.id);
+  const asClient = await as(asReseller, client.id);
+  expect(await status(asClient, `users/${client.id}`)).toBe(200);
+  for (const id of [reseller.id, manager.id, other.id]) expect(await status(asClient, `users/${id}`)).toBe(404);
+  expect(await status(asClient, `login/as/${reseller.id}`)).toBe(403);
+
+  const done = async (account: typeof manager) => {
+    const { body } = await account.get<{ data: { OwnerId: string; data: object }[] }>(`telemetry?action=loginAs&OwnerId=${account.id}`);
+    return body.data.map(({ data }) => data).toReversed();
+  };
+  expect(await done(client)).toEqual([{ by: reseller.id, username: reseller.user.username }]);
+  expect(await done(reseller)).toEqual([
+    { by: manager.id, username: manager.user.username },
+    { as: client.id, username: client.user.username },
+  ]);
+  expect(await done(manager)).toEqual([
+    { as: reseller.id, username: reseller.user.username },
+    { as: client.id, username: client.user.username },
+  ]);
+
+  const { body } = await client.get<{ data: { by: string | null }[] }>('sessions');
+  expect(body.data.map(({ by }) => by)).toEqual([reseller.user.username, null]);
+  await manager.post('logout');
+  expect([await status(asReseller, 'settings'), await status(asClient, 'settings')]).toEqual([401, 401]);
+});
+
+test('whoever acts for an account lasts no longer than their own session, and cannot become an account that is switched off', async () => {
+  const reseller = await server.account({ role: 'reseller' });
+  const client = await server.account({ reseller });
+  const { body } = await reseller.get<{ token: string }>(`login/as/${client.id}`);
+  expect(decodeJwt(body.token).exp).toBeLessThanOrEqual(decodeJwt(reseller.token).exp ?? 0);
+  await server.app.services.identity.setActive(client.id, false);
+  expect(await reseller.get(`login/as/${client.id}`)).toMatchObject({ status: 403, body: { error: 'ACCOUNT_DISABLED' } });
+  expect((await reseller.get(`login/as/${reseller.id}`)).status).toBe(404);
+});

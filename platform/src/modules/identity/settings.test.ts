@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mergeSettings, readSettingsFile } from './installation.ts';
+import { SettingsService } from './settings.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -56,7 +57,8 @@ test('a setting that would not hold is not kept, and a row written by hand that 
   await expect(settings.set('billings.currency', 'GBP')).rejects.toThrow(/billings\.currency: notAllowed/);
   await server.app.db.insertInto('settings').values({ path: 'frontend.colour', value: '"#000000"' }).execute();
   expect(await settings.shared()).toEqual(before);
-  await expect(server.anotherNode({})).rejects.toThrow(/The table "settings" cannot be used: frontend\.colour: there is no such setting/);
+  const next = new SettingsService(server.app, await readSettingsFile('no-such-file'));
+  await expect(next.start()).rejects.toThrow(/The table "settings" cannot be used: frontend\.colour: there is no such setting/);
   await server.app.db.deleteFrom('settings').where('path', '=', 'frontend.colour').execute();
 });
 

@@ -50,6 +50,26 @@ test('lists are searched, filtered, ordered and cut; what a list does not know i
   expect(data.map(({ path }) => path).sort()).toEqual(['$limit', '$offset', '$order', 'color', 'createdAt[from]']);
 });
 
+test('resellers and above choose their referral code, each code once; nobody else has one to choose', async () => {
+  const chosen = (referralCode: string) => ({ ...profile('reseller'), referralCode });
+  expect((await reseller.put<User>(`users/${reseller.id}`, chosen('spring-2027'))).body.referralCode).toBe('spring-2027');
+  expect((await reseller.put<User>(`users/${reseller.id}`, profile('reseller'))).body.referralCode).toBe('spring-2027');
+  expect(await manager.put(`users/${manager.id}`, { ...profile('manager'), referralCode: 'spring-2027' })).toMatchObject({
+    status: 422,
+    body: { data: [{ path: 'referralCode', constraints: { 'referral.taken': {} } }] },
+  });
+  expect(await client.put(`users/${client.id}`, { ...profile('client'), referralCode: 'mine' })).toMatchObject({
+    status: 422,
+    body: { data: [{ path: 'referralCode', constraints: { notAllowed: {} } }] },
+  });
+  for (const code of ['abc', 'two words', 'x'.repeat(41)]) {
+    expect(await reseller.put(`users/${reseller.id}`, chosen(code))).toMatchObject({
+      status: 422,
+      body: { data: [{ path: 'referralCode' }] },
+    });
+  }
+});
+
 test('nothing secret leaves the server', async () => {
   const { body } = await admin.get(`users/${client.id}?$scope=full`);
   expect(JSON.stringify(body)).not.toMatch(/scrypt|hidden|password/);

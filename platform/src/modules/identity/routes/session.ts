@@ -65,7 +65,11 @@ export function sessionRoutes(app: App, tries: Tries, telemetry: TelemetryReposi
         actor: { id: account.id, sessionId: account.sessionId, expiresAt: account.expiresAt },
       });
       await telemetry.record(request, { ownerId: user.id, action: 'loginAs', data: { by: account.id, username: account.username } });
-      await telemetry.record(request, { ownerId: account.id, action: 'loginAs', data: { as: user.id, username: user.username } });
+      // Also for whoever acts as the account that this is done from: it is they who do it.
+      for (const ownerId of [account.id, account.actorId]) {
+        if (ownerId !== null)
+          await telemetry.record(request, { ownerId, action: 'loginAs', data: { as: user.id, username: user.username } });
+      }
       return { token };
     },
   );

@@ -1,0 +1,57 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Card } from '@cabinet/design-system/card';
+import { ErrorNotice } from '@cabinet/design-system/notice';
+import { PageLayout } from '@cabinet/design-system/page';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import { useAccountEndOthersMutation, useAccountSessionsQuery } from '../../api.ts';
+import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { SessionRow } from './session-row.tsx';
+import styles from './sessions.module.css';
+
+/** Where the account is signed in, each session of which it may end, and all others at once. */
+export function Page() {
+  const t = useT('account');
+  const { confirm, notify, notifyError } = useCabinet();
+  const { data, error, refetch } = useAccountSessionsQuery();
+  const [endOthers, { isLoading }] = useAccountEndOthersMutation();
+  const others = data?.filter(({ current }) => !current).length ?? 0;
+
+  const end = async () => {
+    const asked = { title: t('sessions.endOthersTitle'), text: t('sessions.endOthersText'), action: t('sessions.endOthers'), danger: true };
+    if (!(await confirm(asked))) return;
+    try {
+      await endOthers().unwrap();
+      notify({ tone: 'success', title: t('sessions.othersEnded') });
+    } catch (failure) {
+      notifyError(failure);
+    }
+  };
+
+  return (
+    <PageLayout title={t('title')} tabs={<AccountTabs />} narrow>
+      <Card
+        flush
+        title={t('sessions.heading')}
+        action={
+          others > 0 ? (
+            <Button size="sm" tone="danger" loading={isLoading} onClick={() => void end()}>
+              {t('sessions.endOthers')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={6} />}
+        {data && (
+          <ul className={styles['sessions']}>
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { permissionsOf } from '@cabinet/domain/permissions';
+import { tokens, type Token } from '@cabinet/domain/tokens';
+import { renderPage, type PageOptions } from '@cabinet/testing/render-page';
+import { person } from '@cabinet/testing/people';
+import { Answer, handle, handleResource } from '@cabinet/testing/server';
+import { Page } from './page.tsx';
+
+const shop: Token = {
+  id: '019a8b2c-1234-7abc-8def-000000000001',
+  description: 'Shop',
+  expiredAt: null,
+  ipWhitelist: ['203.0.113.0/24'],
+  lastUsedAt: null,
+  OwnerId: person('me').id,
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const VALUE = 'cab_0123456789';
+
+const open = (options: Partial<PageOptions> = {}) =>
+  renderPage(<Page />, { area: 'account', path: '/account/tokens', handlers: [handleResource(tokens, [shop])], ...options });
+const openDialog = async (options: Partial<PageOptions> = {}) => {
+  const page = await open(options);
+  await page.user.click(await screen.findByRole('button', { name: 'New token' }));
+  return { ...page, dialog: within(screen.getByRole('dialog')) };
+};
+
+test('a token is removed after a question that names it', async () => {
+  const { user, server, questions, notices } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Remove the token “Shop”' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(server.rows(tokens)).toEqual([]));
+  expect(questions).toMatchObject([{ title: 'Remove the token “Shop”?', danger: true }]);
+  expect(notices).toMatchObject([{ title: 'Token “Shop” removed' }]);
+});
+
+test('whoever may only look is offered neither', async () => {
+  const permissions = { ...permissionsOf('me'), tokens: { get: 'me', create: false, remove: false } } as const;
+  await open({ permissions });
+  expect(await screen.findByRole('row', { name: /Shop/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'New token' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
+});
+
+test('a token is made with a description, shown once, masked until it is asked for, copied, and gone with the dialog', async () => {
+  const { user, server, dialog } = await openDialog({
+    handlers: [handle('POST', 'tokens', ({ body }) => ({ ...shop, ...(body as object), token: VALUE })), handleResource(tokens, [shop])],
+  });
+  const make = dialog.getByRole('button', { name: 'Make the token' });
+  await waitFor(() => expect(make).toBeDisabled());
+  await user.type(dialog.getByLabelText(/^Description/), ' Warehouse ');
+  await user.type(dialog.getByLabelText(/^May be used from/), '203.0.113.7, 10.0.0.0/8,');
+  await waitFor(() => expect(make).toBeEnabled());
+  await user.click(make);
+
+  const shown = within(await screen.findByRole('alertdialog', { name: 'The token is made' }));
+  expect(server.asked('POST', 'tokens')).toMatchObject([
+    { body: { description: 'Warehouse', expiredAt: null, ipWhitelist: ['203.0.113.7', '10.0.0.0/8'] } },
+  ]);
+  expect(shown.getByText(/shown only this once/)).toBeVisible();
+  const value = shown.getByLabelText('Token');
+  expect(value).toHaveAttribute('type', 'password');
+  await user.click(shown.getByRole('button', { name: /^Show/ }));
+  expect(value).toHaveAttribute('type', 'text');
+  expect(value).toHaveValue(VALUE);
+  await user.click(shown.getByRole('button', { name: 'Copy the token' }));
+  expect(await navigator.clipboard.readText()).toBe(VALUE);
+  expect(await shown.findByRole('button', { name: 'Copied' })).toBeVisible();
+
+  await user.click(shown.getAllByRole('button', { name: 'Close' })[0]!);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(document.body.innerHTML).not.toContain(VALUE);
+});
+
+test('what is no address is said, and {ip}/0 is told to let in everybody', async () => {
+  const { user, server, dialog } = await openDialog();
+  await user.type(dialog.getByLabelText(/^Description/), 'Shop');
+  const addresses = dialog.getByLabelText(/^May be used from/);
+  await user.type(addresses, 'somewhere,');
+  await user.tab();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Make the token' })).toBeDisabled());
+  expect(await dialog.findByText(/An address or a range/)).toBeVisible();
+  await user.type(addresses, '{Backspace}{Backspace}');
+  expect(server.asked('POST', 'tokens')).toEqual([]);
+});
+
+test('a day counts to its end, and how many are left is said', async () => {
+  const { user, server, dialog } = await openDialog({
+    handlers: [handle('POST', 'tokens', () => ({ ...shop, token: VALUE })), handleResource(tokens)],
+  });
+  expect(dialog.getByText(/until you remove it/)).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Description/), 'Shop');
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const typed = new Intl.DateTimeFormat('en-GB').format(tomorrow);
+  const day = await dialog.findByPlaceholderText('DD/MM/YYYY');
+  await waitFor(() => expect(day).not.toHaveAttribute('readonly'));
+  await user.type(day, `${typed}{Enter}`);
+  expect(await dialog.findByText('Works for 1 more day.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Make the token' }));
+  await waitFor(() => expect(server.asked('POST', 'tokens')).toHaveLength(1));
+  const { expiredAt } = server.asked('POST', 'tokens')[0]?.body as { expiredAt: string };
+  expect(new Date(expiredAt).toDateString()).toBe(tomorrow.toDateString());
+  expect(new Date(expiredAt).getHours()).toBe(23);
+});
+
+test('a refusal is said in the dialog, and nothing is lost', async () => {
+  const { user, dialog } = await openDialog({
+    handlers: [handle('POST', 'tokens', () => new Answer(403, { error: 'FORBIDDEN', message: '' })), handleResource(tokens)],
+  });
+  await user.type(dialog.getByLabelText(/^Description/), 'Shop');
+  await user.click(dialog.getByRole('button', { name: 'Make the token' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(dialog.getByLabelText(/^Description/)).toHaveValue('Shop');
+});
