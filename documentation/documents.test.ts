@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { LOCALES } from '@cabinet/domain/locales';
-import { documentsOf } from './testing/documents.ts';
+import { documentsOf, guideOf } from './testing/documents.ts';
+import { word } from './testing/words.ts';
 
 const [first, ...others] = LOCALES;
 const outlineOf = (locale: (typeof LOCALES)[number]) =>
@@ -34,4 +35,10 @@ test.each(LOCALES)('links in %s lead to a document and a heading that are there'
       .map((link) => `${path}: ${link}`),
   );
   expect(broken).toEqual([]);
+});
+
+test.each(LOCALES)('documents in %s are called in the list of documents as they call themselves', (locale) => {
+  const titles = guideOf(locale).map(({ path, headings }) => [path, headings[0]?.text]);
+  const listed = guideOf(locale).map(({ path }) => [path, word(locale, 'shell/src/documentation', `titles.${posix.basename(path)}`)]);
+  expect(titles).toEqual(listed);
 });
