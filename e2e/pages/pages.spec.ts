@@ -10,6 +10,7 @@ const PAGES: readonly { path: string; account?: Account }[] = [
   { path: '/messages/outgoing' },
   { path: '/messages/tasks' },
   { path: '/balance/billings' },
+  { path: '/balance/referrals' },
   { path: '/tariffs' },
   { path: '/storage' },
   { path: '/account/profile' },

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isDocumentation, isPublicPage } from '@cabinet/domain/public-pages';
 import { SignInScreen } from '../pages/login/sign-in-screen.tsx';
 import { signInTexts } from '../pages/login/sign-in-texts.ts';
+import { forgetPlaces } from '../palette/recent.ts';
 import type { Session } from '../session/session.ts';
 import type { Observable } from './observable.ts';
 import { breathe } from './breathe.ts';
@@ -61,6 +62,7 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
     if (mine !== turn) return;
     app?.stop();
     app = undefined;
+    forgetPlaces();
     document.documentElement.lang = locale;
     document.title = String(texts['title']);
     screen.show(

@@ -9,7 +9,6 @@ const unnamed = { ...contacts, labels: { ...contacts.labels, en: {} } };
 test.each<[title: string, handle: PageHandle, declaration: typeof contacts]>([
   ['Cabinet · Home', { shell: 'home.title' }, contacts],
   ['Cabinet · Contacts', { area: 'contacts', label: 'contacts' }, contacts],
-  ['Cabinet', { shell: 'nothing.title' }, contacts],
   ['Cabinet', { area: 'contacts', label: 'contacts' }, unnamed as never],
   ['Cabinet', { area: 'gone', label: 'contacts' }, contacts],
 ])('the title says %s, the section only where its name is known', async (title, handle, declaration) => {

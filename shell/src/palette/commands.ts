@@ -14,7 +14,7 @@ export interface Command {
   key: string;
   label: string;
   icon: IconName;
-  /** Where it leads; without it `run` does it. */
+  /** Where it leads, unless `run` does something in its place. */
   to?: string;
   run?: () => void;
 }
@@ -34,9 +34,7 @@ export function usePages(): readonly Command[] {
       ? tabs.map((tab) => ({ key: tab.key, label: `${label} · ${tab.label}`, icon: name, to: tab.to }))
       : [{ key, label, icon: name, to }];
   });
-  const help = useHelp().map(({ href, ...page }): Command =>
-    href === undefined ? page : { ...page, to: undefined, run: () => leave(href) },
-  );
+  const help = useHelp().map(({ href, ...page }): Command => (href === undefined ? page : { ...page, run: () => leave(href) }));
   return [{ key: 'home', label: t('shell:frame.home'), icon: 'home', to: '/' }, ...pages, ...help];
 }
 

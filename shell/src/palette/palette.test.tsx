@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { closeCabinets, openCabinet } from '../app/cabinet-testing.tsx';
-import { rememberPlace } from './recent.ts';
+import { closeCabinets, openCabinet, settle } from '../app/cabinet-testing.tsx';
+import { recentPlaces, rememberPlace } from './recent.ts';
 
 afterEach(closeCabinets);
 
@@ -71,6 +71,14 @@ test('a thing with a page of its own is found again by what stood over it', asyn
   rememberPlace('me', '/contacts/7', 'Regulars');
   await openPalette();
   expect(within(await screen.findByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Contacts · Regulars');
+});
+
+test('signing out leaves no trace of where one was', async () => {
+  const { session, cabinet } = await openCabinet('/contacts', 'me');
+  expect(recentPlaces('me')).not.toEqual([]);
+  act(() => session.end('logout'));
+  await settle(cabinet);
+  expect(recentPlaces('me')).toEqual([]);
 });
 
 test('/ goes to the search of the page', async () => {

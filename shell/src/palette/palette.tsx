@@ -32,8 +32,8 @@ function OpenPalette({ onClose, onShortcuts }: PaletteProps) {
 
   const follow = ({ to, run }: Entry) => {
     onClose();
-    if (to === undefined) run?.();
-    else void navigate(to);
+    if (run) run();
+    else if (to !== undefined) void navigate(to);
   };
   const group = (heading: string, entries: readonly Entry[]) =>
     entries.length > 0 && (

@@ -1,5 +1,6 @@
 const KEPT = 6;
-const keyOf = (account: string) => `cabinet.places.${account}`;
+const KEY = 'cabinet.places.';
+const keyOf = (account: string) => KEY + account;
 
 /** Where an account has been; `title` is what stood over the page. */
 export interface Place {
@@ -29,5 +30,14 @@ export function rememberPlace(account: string, path: string, title = ''): void {
     localStorage.setItem(keyOf(account), JSON.stringify(next));
   } catch {
     // Without room there are no recent pages.
+  }
+}
+
+/** Forgets where anybody has been: a session that is over leaves none of it (spec 1 §4 "Session"). */
+export function forgetPlaces(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY)) localStorage.removeItem(key);
+  } catch {
+    // Nothing could be kept either.
   }
 }

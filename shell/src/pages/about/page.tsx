@@ -29,6 +29,15 @@ export function Page() {
       value: lines(contacts.websites, (site) => <Link href={address(site)}>{site}</Link>),
       there: contacts.websites.length > 0,
     },
+    {
+      label: t('about.socials'),
+      value: contacts.socials.map(({ title, url }) => (
+        <div key={url}>
+          <Link href={address(url)}>{title}</Link>
+        </div>
+      )),
+      there: contacts.socials.length > 0,
+    },
   ].filter(({ there }) => there);
   const documents = (['privacyPolicy', 'publicOffer'] as const).filter((name) => frontend[name] !== '');
 

@@ -34,7 +34,7 @@ export function Useful() {
           <Tile mark="links" title={t('home.integrations')} text={t('home.integrationsText')} to={integrations} />
         )}
         {useHelp()
-          .filter(({ key }) => key !== 'about')
+          .filter(({ key }) => key === 'documentation' || key === 'blog')
           .map(({ key, label, icon, to, href }) => (
             <Tile key={key} mark={icon} title={label} text={t(`home.${key}Text`)} to={to} href={href} />
           ))}
