@@ -17,6 +17,8 @@ export interface BalanceSource {
   balancesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, Balance>>;
   /** Which of these have been charged for something. */
   payersAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Sets how far below zero an account may go. */
+  setOverdraft(accountId: string, overdraft: number): Promise<void>;
 }
 
 /** What an account pays and how its messages go, for `GET /users/{id}?$scope=full` (spec 1 §7). Filled by the sending side. */

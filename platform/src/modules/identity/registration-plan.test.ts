@@ -49,6 +49,15 @@ test('whoever registers can send as soon as there is money', async () => {
   );
 });
 
+test('whoever registers may go below zero as far as is settled', async () => {
+  await server.app.services.settings.set('billings.overdraft', 25);
+  const { id, headers } = await register('emma-lee');
+  await server.app.services.settings.set('billings.overdraft', 0);
+  expect(await server.call('GET', `billings/balance/${id}`, { headers })).toMatchObject({
+    body: { result: { balance: 0, overdraft: 25 } },
+  });
+});
+
 test('the first plan of what the cabinet is is given, and what is not there any longer keeps nobody out', async () => {
   const [sms, viber] = await server.app.db.selectFrom('tariff').select('id').orderBy('source').execute();
   const routingGroups = await idsOf('routing_group');

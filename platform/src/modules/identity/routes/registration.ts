@@ -39,7 +39,8 @@ export function registrationRoutes(app: App, tries: Tries, telemetry: TelemetryR
       const invitedBy = await inviter(meta?.usedReferralCode);
       const ResellerId = invitedBy?.role === 'reseller' ? invitedBy.id : null;
       const passwordHash = await hashPassword(password);
-      const plan = registrationPlan(await settings.installation());
+      const installation = await settings.installation();
+      const plan = registrationPlan(installation);
       const user = await app.db
         .transaction()
         .execute(async (trx) => {
@@ -50,12 +51,14 @@ export function registrationRoutes(app: App, tries: Tries, telemetry: TelemetryR
         .catch((error: { code?: string }) => {
           throw error.code === TAKEN ? invalid('username', 'username.taken') : error;
         });
+      const { overdraft } = installation.billings;
+      if (overdraft > 0) await app.services.balances?.setOverdraft(user.id, overdraft);
       if (invitedBy) {
         await identity.referrals.keep(user.id, invitedBy.id);
         app.live.refresh('referrals', 'created', invitedBy.id);
       }
       await telemetry.record(request, { ownerId: user.id, action: 'registration' });
-      const { title } = (await settings.shared()).frontend;
+      const { title } = installation.frontend;
       const values = { title, name: user.data.firstName, username };
       await mail.post(user.data.email, { name: 'registration', locale, values, link: `${app.config.publicUrl}/login` });
       app.live.publish('users', 'created', user.id, [user]);
