@@ -160,6 +160,13 @@ test('a tariff says its price and its rules in words, in their order', async () 
   expect(panel).toHaveTextContent('their money returns to the balance');
 });
 
+test('a tariff without payments says that it charges nothing', async () => {
+  const free: Tariff = { ...tariff, data: { ...tariff.data, options: { refundOnFailed: true, noPayments: true } } };
+  await open([], '/tariffs?open=t', { handlers: [handleResource(tariffs, [free]), handleResource(contactLists, [list]), operators] });
+  expect(await screen.findByText(/are not charged, whatever the prices say/)).toBeVisible();
+  expect(screen.getByText('not charged')).toBeVisible();
+});
+
 test.each([
   ['ru', 'Если номер начинается с +7999 и канал — SMS'],
   ['es', 'Si el número empieza por +7999 y el canal es SMS'],

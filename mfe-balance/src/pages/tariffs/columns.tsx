@@ -39,9 +39,9 @@ export function tariffColumns(t: Translate, format: Format): Column<Tariff>[] {
     ),
     column.custom(
       'refund',
-      ({ data }) => (
-        <Dot tone={data.options.refundOnFailed ? 'success' : 'neutral'}>
-          {t(data.options.refundOnFailed ? 'tariffs.refunded' : 'tariffs.notRefunded')}
+      ({ data: { options } }) => (
+        <Dot tone={options.refundOnFailed || options.noPayments ? 'success' : 'neutral'}>
+          {t(options.noPayments ? 'tariffs.notCharged' : options.refundOnFailed ? 'tariffs.refunded' : 'tariffs.notRefunded')}
         </Dot>
       ),
       { label: label('refund'), card: 'none', from: 'md' },

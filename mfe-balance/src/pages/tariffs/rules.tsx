@@ -62,7 +62,9 @@ export function Rules({ tariff }: { tariff: Tariff }) {
           ))}
         </ol>
       ) : null}
-      <p className={styles['words']}>{t(options.refundOnFailed ? 'rules.refund' : 'rules.noRefund')}</p>
+      <p className={styles['words']}>
+        {t(options.noPayments ? 'rules.noPayments' : options.refundOnFailed ? 'rules.refund' : 'rules.noRefund')}
+      </p>
       {priority === undefined ? null : <p className={styles['words']}>{t('rules.priority', { priority: number(priority) })}</p>}
       {hidden && Object.keys(hidden).length > 0 ? <Hidden hidden={hidden} /> : null}
     </>
