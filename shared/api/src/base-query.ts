@@ -1,6 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { currentLocale } from '@cabinet/contract/i18n';
 import { currentConnection } from './connection.ts';
-import { toApiError, transportError, type ApiError } from './errors.ts';
+import { loadStatusTexts } from './error-text.ts';
+import { readFailure, transportError, type ApiError } from './errors.ts';
 import { toSearchParams, type QueryValue } from './query-string.ts';
 
 /** One call: a path below the API's base; the method is GET unless there is one. */
@@ -10,6 +12,8 @@ export interface Call {
   query?: Readonly<Record<string, QueryValue>>;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** Its failure is shown by no notice: who makes the call tells of it in its place, or nobody does (spec 1 §8 "Display"). */
+  quiet?: boolean;
 }
 
 /**
@@ -17,6 +21,14 @@ export interface Call {
  * another one has begun meanwhile.
  */
 export async function send(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
+  const answer = await request(call, signal);
+  if (!('error' in answer)) return answer;
+  // Before anybody shows it; where it does not come, the error is told all the same.
+  if (answer.error.status >= 400) await loadStatusTexts(currentLocale()).catch(() => undefined);
+  return call.quiet ? { error: { ...answer.error, quiet: true } } : answer;
+}
+
+async function request(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
   const { baseUrl, token, locale, onUnauthorized } = currentConnection();
   const query = toSearchParams(call.query);
   const headers = new Headers(call.headers);
@@ -42,16 +54,16 @@ export async function send(call: Call, signal?: AbortSignal): Promise<{ data: un
   }
 
   const text = await response.text();
-  let body: unknown = null;
-  try {
-    body = text === '' ? null : JSON.parse(text);
-  } catch {
-    if (response.ok) return { error: { ...transportError('UNREADABLE'), status: response.status } };
+  if (response.ok) {
+    try {
+      return { data: text === '' ? null : JSON.parse(text) };
+    } catch {
+      return { error: { ...transportError('UNREADABLE'), status: response.status } };
+    }
   }
-  if (response.ok) return { data: body };
-
-  if (response.status === 401 && authorization !== null && authorization === token()) onUnauthorized();
-  return { error: toApiError(response.status, response.headers, body) };
+  const error = readFailure(response.status, response.headers, text);
+  if (error.status === 401 && authorization !== null && authorization === token()) onUnauthorized();
+  return { error };
 }
 
 /** How the one slice sends its calls. */

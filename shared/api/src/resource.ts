@@ -26,12 +26,13 @@ export function endpointName(resource: Pick<Resource, 'name'>, action: string): 
 
 function inject(resource: Resource) {
   const tag: Tag = resource.name;
+  const quiet = resource.quiet || undefined;
   const every = [{ type: tag, id: 'LIST' }];
   const one = (id: string) => [...every, { type: tag, id }];
   return api.injectEndpoints({
     endpoints: (build) => ({
       [endpointName(resource, 'find')]: build.query<Page<Row>, FindQuery>({
-        query: (query) => ({ path: resource.path, query }),
+        query: (query) => ({ path: resource.path, query, quiet }),
         providesTags: (page, _error, query) => [
           ...every,
           ...(query.$offset ? [] : [{ type: tag, id: 'FIRST' }]),
@@ -39,23 +40,23 @@ function inject(resource: Resource) {
         ],
       }),
       [endpointName(resource, 'get')]: build.query<Row, string>({
-        query: (id) => ({ path: `${resource.path}/${encodeURIComponent(id)}` }),
+        query: (id) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, quiet }),
         providesTags: (_row, _error, id) => [{ type: tag, id }],
       }),
       [endpointName(resource, 'create')]: build.mutation<Row, unknown>({
-        query: (body) => ({ path: resource.path, method: 'POST', body }),
+        query: (body) => ({ path: resource.path, method: 'POST', body, quiet }),
         invalidatesTags: (_row, error) => (error ? [] : every),
       }),
       [endpointName(resource, 'update')]: build.mutation<Row, { id: string; body: unknown }>({
-        query: ({ id, body }) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'PUT', body }),
+        query: ({ id, body }) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'PUT', body, quiet }),
         invalidatesTags: (_row, error, { id }) => (error ? [] : one(id)),
       }),
       [endpointName(resource, 'patch')]: build.mutation<Row, { id: string; body: unknown }>({
-        query: ({ id, body }) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'PATCH', body }),
+        query: ({ id, body }) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'PATCH', body, quiet }),
         invalidatesTags: (_row, error, { id }) => (error ? [] : one(id)),
       }),
       [endpointName(resource, 'remove')]: build.mutation<null, string>({
-        query: (id) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'DELETE' }),
+        query: (id) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'DELETE', quiet }),
         invalidatesTags: (_answer, error) => (error ? [] : every),
       }),
     }),

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@cabinet/domain/files';
 import { currentConnection } from './connection.ts';
-import { toApiError, transportError, type ApiError } from './errors.ts';
+import { readFailure, transportError, type ApiError } from './errors.ts';
 
 /** Options of an upload; `onProgress` receives 0–1. */
 export interface UploadOptions {
@@ -35,15 +35,15 @@ export function uploadFile(file: File, { isPublic = false, onProgress, signal }:
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(transportError('NETWORK'));
     request.onload = () => {
-      let body: unknown = null;
+      const { status, responseText } = request;
       try {
-        body = JSON.parse(request.responseText);
+        if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as StoredFile);
       } catch {
-        // An answer that is no JSON is an error of its own, told below by its status.
+        // An answer that is no JSON is an error of its own, told below.
       }
-      if (request.status >= 200 && request.status < 300 && body !== null) return resolve(body as StoredFile);
-      if (request.status === 401) onUnauthorized();
-      reject(toApiError(request.status, headersOf(request), body));
+      const error = readFailure(status, headersOf(request), responseText);
+      if (error.status === 401 && authorization !== null && authorization === token()) onUnauthorized();
+      reject(error);
     };
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
@@ -61,8 +61,9 @@ export async function fetchFile(id: string, signal?: AbortSignal): Promise<{ blo
     throw transportError('NETWORK');
   });
   if (!response.ok) {
-    if (response.status === 401) onUnauthorized();
-    throw toApiError(response.status, response.headers, await response.json().catch(() => null));
+    const error = readFailure(response.status, response.headers, await response.text().catch(() => ''));
+    if (error.status === 401 && authorization !== null && authorization === token()) onUnauthorized();
+    throw error;
   }
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { blob: await response.blob(), name: name && decodeURIComponent(name) };

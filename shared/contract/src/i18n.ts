@@ -3,8 +3,11 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@cabinet/domain/locales';
 import type { Messages } from './remote.ts';
 
-/** Translates a key of one namespace; `other:key` reaches into another. Numbers called `count` choose the plural form. */
-export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
+/**
+ * Translates a key of one namespace, or the first of several that has a text; `other:key` reaches into another. Numbers
+ * called `count` choose the plural form.
+ */
+export type Translate = (key: string | readonly string[], params?: Readonly<Record<string, unknown>>) => string;
 
 const instance: i18n = createInstance();
 

@@ -97,6 +97,8 @@ export function notificationTone(type: string): Tone {
 export const notifications = resource<Notification, never>()({
   name: 'notifications',
   path: 'n/notifications',
+  // A reading that fails is told to nobody, a list that fails in its place (spec 1 §8).
+  quiet: true,
   filters: { type: 'oneOf', channel: 'oneOf', isRead: 'equals', createdAt: 'range' },
   actions: { find: 'notifications.get', get: 'notifications.get', patch: 'notifications.update' },
 });

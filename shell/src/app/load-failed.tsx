@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import { isApiError } from '@cabinet/api/errors';
+import { errorText } from '@cabinet/api/error-text';
+import { isApiError, transportError } from '@cabinet/api/errors';
 import { Button } from '@cabinet/design-system/button';
 import { Icon } from '@cabinet/design-system/icon';
 import styles from './load-failed.module.css';
@@ -34,7 +35,7 @@ export function LoadFailed({ error }: { error: unknown }) {
     <main className={styles['place']} role="alert">
       <Icon name="offline" size={40} />
       <h1>{t('frame.loadFailed')}</h1>
-      <p>{t(`ui:error.${isApiError(error) ? error.code : 'NETWORK'}`)}</p>
+      <p>{errorText(t, isApiError(error) ? error : transportError('NETWORK'))}</p>
       <Button tone="primary" onClick={() => location.reload()}>
         {t('frame.retry')}
       </Button>

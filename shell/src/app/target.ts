@@ -1,7 +1,9 @@
 export const LOGIN = '/login';
+/** Stands in for the cabinet's own address. */
+const INSIDE = 'https://cabinet.invalid';
 
 /** The part of the address that leads back to a page. */
-export function here({ pathname, search, hash }: Location = location): string {
+export function here({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = location): string {
   return `${pathname}${search}${hash}`;
 }
 
@@ -14,6 +16,8 @@ export function loginPath(path: string): string {
 export function targetAfterLogin({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   if (pathname !== LOGIN) return `${pathname}${search}${hash}`;
   const next = new URLSearchParams(search).get('next') ?? '/';
-  // "//host" and "/\host" are addresses of other sites.
-  return /^\/(?![/\\])/.test(next) && !next.startsWith(LOGIN) ? next : '/';
+  if (!next.startsWith('/') || !URL.canParse(next, INSIDE)) return '/';
+  // As the browser reads it: "//host", "/\\host" and "/<tab>/host" are addresses of other sites.
+  const target = new URL(next, INSIDE);
+  return target.origin === INSIDE && !target.pathname.startsWith('//') && !target.pathname.startsWith(LOGIN) ? here(target) : '/';
 }

@@ -17,7 +17,7 @@ import { choose } from '../app/preferences.ts';
 import { useServices } from '../app/services.ts';
 import { loadRemoteMessages } from '../federation/load-remote.ts';
 import { ask, openDialog } from './dialogs.tsx';
-import { noticeOf } from './error-notice.ts';
+import { noticesOf } from './error-notice.ts';
 import { SlotHost } from './slot-host.tsx';
 
 /** The last value that was there: a call that fails later does not take it away. */
@@ -73,8 +73,7 @@ export function CabinetProvider({ userId, children }: { userId: string; children
       link: (target, params) => resolveLink(declarations, grants, target, params),
       notify: (notice) => void showToast(notice),
       notifyError: (error) => {
-        const notice = noticeOf(error, t, createFormat(locale, settings.billings.currency));
-        if (notice) showToast(notice);
+        for (const notice of noticesOf(error, t, createFormat(locale, settings.billings.currency))) showToast(notice);
       },
       confirm: (question) => ask(services, question),
       open: (dialog, props) => openDialog(services, dialog, props, () => void showToast({ tone: 'error', title: t('dialog.missing') })),

@@ -1,7 +1,7 @@
 import { setIn } from 'formik';
+import { fieldText } from '@cabinet/api/error-text';
 import type { Translate } from '@cabinet/contract/i18n';
 import { collectErrors, type FieldError, type Schema } from '@cabinet/domain/validation';
-import { fieldText } from '../internal/error-text.ts';
 
 export type FormErrors = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { FormikProvider, getIn, useFormik } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { errorText, itemText } from '@cabinet/api/error-text';
 import { isApiError } from '@cabinet/api/errors';
 import { useT } from '@cabinet/contract/i18n';
 import type { Schema } from '@cabinet/domain/validation';
-import { errorText, itemText } from '../internal/error-text.ts';
 import { FormScopeContext, type FormScope } from './context.ts';
 import { useDraft } from './draft.ts';
 import { firstSentence, isRequired, validateWith } from './errors.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { errorText } from '@cabinet/api/error-text';
 import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
 import { rangeOf, type DatePreset } from '@cabinet/domain/date-ranges';
@@ -7,7 +8,6 @@ import type { Resource, Row } from '@cabinet/domain/resource';
 import { Card } from '../card/card.tsx';
 import { cx } from '../internal/cx.ts';
 import { Link } from '../link/link.tsx';
-import { errorText } from '../internal/error-text.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './latest-card.module.css';
 

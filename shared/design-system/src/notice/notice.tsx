@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { errorText, fieldText, itemText } from '@cabinet/api/error-text';
 import { useT } from '@cabinet/contract/i18n';
 import type { Tone } from '@cabinet/domain/statuses';
 import { Button, IconButton } from '../button/button.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
-import { errorText, fieldText, itemText } from '../internal/error-text.ts';
 import styles from './notice.module.css';
 
 const ICONS: Readonly<Record<Tone, IconName>> = { neutral: 'info', info: 'info', success: 'success', warning: 'warning', error: 'error' };

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { errorText } from '@cabinet/api/error-text';
 import { uploadFile } from '@cabinet/api/transfer';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
@@ -7,7 +8,6 @@ import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
 import { Button, IconButton } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
-import { errorText } from '../internal/error-text.ts';
 import { ProgressBar } from '../progress/progress.tsx';
 import styles from './upload.module.css';
 
