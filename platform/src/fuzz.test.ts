@@ -24,6 +24,7 @@ afterAll(() => server.close());
 const ENDS_THE_SESSION = new Set([
   'POST /api/logout',
   'POST /api/changePassword',
+  'DELETE /api/sessions',
   'DELETE /api/sessions/{id}',
   'GET /api/login/as/{userId}',
 ]);
