@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { decideOnStatus } from './chains/decide.ts';
+import { countErrors, countStatuses } from './counts.ts';
 import { outcomeOf, ROW, SETTLED } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { matchReports, outcomesOf, readInbox, recallReports } from './inbox.ts';
@@ -8,7 +9,7 @@ import { LANE } from './order.ts';
 import { post, type Entry } from './ledger/entries.ts';
 import { rerouteFailed } from './reroute.ts';
 import { moveTo, type Moved } from './move.ts';
-import { Rollback, rows, run, transaction } from './sql.ts';
+import { Rollback, inOrder, rows, run, transaction } from './sql.ts';
 
 const LOCK = 7_010_002;
 const AT_ONCE = 5000;
@@ -18,6 +19,7 @@ const LAG = 5;
 const RESET = 1000;
 const RECALL = 250;
 
+/** What settling needs of a batch. */
 interface BatchRow {
   lo: string;
   task_id: string;
@@ -69,8 +71,12 @@ export class Settler {
       const outcomes = outcomesOf(reports);
       const goesOn = await rerouteFailed(client, outcomes, reports, now);
       const moved = await this.apply(client, outcomes);
-      await run(client, `delete from ${this.inbox} where id = any($1)`, [inbox.map((row) => row.id)]);
-      const batches = await this.account(client, moved, Number(oldest.id), now);
+      const batches = new Map<number, BatchRow>();
+      await inOrder(client, [
+        () => run(client, `delete from ${this.inbox} where id = any($1)`, [inbox.map((row) => row.id)]),
+        async () => (await batchesOf(client, moved)).forEach((row) => batches.set(Number(row.lo), row)),
+      ]);
+      if (moved.length > 0) await this.account(client, moved, batches, Number(oldest.id), now);
       return { moved, batches, goesOn, head: Number(oldest.id) };
     });
     if (!done) return false;
@@ -102,21 +108,20 @@ export class Settler {
   }
 
   /** Counts and charges what moved. Money moves once: with the first status that settles it, or back when a failure follows. */
-  private async account(client: PoolClient, moved: readonly Moved[], inboxId: number, now: Date): Promise<Map<number, BatchRow>> {
-    const batches = new Map<number, BatchRow>();
-    if (moved.length === 0) return batches;
-    const found = await rows<BatchRow>(
-      client,
-      'select lo, task_id, owner_id, billing_id, refund, lane, step, is_chained from batch where lo = any($1)',
-      [[...new Set(moved.map((one) => one.batch))]],
-    );
-    for (const row of found) batches.set(Number(row.lo), row);
-    await countStatuses(client, moved);
-    await countErrors(client, moved, batches);
-    await this.decide(client, moved, batches);
-    await this.report(client, moved, batches, now);
-    await post(client, entriesOf(moved, batches, `settle:${this.lane === LANE.single ? 'first:' : ''}${inboxId}`), now);
-    return batches;
+  private async account(
+    client: PoolClient,
+    moved: readonly Moved[],
+    batches: ReadonlyMap<number, BatchRow>,
+    inboxId: number,
+    now: Date,
+  ): Promise<void> {
+    await inOrder(client, [
+      () => countStatuses(client, moved),
+      () => countErrors(client, moved, batches),
+      () => this.decide(client, moved, batches),
+      () => this.report(client, moved, batches, now),
+      () => post(client, entriesOf(moved, batches, `settle:${this.lane === LANE.single ? 'first:' : ''}${inboxId}`), now),
+    ]);
   }
 
   private async decide(client: PoolClient, moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>): Promise<void> {
@@ -150,6 +155,13 @@ export class Settler {
   }
 }
 
+const batchesOf = async (client: PoolClient, moved: readonly Moved[]): Promise<BatchRow[]> =>
+  moved.length === 0
+    ? []
+    : rows<BatchRow>(client, 'select lo, task_id, owner_id, billing_id, refund, lane, step, is_chained from batch where lo = any($1)', [
+        [...new Set(moved.map((one) => one.batch))],
+      ]);
+
 function entriesOf(moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>, cause: string): Entry[] {
   const entries = new Map<string, Entry>();
   for (const one of moved) {
@@ -165,43 +177,4 @@ function entriesOf(moved: readonly Moved[], batches: ReadonlyMap<number, BatchRo
     entries.set(key, entry);
   }
   return [...entries.values()];
-}
-
-async function countStatuses(client: PoolClient, moved: readonly Moved[]): Promise<void> {
-  const counts = new Map<number, number[]>();
-  for (const { batch, from, to, count } of moved) {
-    const of = counts.get(batch) ?? [0, 0, 0, 0, 0, 0, 0];
-    of[from] = (of[from] ?? 0) - count;
-    of[to] = (of[to] ?? 0) + count;
-    counts.set(batch, of);
-  }
-  const sorted = [...counts].sort(([a], [b]) => a - b);
-  await run(
-    client,
-    `insert into batch_stat as s (lo, s1, s2, s3, s4, s5, s6)
-       select * from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
-     on conflict (lo) do update set s1 = s.s1 + excluded.s1, s2 = s.s2 + excluded.s2, s3 = s.s3 + excluded.s3, s4 = s.s4 + excluded.s4,
-       s5 = s.s5 + excluded.s5, s6 = s.s6 + excluded.s6`,
-    [sorted.map(([batch]) => batch), ...[1, 2, 3, 4, 5, 6].map((status) => sorted.map(([, of]) => of[status]))],
-  );
-}
-
-async function countErrors(client: PoolClient, moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>): Promise<void> {
-  const counts = new Map<string, { task: string; code: string; count: number }>();
-  for (const { batch, to, code, count } of moved) {
-    const task = batches.get(batch)?.task_id;
-    if (to !== ROW.failed || !task) continue;
-    const key = `${task} ${code ?? 'undelivered'}`;
-    const known = counts.get(key);
-    if (known) known.count += count;
-    else counts.set(key, { task, code: code ?? 'undelivered', count });
-  }
-  if (counts.size === 0) return;
-  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-  await run(
-    client,
-    `insert into task_error as e (task_id, code, count) select * from unnest($1::uuid[], $2::text[], $3::int[])
-     on conflict (task_id, code) do update set count = e.count + excluded.count`,
-    [sorted.map((one) => one.task), sorted.map((one) => one.code), sorted.map((one) => one.count)],
-  );
 }

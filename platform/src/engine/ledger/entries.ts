@@ -1,6 +1,6 @@
 import { LEDGER_KINDS, type LedgerKind } from '@cabinet/domain/billings';
 import { toDecimal, type Units } from '@cabinet/domain/money';
-import { rows, run, type Db } from '../sql.ts';
+import { inOrder, rows, run, type Db } from '../sql.ts';
 
 /** One movement between two sides of an account. `key` names its cause and is taken once, ever. */
 export interface Entry {
@@ -108,7 +108,6 @@ export async function post(db: Db, entries: readonly Entry[], at: Date): Promise
   const keys = new Set(written.map((row) => row.key));
   const done = real.filter((entry) => keys.has(entry.key));
   if (done.length === 0) return [];
-  await addToBillings(db, done, at);
-  await addToBalances(db, done, at);
+  await inOrder(db, [() => addToBillings(db, done, at), () => addToBalances(db, done, at)]);
   return done;
 }
