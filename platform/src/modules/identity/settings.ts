@@ -91,7 +91,8 @@ export class SettingsService {
   async set(path: string, value: unknown): Promise<void> {
     if (!MARKS.includes(path)) {
       const others = (await this.#rows()).filter((row) => row.path !== path);
-      withRows(this.#base, [...others, { path, value }]);
+      const rows = [...others, { path, value }].sort((a, b) => (a.path < b.path ? -1 : 1));
+      withRows(this.#base, rows);
     }
     const text = JSON.stringify(value);
     await this.#db
