@@ -17,6 +17,8 @@ const TYPES: Readonly<Record<(typeof UPLOAD_EXTENSIONS)[number], string>> = {
   svg: 'image/svg+xml',
   wav: 'audio/wav',
   mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  '3gp': 'video/3gpp',
 };
 
 /** The media type of a file that may be uploaded, told by its name; undefined when it may not. */

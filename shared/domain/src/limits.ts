@@ -32,8 +32,8 @@ export const LIMITS = {
 /** Page sizes by kind of list; the first is the default (spec 1 §9). */
 export const PAGE_SIZES = { list: [16, 32, 64], account: [20, 40, 80], storage: [17, 34, 68], picker: [12, 24, 48] } as const;
 
-/** Extensions that may be uploaded (spec 1 §5). */
-export const UPLOAD_EXTENSIONS = ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'csv', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'wav', 'mp3'] as const;
+/** Extensions that may be uploaded: those of spec 1 §5, and the two that phones play, for the videos of spec 2 §3 (decisions/0026). */
+export const UPLOAD_EXTENSIONS = ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'csv', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'wav', 'mp3', 'mp4', '3gp'] as const; // prettier-ignore
 
 /** How many days a date filter may span in a scope (spec 1 §9). */
 export function rangeLimitDays(scope: Scope | undefined): number {

@@ -66,7 +66,7 @@ export const PAYLOAD_RULES: Readonly<Record<MessageType, PayloadRule>> = {
 export const ATTACHMENT_TYPES: Readonly<Partial<Record<AttachmentField, RegExp>>> = {
   image: /^image\/(?:jpeg|png|gif)$/,
   audio: /^audio\//,
-  video: /^video\//,
+  video: /^video\/(?:mp4|3gpp)$/,
 };
 
 /** Whether a tariff has a price for a second of a recording; without one, no recording may be attached (spec 2 §5). */

@@ -4,7 +4,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { Answer, handle } from '@cabinet/testing/server';
 import { address, put, choose, lastQuoted, open, picture, text, type } from './send-testing.tsx';
 
-const channels: MessageType[] = ['sms', 'viber', 'whatsapp', 'voice', 'email', 'vk', 'flashcall', 'hlr'];
+const channels: MessageType[] = ['sms', 'viber', 'whatsapp', 'voice', 'email', 'mms', 'vk', 'flashcall', 'hlr'];
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,6 +44,17 @@ test('Viber: a picture out of the storage and a button that leads somewhere', as
     image: picture.id,
     button: { text: 'To the shop', url: 'https://shop.example' },
   });
+});
+
+test('MMS: a picture, a recording and a video, each of the kinds that are stored', async () => {
+  const pick = jest.fn();
+  const opened = await open({ channels, pick });
+  await choose(opened, 'MMS');
+  type('Look');
+  const video = await screen.findByRole('group', { name: 'Video' });
+  for (const name of ['Picture', 'Recording']) expect(screen.getByRole('group', { name })).toBeInTheDocument();
+  await opened.user.click(within(video).getByRole('button', { name: 'Choose or upload' }));
+  await waitFor(() => expect(pick).toHaveBeenCalledWith({ accept: ['video/mp4', 'video/3gpp'] }));
 });
 
 test('WhatsApp: an attachment is enough, and there is room for three buttons', async () => {

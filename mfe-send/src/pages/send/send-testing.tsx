@@ -133,6 +133,8 @@ interface Given {
   voiceTariffs?: Tariff[];
   kept?: Template[];
   more?: Handler[];
+  /** What the storage's dialog answers. */
+  pick?: (props: unknown) => unknown;
 }
 
 const usual = {
@@ -142,11 +144,24 @@ const usual = {
   channels: ['sms', 'viber', 'hlr'] as MessageType[],
   voiceTariffs: [bySecond],
   kept: [] as Template[],
+  pick: (): unknown => picture,
 };
 
 /** Shows the wizard against a server that quotes and accepts; what differs is given. The storage's dialog answers the picture. */
 export const open = (given: Given = {}) => {
-  const { path, route, answer, senders, send = () => accepted, quoted, channels, voiceTariffs, kept, more = [] } = { ...usual, ...given };
+  const {
+    path,
+    route,
+    answer,
+    senders,
+    send = () => accepted,
+    quoted,
+    channels,
+    voiceTariffs,
+    kept,
+    pick,
+    more = [],
+  } = { ...usual, ...given };
   return renderPage(<Page />, {
     area: 'send',
     path,
@@ -158,7 +173,7 @@ export const open = (given: Given = {}) => {
       'messages.outgoing': '/messages/outgoing',
       'balance.billings': '/balance/billings',
     },
-    dialogs: { 'storage.pick/v1': () => picture },
+    dialogs: { 'storage.pick/v1': pick },
     handlers: [
       ...more,
       handle('POST', 'sendings/quote', quoted ?? (() => ({ ...quote, ...answer }))),

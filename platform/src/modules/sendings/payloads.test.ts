@@ -118,6 +118,13 @@ test('the files of a message are the account’s own, there, of the kind that fi
   expect(await refusals(write('viber', { text: 'Hi', image: gone.id }))).toEqual([['payload.image', 'payload.noFile']]);
 });
 
+test('an MMS takes a video of the kinds that are stored', async () => {
+  await enableSending(server, anna, { type: 'mms' });
+  const [video, picture] = [await file('clip.3gp', 'video/3gpp'), await file('clip.png', 'image/png')];
+  expect(await refusals(write('mms', { text: 'Look', video: picture.id }))).toEqual([['payload.video', 'payload.fileType']]);
+  expect((await sent(write('mms', { text: 'Look', video: video.id, image: picture.id })))[0]?.payload).toMatchObject({ video: video.id });
+});
+
 test('a link to a file is good for who has it as it is, and gives the bytes', async () => {
   const image = await file('sale.png', 'image/png');
   const { pathname } = new URL(server.app.services.storage.linkTo(image.id));

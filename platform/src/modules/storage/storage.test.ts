@@ -44,6 +44,11 @@ test('no file is ever shown as a page', async () => {
   expect((await upload('page', '<html>')).status).toBe(415);
 });
 
+test('the videos of messages may be stored', async () => {
+  const types = await Promise.all(['clip.MP4', 'clip.3gp', 'clip.avi'].map(async (name) => (await upload(name, 'moving')).body.type));
+  expect(types).toEqual(['video/mp4', 'video/3gpp', undefined]);
+});
+
 test('a file over the limit is refused with the size that is expected, and leaves nothing', async () => {
   const before = await onDisk();
   const { status, body } = await upload('big.csv', Buffer.alloc(20_971_521, 'a'));
