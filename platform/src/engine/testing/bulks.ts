@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { newId } from '../../ids.ts';
 import { createEngine } from '../engine.ts';
+import type { Order } from '../order.ts';
 import { post } from '../ledger/entries.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { progressOfTasks } from '../progress.ts';
@@ -16,25 +17,44 @@ export interface Bulks {
   count: number;
 }
 
-/** Accepts sends that make `count` messages, for an account with enough money for them. */
-export async function acceptBulks(pool: Pool, count: number): Promise<Bulks> {
-  const engine = createEngine({ pool, contacts: new TestLists(), operatorOf: () => undefined });
+/** An account with that much money; answers its id. */
+export async function openAccount(pool: Pool, amount: number): Promise<string> {
   const [ownerId, billingId] = [newId(), newId()];
   await transaction(pool, async (client) => {
     await run(client, `insert into billing (id, owner_id, source) values ($1, $2, 'accrual')`, [billingId, ownerId]);
-    await post(client, [{ ownerId, billingId, kind: 'accrual', amount: count * 10_000, count: 1, key: billingId }], new Date());
+    await post(client, [{ ownerId, billingId, kind: 'accrual', amount: amount * 10_000, count: 1, key: billingId }], new Date());
   });
+  return ownerId;
+}
+
+const orderTo = (ownerId: string, addresses: readonly string[]): Order => ({
+  ownerId,
+  tariff: tariffOf(1),
+  type: 'sms',
+  sender: 'CABINET',
+  text: 'Hello',
+  title: '',
+  startsAt: new Date(),
+  stretchHours: 0,
+  providers: ['sandbox'],
+  isSingle: false,
+  audience: { kind: 'phone', include: { lists: [], addresses }, exclude: { lists: [], addresses: [] }, blacklists: [] },
+});
+
+/** One message that goes ahead of every bulk, at a price of one. */
+export const singleOrder = (ownerId: string, phone: string): Order => ({ ...orderTo(ownerId, [phone]), isSingle: true });
+
+/** Accepts sends that make `count` messages, for an account with enough money for them. */
+export async function acceptBulks(pool: Pool, count: number): Promise<Bulks> {
+  const engine = createEngine({ pool, contacts: new TestLists(), operatorOf: () => undefined });
+  const ownerId = await openAccount(pool, count);
   const tasks: string[] = [];
   const tariff = tariffOf(1);
   for (const [index, digits] of ['10', '02', '06', '01', '11'].entries()) {
     const addresses = phones(count / 5, digits, index * count);
     // Those that fail are tried once more, and fail again.
     const fallbacks = digits === '02' ? [fallback({ onStatus: ['failed'], tariff })] : [];
-    const accepted = await engine.accept({
-      fallbacks,
-      ownerId, tariff, type: 'sms', sender: 'CABINET', text: 'Hello', title: '', startsAt: new Date(), stretchHours: 0, providers: ['sandbox'], isSingle: false,
-      audience: { kind: 'phone', include: { lists: [], addresses }, exclude: { lists: [], addresses: [] }, blacklists: [] },
-    }); // prettier-ignore
+    const accepted = await engine.accept({ ...orderTo(ownerId, addresses), tariff, fallbacks });
     if ('refused' in accepted) throw new Error(accepted.refused);
     tasks.push(accepted.taskId);
   }

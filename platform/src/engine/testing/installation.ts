@@ -44,9 +44,9 @@ export class Installation {
     for (const place of [join(data, '..'), this.folder]) await rm(place, { recursive: true, force: true });
   }
 
-  /** A worker by itself. */
-  startWorker(options: object): Promise<ChildProcess> {
-    return this.start(fileOf('./worker.ts'), [this.cluster.url, JSON.stringify(options)], {}, 'ready');
+  /** A worker by itself; with an account, one that sends single messages for it all the time. */
+  startWorker(options: object, ownerId?: string): Promise<ChildProcess> {
+    return this.start(fileOf('./worker.ts'), [this.cluster.url, JSON.stringify(options), ...(ownerId ? [ownerId] : [])], {}, 'ready');
   }
 
   /** A whole server. */

@@ -1,9 +1,13 @@
-/** A worker process of its own, for tests that kill it: `node worker.ts <database url> <options as JSON>`. */
+/**
+ * A worker process of its own, for tests that kill it: `node worker.ts <database url> <options as JSON> [account]`. With an
+ * account it sends single messages for it, one after the other, until it is killed.
+ */
 import { createEngine } from '../engine.ts';
 import type { EngineOptions } from '../options.ts';
 import { engineConnections } from '../worker-pool.ts';
+import { singleOrder } from './bulks.ts';
 
-const [url = '', options = '{}'] = process.argv.slice(2);
+const [url = '', options = '{}', ownerId] = process.argv.slice(2);
 const engine = createEngine({
   ...engineConnections({ connectionString: url }),
   contacts: { page: async () => [], among: async () => new Set(), withoutAddress: async () => 0 },
@@ -14,3 +18,6 @@ const engine = createEngine({
 });
 engine.start();
 process.stdout.write('ready\n');
+for (let number = 0; ownerId; number += 1) {
+  await engine.accept(singleOrder(ownerId, `+7916${String(number % 100_000).padStart(5, '0')}10`)).catch(() => undefined);
+}
