@@ -6,6 +6,7 @@ import { PAYLOAD_LIMITS } from '@cabinet/domain/payload-rules';
 import { RECOVERY_KEY_MINUTES, REGISTRATION_USERNAME } from '@cabinet/domain/registration';
 import { DEFAULT_TIMEOUT } from '@cabinet/domain/sendings';
 import { SENDER_NAME_PATTERNS } from '@cabinet/domain/sender-names';
+import { SUPPORT_LIMITS } from '@cabinet/domain/support';
 import { TOKEN_MAX_DAYS } from '@cabinet/domain/tokens';
 import { spokenSeconds, TTS_LIMITS } from '@cabinet/domain/tts';
 import { GENERATED_PASSWORD_LENGTH, PASSWORD } from '@cabinet/domain/users';
@@ -67,6 +68,7 @@ const FACTS: readonly Says[] = [
   ['sending', { en: 'about # characters a second', ru: 'по # символов в секунду', es: 'unos # caracteres por segundo' }, [1500 / spokenSeconds('a'.repeat(1500))]],
   ['account', { en: '# to # Latin letters', ru: 'от # до # латинских букв', es: 'de # a # letras latinas' }, password],
   ['account', { en: 'from today to # days ahead', ru: 'до # дней вперёд', es: 'dentro de # días' }, [TOKEN_MAX_DAYS]],
+  ['troubleshooting', { en: 'up to # an hour', ru: 'до # в час', es: 'hasta # por hora' }, [SUPPORT_LIMITS.perHour]],
   ['settings', { en: 'up to # headers', ru: 'до # заголовков', es: 'hasta # cabeceras' }, [WEBHOOK_LIMITS.headers]],
   ['settings', { en: 'at most # calls', ru: 'не больше # вызовов', es: 'un máximo de # llamadas' }, [WEBHOOK_LIMITS.connections]],
 ];
