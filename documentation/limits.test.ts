@@ -1,7 +1,7 @@
 import { LIMITS, PAGE_SIZES, rangeLimitDays } from '@cabinet/domain/limits';
 import { CONTACT_VALUE_LENGTH } from '@cabinet/domain/contacts';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
-import { NOTIFICATIONS_SHOWN } from '@cabinet/domain/notifications';
+import { MOST_BALANCE_LIMITS, NOTIFICATIONS_SHOWN } from '@cabinet/domain/notifications';
 import { PAYLOAD_LIMITS } from '@cabinet/domain/payload-rules';
 import { RECOVERY_KEY_MINUTES, REGISTRATION_USERNAME } from '@cabinet/domain/registration';
 import { DEFAULT_TIMEOUT } from '@cabinet/domain/sendings';
@@ -69,6 +69,7 @@ const FACTS: readonly Says[] = [
   ['account', { en: '# to # Latin letters', ru: 'от # до # латинских букв', es: 'de # a # letras latinas' }, password],
   ['account', { en: 'from today to # days ahead', ru: 'до # дней вперёд', es: 'dentro de # días' }, [TOKEN_MAX_DAYS]],
   ['troubleshooting', { en: 'up to # an hour', ru: 'до # в час', es: 'hasta # por hora' }, [SUPPORT_LIMITS.perHour]],
+  ['settings', { en: 'up to # sums', ru: 'может быть до #, с', es: 'hasta # cantidades' }, [MOST_BALANCE_LIMITS]],
   ['settings', { en: 'up to # headers', ru: 'до # заголовков', es: 'hasta # cabeceras' }, [WEBHOOK_LIMITS.headers]],
   ['settings', { en: 'at most # calls', ru: 'не больше # вызовов', es: 'un máximo de # llamadas' }, [WEBHOOK_LIMITS.connections]],
 ];
