@@ -54,7 +54,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   e2e: { packages: ['domain', 'contract', 'design-system'], installed: [] },
   bench: { packages: ['domain', 'platform', 'build', 'deploy'], installed: ['pg', 'kysely', 'socket.io-client'] },
-  scripts: { packages: ['build', 'deploy', 'domain'], installed: [] },
+  scripts: { packages: ['build', 'deploy', 'domain', 'platform'], installed: [] },
 };
 
 /** Folders inside a package to which some of its installed packages are limited. */

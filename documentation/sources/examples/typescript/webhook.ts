@@ -6,7 +6,7 @@ const key = Buffer.from(WEBHOOK_SECRET.replace('whsec_', ''), 'base64');
 
 /** Whether a call comes from the cabinet and is not older than five minutes. */
 function isGenuine(id: string, timestamp: string, signatures: string, body: string): boolean {
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) return false;
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
   return signatures.split(' ').some((one) => {
     const given = Buffer.from(one.replace('v1,', ''), 'base64');
