@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
+import { slug } from '../../shell/src/documentation/headings.ts';
 
 export const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
@@ -27,24 +28,24 @@ export interface Document {
   names: readonly string[];
 }
 
-/** The anchor of a heading, as GitHub makes them. */
-export const slugOf = (heading: string): string =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
-
 /** The text with code left blank, so that nothing in it is taken for a link or a name. */
 const withoutCode = (text: string) =>
   text.replace(/^```[\s\S]*?^```/gm, (code) => '\n'.repeat(code.split('\n').length - 1)).replace(/`[^`\n]*`/g, '');
 
 function headingsOf(text: string): Heading[] {
+  const taken = new Map<string, number>();
+  // The second heading of a name has a number behind its anchor, as in the viewer.
+  const numbered = (id: string) => {
+    const before = taken.get(id) ?? 0;
+    taken.set(id, before + 1);
+    return before === 0 ? id : `${id}-${before}`;
+  };
   return withoutCode(text)
     .split('\n')
     .flatMap((written, line) => {
-      const match = /^(#{1,6}) (.+)$/.exec(written);
-      return match ? [{ level: match[1]!.length, text: match[2]!, slug: slugOf(match[2]!), line }] : [];
+      // `## Errors {#errors}` has an id that is the same in every language.
+      const match = /^(#{1,6}) (.+?)(?:\s*\{#([\w-]+)\})?\s*$/.exec(written);
+      return match ? [{ level: match[1]!.length, text: match[2]!, slug: numbered(match[3] ?? slug(match[2]!)), line }] : [];
     });
 }
 
