@@ -67,6 +67,14 @@ test('signing out in another tab ends this one too', () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
+test('an end that another tab saw first is an end here too, not a sign-out', () => {
+  begin().start(tokenOf({ exp: inSeconds(10) }));
+  jest.setSystemTime(Date.now() + 10_000);
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: 'cabinet.session' }));
+  expect(session.state()).toMatchObject({ claims: null, ended: 'expired' });
+});
+
 test('acting as another account keeps the own identity, and the return finds it', () => {
   begin().start(tokenOf({ id: 'r', username: 'reseller', role: 'reseller' }));
   session.actAs(tokenOf({ id: 'c', username: 'client1' }));

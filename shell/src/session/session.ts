@@ -77,7 +77,8 @@ export function createSession(now: () => number = Date.now): Session {
   const unwatch = watchTokens(() => {
     const before = tokens.at(-1);
     tokens = readTokens();
-    if (tokens.at(-1) !== before) show('logout');
+    // Another tab may have seen the end first: clocks of hidden tabs go slowly.
+    if (tokens.at(-1) !== before) show(alive(before) ? 'logout' : 'expired');
   });
 
   return {
