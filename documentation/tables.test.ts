@@ -13,6 +13,8 @@ import { PART_LIMITS } from '@cabinet/domain/segments';
 import { FAILURE_CODES, SKIP_REASONS } from '@cabinet/domain/sendings';
 import { BILLING_STATUSES, canTask, MODERATIONS, SENDING_STATUSES, TASK_ACTIONS, TASK_STATES } from '@cabinet/domain/statuses';
 import { TELEMETRY_ACTIONS } from '@cabinet/domain/telemetry';
+import { userSettingSchema } from '@cabinet/domain/user-settings';
+import { collectErrors } from '@cabinet/domain/validation';
 import { REPORT_TEXTS } from '@cabinet/platform/modules/contacts/import/report-texts';
 import { codeIn, guide, namesIn, tableUnder } from './testing/documents.ts';
 import { ui, word } from './testing/words.ts';
@@ -106,6 +108,15 @@ describe.each(LOCALES)('in %s', (locale) => {
       .text.split('\n')
       .find((line) => line.includes('`UNSTOP`'));
     expect([...new Set(codeIn(back).map(consentOf))]).toEqual(['in']);
+  });
+
+  test('the setting that is shown can be kept', () => {
+    const { text } = guide(locale, 'settings');
+    const key = /settingsUser\/\{account\}\/(\S+)/.exec(text)?.[1] ?? '';
+    const { value } = JSON.parse(/```json\n([\s\S]*?)```/.exec(text)?.[1] ?? '{}') as { value?: unknown };
+    const schema = userSettingSchema(key);
+    expect(schema && collectErrors(schema, value)).toEqual([]);
+    expect(userSettingSchema('notifications.balance.daily')).toBeDefined();
   });
 
   test('placeholders are those that a contact fills, and tags those that a pattern knows', () => {
