@@ -34,11 +34,13 @@ export function summaryOf({ id }: Operation, { operations, actions }: CallTexts)
 function typeOf(schema: JsonSchema, { words }: CallTexts): string {
   if (schema.enum) return schema.enum.map(code).join(', ');
   const names = [schema.type ?? (schema.properties ? 'object' : 'string')].flat();
-  const { items, maxLength, minimum, maximum, maxItems, format } = schema;
+  const { items, maxLength, minimum, maximum, maxItems, format, pattern } = schema;
   if (names[0] === 'array') {
     const one = items ? typeOf(items, { words } as CallTexts) : '';
     return `array: ${one}${maxItems === undefined ? '' : `; ${words.upTo} ${maxItems} ${words.items}`}`;
   }
+  // The pattern of an id says less than its name.
+  if (pattern?.includes('[\\da-f]{12}')) return 'uuid';
   const span = minimum === undefined && maximum === undefined ? '' : ` ${minimum ?? ''}…${maximum ?? ''}`;
   return `${names.filter((name) => name !== undefined).join(' | ') || 'object'}${format ? ` (${format})` : ''}${maxLength ? ` ≤ ${maxLength}` : ''}${span}`;
 }

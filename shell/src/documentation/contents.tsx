@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Menu } from '@cabinet/design-system/menu';
@@ -14,9 +15,13 @@ interface ContentsProps {
 /** The headings of a document beside it, the one that is read marked. */
 export function Contents({ place, entries, activeId }: ContentsProps) {
   const t = useT('documentation');
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   if (entries.length === 0) return null;
   return (
-    <nav className={styles['contents']} aria-label={t('contents')}>
+    <nav ref={nav} className={styles['contents']} aria-label={t('contents')}>
       <p>{t('contents')}</p>
       <ul>
         {entries.map(({ id, text, isSub }) => (

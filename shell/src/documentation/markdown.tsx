@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { codeOf, codesOf, rehypeCodeGroups } from './code-groups.ts';
@@ -6,6 +6,7 @@ import { Code } from './code.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { Heading } from './heading.tsx';
 import { rehypeHeadings } from './headings.ts';
+import { SampleLanguageContext } from './sample-language.ts';
 import { Table } from './table.tsx';
 
 const COMPONENTS: Components = {
@@ -26,8 +27,10 @@ const REHYPE = [rehypeHeadings, rehypeCodeGroups];
  */
 export const MarkdownText = memo(function MarkdownText({ text }: { text: string }) {
   return (
-    <Markdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS} skipHtml>
-      {text}
-    </Markdown>
+    <SampleLanguageContext value={useState('')}>
+      <Markdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS} skipHtml>
+        {text}
+      </Markdown>
+    </SampleLanguageContext>
   );
 });

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
@@ -11,7 +11,6 @@ import { PLACES, titleKey, type Place } from './documents.ts';
 import { DocumentsMenu, DocumentsNav, Neighbours } from './documents-nav.tsx';
 import { MarkdownText } from './markdown.tsx';
 import { PlaceContext } from './place-context.ts';
-import { SampleLanguageContext } from './sample-language.ts';
 import { loadDocumentationTexts } from './texts.ts';
 import { useDocument, type Shown } from './use-document.ts';
 import { useActiveHeading, useHeadings } from './use-headings.ts';
@@ -34,33 +33,30 @@ function OpenViewer() {
   const article = useRef<HTMLElement>(null);
   const entries = useHeadings(article, shown);
   const activeId = useActiveHeading(article, entries);
-  const sample = useState('');
   usePlaceInDocument(shown, activeId);
   return (
     <PlaceContext value={shown ?? place}>
-      <SampleLanguageContext value={sample}>
-        <div className={styles['viewer']}>
-          {isRoomy ? (
-            <DocumentsNav place={place} />
-          ) : (
-            <div className={styles['menus']}>
-              <DocumentsMenu />
-              <ContentsMenu place={place} entries={entries} />
-            </div>
-          )}
-          <div className={styles['column']}>
-            <article ref={article} className={styles['article']} aria-busy={isLoading} lang={shown?.locale}>
-              {shown?.text === undefined ? (
-                <Instead place={place} error={shown?.error} onRetry={retry} />
-              ) : (
-                <MarkdownText text={shown.text} />
-              )}
-            </article>
-            {shown && <Neighbours place={place} />}
+      <div className={styles['viewer']}>
+        {isRoomy ? (
+          <DocumentsNav place={place} />
+        ) : (
+          <div className={styles['menus']}>
+            <DocumentsMenu />
+            <ContentsMenu place={place} entries={entries} />
           </div>
-          {isRoomy && <Contents place={place} entries={entries} activeId={activeId} />}
+        )}
+        <div className={styles['column']}>
+          <article ref={article} className={styles['article']} aria-busy={isLoading} lang={shown?.locale}>
+            {shown?.text === undefined ? (
+              <Instead place={place} error={shown?.error} onRetry={retry} />
+            ) : (
+              <MarkdownText text={shown.text} />
+            )}
+          </article>
+          {shown && <Neighbours place={place} />}
         </div>
-      </SampleLanguageContext>
+        {isRoomy && <Contents place={place} entries={entries} activeId={activeId} />}
+      </div>
     </PlaceContext>
   );
 }

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES } from '@cabinet/domain/locales';
+import { neighbours, PLACES, titleKey } from './documents.ts';
+import en from './locales/en.json';
+import es from './locales/es.json';
+import ru from './locales/ru.json';
+
+const TEXTS = { ru, en, es };
+/** The offers are read where one pays. */
+const ELSEWHERE = /^misc\//;
+
+const written = (locale: string) =>
+  readdirSync(join('documentation', locale), { recursive: true })
+    .map((path) => String(path).replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.md') && !ELSEWHERE.test(path))
+    .sort();
+
+test.each(LOCALES)('the list names what is written in %s, no less and no more', (locale) => {
+  expect(PLACES.map(({ category, file }) => `${category}/${file}.md`).sort()).toEqual(written(locale));
+});
+
+test.each(LOCALES)('every document has the name in the list of %s that it has itself', (locale) => {
+  const listed: Readonly<Record<string, string>> = TEXTS[locale].titles;
+  for (const place of PLACES) {
+    const [title] = readFileSync(join('documentation', locale, place.category, `${place.file}.md`), 'utf8').split('\n');
+    expect(`# ${listed[titleKey(place).replace('titles.', '')]}`).toBe(title);
+  }
+});
+
+test('documents follow each other', () => {
+  expect(neighbours(PLACES[0]!)).toEqual({ previous: undefined, next: PLACES[1] });
+  expect(neighbours({ category: 'api', file: 'nothing' })).toEqual({});
+});
