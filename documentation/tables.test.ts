@@ -1,7 +1,7 @@
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import { fieldOfColumn, REFUSALS } from '@cabinet/domain/contact-import';
 import { CONTACT_FIELDS, CUSTOM_FIELDS, type ContactField } from '@cabinet/domain/contacts';
-import { ERROR_CODES } from '@cabinet/domain/errors';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@cabinet/domain/errors';
 import { UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import { PATTERN_TAGS } from '@cabinet/domain/message-patterns';
@@ -48,13 +48,17 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(firstNames(locale, page, slug).sort()).toEqual([...words(locale)].sort());
   });
 
-  test('every answer of the server has its advice', () => {
-    const advised = new Set([
-      ...firstNames(locale, 'troubleshooting', 'why-a-message-cannot-be-sent'),
-      ...firstNames(locale, 'troubleshooting', 'messages-of-the-cabinet'),
-    ]);
-    const codes = [...ERROR_CODES.filter((code) => !DEPLOYMENT.includes(code)), ...BROWSER];
-    expect(codes.filter((code) => !advised.has(ui(locale, `error.${code}`)))).toEqual([]);
+  test('every answer of the server has its advice, by its sentence or by its status with what that means', () => {
+    const rows = [
+      ...tableUnder(locale, 'troubleshooting', 'why-a-message-cannot-be-sent'),
+      ...tableUnder(locale, 'troubleshooting', 'messages-of-the-cabinet'),
+    ];
+    const advised = new Set(rows.map(([said]) => said));
+    const codes = ERROR_CODES.filter((code) => !DEPLOYMENT.includes(code));
+    const byStatus = (code: ErrorCode) => `\`[${ERROR_STATUS[code]}]\` **${word(locale, 'shared/api', String(ERROR_STATUS[code]))}**`;
+    const bySentence = (code: string) => `**${ui(locale, `error.${code}`)}**`;
+    expect(codes.filter((code) => !advised.has(bySentence(code)) && !advised.has(byStatus(code)))).toEqual([]);
+    expect(BROWSER.filter((code) => !advised.has(bySentence(code)))).toEqual([]);
   });
 
   test('a channel carries what its rule says', () => {
