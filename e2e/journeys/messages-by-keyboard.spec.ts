@@ -97,3 +97,36 @@ test('an answer is read and replied to', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/send\?phone=/);
 });
+
+test('a removed template is taken back by the keyboard, and gone for good once the page is left', async ({ page }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
+  const headers = { Authorization: token };
+  const made = await page.request.post('/api/templates', {
+    headers,
+    data: { title: 'Taken back', type: 'sms', payload: { sender: 'COURIER', text: 'Hello' } },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const status = async () => (await page.request.get(`/api/templates/${id}`, { headers })).status();
+
+  await page.goto('/messages/templates');
+  const row = page.getByRole('row', { name: /^Taken back/ });
+  const remove = async () => {
+    await tabTo(page, /^Taken back$/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row).toBeHidden();
+  };
+  await expect(row).toBeVisible();
+  await remove();
+  await page.keyboard.press('Control+z');
+  await expect(row).toBeVisible();
+  expect(await status()).toBe(200);
+
+  await remove();
+  await page.goto('/messages/tasks');
+  await expect.poll(status).toBe(404);
+});

@@ -7,6 +7,12 @@ import { Menu } from '../menu/menu.tsx';
 import { hideRow, showRow } from './leaving.ts';
 import type { RowAction } from './types.ts';
 
+/** Where the keyboard goes on when a row has gone: the row below, else the one above. */
+function neighbourOf(id: string): HTMLElement | null | undefined {
+  const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset['row'] === id);
+  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-opener]');
+}
+
 /**
  * Draws a row's menu; asks, runs, removes and tells what came of it. Undefined when no action may be used at all.
  * `onLeave` is called with a row that is taken out at once.
@@ -26,8 +32,10 @@ export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, act
   const removeLater = (action: RowAction<R>, row: R) => {
     const { name } = resource;
     const back = () => showRow(name, row.id);
+    const neighbour = neighbourOf(row.id);
     hideRow(name, row.id);
     onLeave(row);
+    setTimeout(() => document.activeElement === document.body && neighbour?.focus());
     cabinet?.notify({
       tone: 'neutral',
       title: doneOf(action, row) ?? '',

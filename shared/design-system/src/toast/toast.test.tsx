@@ -51,6 +51,15 @@ test('its action is done once and closes it', async () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
+test('the keyboard takes back what was done last', async () => {
+  const { user } = await renderPage(<Toasts />, { area: 'ui' });
+  const undo = jest.fn();
+  act(() => void showToast({ tone: 'neutral', title: 'Deleted', action: { label: 'Undo', onSelect: undo } }));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
 test('what can be taken back is over when its notice goes, and when the page is left', async () => {
   const { user } = await renderPage(<Toasts />, { area: 'ui' });
   const closed = jest.fn();

@@ -27,13 +27,28 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
         {toast.text ? <div className={styles['text']}>{toast.text}</div> : null}
       </div>
       {toast.action ? (
-        <Button size="sm" onClick={() => acceptToast(toast)}>
+        <Button size="sm" aria-keyshortcuts="Control+Z Meta+Z" onClick={() => acceptToast(toast)}>
           {toast.action.label}
         </Button>
       ) : null}
       <IconButton size="sm" icon="close" label={t('common.close')} onClick={() => dismissToast(toast.id)} />
     </li>
   );
+}
+
+/** Ctrl+Z does what the latest notice offers, but for whoever is writing. */
+function useShortcut(latest: Toast | undefined): void {
+  useEffect(() => {
+    if (!latest?.action) return;
+    const onKey = (event: KeyboardEvent) => {
+      const writes = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+      if (writes || event.code !== 'KeyZ' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      acceptToast(latest);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [latest]);
 }
 
 /**
@@ -45,6 +60,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   const [held, setHeld] = useState(false);
   const latest = toasts.at(-1);
+  useShortcut(latest);
   const words = latest ? [latest.title, latest.text].filter(Boolean).join('. ') : '';
   return createPortal(
     <div data-toasts>
