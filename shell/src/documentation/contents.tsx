@@ -17,7 +17,11 @@ export function Contents({ place, entries, activeId }: ContentsProps) {
   const t = useT('documentation');
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const [box, link] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (!box || !link) return;
+    // Not by `scrollIntoView`, which would move the document too.
+    const above = link.offsetTop - box.scrollTop;
+    if (above < 0 || above + link.offsetHeight > box.clientHeight) box.scrollTop += above - box.clientHeight / 2;
   }, [activeId]);
   if (entries.length === 0) return null;
   return (
