@@ -65,8 +65,8 @@ test('a token is made, works through the API, is shown to have been used, and is
   await page.reload();
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText(/now|second/);
-  await row.getByRole('button', { name: `Remove the token “${name}”` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await row.getByRole('button', { name: `Delete the token “${name}”` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
   expect((await use()).status()).toBe(401);
   expect(watched.problems).toEqual([]);

@@ -27,11 +27,11 @@ const openDialog = async (options: Partial<PageOptions> = {}) => {
 
 test('a token is removed after a question that names it', async () => {
   const { user, server, questions, notices } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Remove the token “Shop”' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete the token “Shop”' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.rows(tokens)).toEqual([]));
-  expect(questions).toMatchObject([{ title: 'Remove the token “Shop”?', danger: true }]);
-  expect(notices).toMatchObject([{ title: 'Token “Shop” removed' }]);
+  expect(questions).toMatchObject([{ title: 'Delete the token “Shop”?', danger: true }]);
+  expect(notices).toMatchObject([{ title: 'Token “Shop” deleted' }]);
 });
 
 test('whoever may only look is offered neither', async () => {
@@ -39,7 +39,7 @@ test('whoever may only look is offered neither', async () => {
   await open({ permissions });
   expect(await screen.findByRole('row', { name: /Shop/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New token' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
 });
 
 test('a token is made with a description, shown once, masked until it is asked for, copied, and gone with the dialog', async () => {
@@ -88,13 +88,14 @@ test('a day counts to its end, and how many are left is said', async () => {
   const { user, server, dialog } = await openDialog({
     handlers: [handle('POST', 'tokens', () => ({ ...shop, token: VALUE })), handleResource(tokens)],
   });
-  expect(dialog.getByText(/until you remove it/)).toBeVisible();
+  expect(dialog.getByText(/until you delete it/)).toBeVisible();
   await user.type(dialog.getByLabelText(/^Description/), 'Shop');
   const tomorrow = new Date(Date.now() + 86_400_000);
   const typed = new Intl.DateTimeFormat('en-GB').format(tomorrow);
   const day = await dialog.findByPlaceholderText('DD/MM/YYYY');
   await waitFor(() => expect(day).not.toHaveAttribute('readonly'));
-  await user.type(day, `${typed}{Enter}`);
+  await user.type(day, typed);
+  await user.tab();
   expect(await dialog.findByText('Works for 1 more day.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Make the token' }));
   await waitFor(() => expect(server.asked('POST', 'tokens')).toHaveLength(1));
