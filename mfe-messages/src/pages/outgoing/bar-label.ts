@@ -3,10 +3,11 @@ import type { Format } from '@cabinet/contract/format';
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** What stands under a bar that begins at `at` and spans `step` seconds: a date, a time, or both. */
+/** What stands under a bar that begins at `at` and spans `step` seconds: a day of its month, a time, or both. */
 export function barLabel(format: Format, at: string, step: number): string {
-  if (step >= DAY) return format.date(at);
+  const day = format.date(at).replace(/\s?\d{4}.*$/, '');
+  if (step >= DAY) return day;
   const time = format.time(at);
   const short = step < 60 ? time : time.replace(/(\d{1,2}:\d{2}):\d{2}/, '$1');
-  return step >= HOUR / 2 ? `${format.date(at).replace(/\s?\d{4}.*$/, '')} ${short}` : short;
+  return step >= HOUR / 2 ? `${day} ${short}` : short;
 }

@@ -9,6 +9,7 @@ import { RecipientsField } from '@cabinet/design-system/recipients';
 import { useAllLists, useAudienceLists, useKnownLists } from '../../model/use-lists.ts';
 import type { SendValues } from '../../model/values.ts';
 import { Audience } from './audience.tsx';
+import styles from './wizard.module.css';
 
 interface RecipientsStepProps {
   quote?: SendingQuote | undefined;
@@ -27,8 +28,9 @@ export function RecipientsStep({ quote, title, note, required = true }: Recipien
   const only = addressKind(values.type);
   const shared = { known, only, placeholder: t(`lists.${only}`), country: session.user.data.country };
   return (
-    <Card title={title} note={note}>
+    <Card title={title}>
       <Stack>
+        {note && <p className={styles['note']}>{note}</p>}
         <RecipientsField
           {...shared}
           name="recipient.include"

@@ -155,7 +155,9 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
               <span
                 key={index}
                 className={styles['tick']}
-                ref={(element) => void (element && (element.style.insetInlineStart = `${((index + 0.5) / points.length) * 100}%`))}
+                ref={(element) =>
+                  void (element && (element.style.insetInlineStart = `clamp(28px, ${((index + 0.5) / points.length) * 100}%, 100% - 28px)`))
+                }
               >
                 {points[index]?.label}
               </span>

@@ -57,7 +57,7 @@ function Content({ title, status, actions, onClose, onPrevious, onNext, children
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
-        {status}
+        {status === undefined ? null : <span className={styles['status']}>{status}</span>}
         <span className={styles['tools']}>
           {actions}
           {onPrevious || onNext ? (

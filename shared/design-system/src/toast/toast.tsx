@@ -27,7 +27,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
         {toast.text ? <div className={styles['text']}>{toast.text}</div> : null}
       </div>
       {toast.action ? (
-        <Button size="sm" aria-keyshortcuts="Control+Z Meta+Z" onClick={() => acceptToast(toast)}>
+        <Button size="sm" className={styles['action']} aria-keyshortcuts="Control+Z Meta+Z" onClick={() => acceptToast(toast)}>
           {toast.action.label}
         </Button>
       ) : null}
