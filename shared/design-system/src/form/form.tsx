@@ -64,9 +64,11 @@ export function Form<V extends object>({
   const [placed, setPlaced] = useState(0);
   const shown = useRef(new Map<string, number>());
 
+  const changed = useRef(false);
   const formik = useFormik<V>({
     initialValues: initial,
-    enableReinitialize: follow,
+    // What came anew meanwhile waits until nothing that was written would be lost to it.
+    enableReinitialize: follow && !changed.current,
     validateOnMount: true,
     validate: (values) => validateWith(schema, values, t) as never,
     onSubmit: async (values, { resetForm }) => {
@@ -81,6 +83,7 @@ export function Form<V extends object>({
       }
     },
   });
+  changed.current = formik.dirty;
   const open = useMemo(
     () => Object.fromEntries(Object.entries(formik.values).filter(([field]) => !secret.includes(field as never))) as Partial<V>,
     [formik.values, secret],
