@@ -37,6 +37,16 @@ const VALUES: Readonly<Record<string, unknown>> = {
   words: ['code', 'password'],
 };
 
+const PERSON = { firstName: 'Anna', lastName: 'Lee', email: 'anna@example.com', phone: '+79161234567', country: 'RU' };
+
+const TARIFF = {
+  title: 'SMS',
+  source: 'sendings.sms',
+  price: 2.5,
+  unit: 'segment',
+  data: { rules: [], options: { refundOnFailed: true, noPayments: false } },
+};
+
 /** Whole bodies of calls whose parts depend on each other. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'contacts.create': { ListId: ID, phone: '+79161234567', firstName: 'Anna' },
@@ -45,6 +55,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'sendings.create': sending(),
   'POST /sendings/quote': sending(),
   'POST /recover': { id: 'anna-lee', locale: 'en' },
+  'POST /registration': { username: 'anna-lee', password: 'new-secret-1', data: PERSON, locale: 'en' },
+  'users.update': { username: 'anna-lee', data: PERSON },
   'POST /login': { username: 'anna-lee', password: 'secret-password' },
   'PUT /settingsUser/{accountId}/{key}': { value: { url: 'https://shop.example/hooks/messages', method: 'POST' } },
   'POST /dictionaries/getOperatorsData': { data: [{ mcc: '250', mnc: '01' }] },
@@ -54,8 +66,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /users/{id}/routingGroups': { groups: [ID] },
   'templates.create': { title: 'Reminder', type: 'sms', payload: { sender: 'CABINET', text: 'Hello, ${firstName}!' } },
   'billings.create': { source: 'accrual', OwnerId: ID, amount: 1000 },
-  'tariffs.create': { title: 'SMS', source: 'sendings.sms', price: 2.5, unit: 'segment' },
-  'tariffs.update': { title: 'SMS', source: 'sendings.sms', price: 2.5, unit: 'segment' },
+  'tariffs.create': TARIFF,
+  'tariffs.update': TARIFF,
+  'POST /changePassword': { userId: ID, passwords: { oldPassword: 'old-secret-1', newPassword: 'new-secret-1' } },
+  'patterns.create': { text: 'Your code is #d' },
   'POST /tts/generate': { tts: { synthesizer: 'yandex', voice: 'alena' }, text: 'Your code is 1234' },
 };
 

@@ -5,6 +5,11 @@ import type { StoredFile } from '@cabinet/domain/files';
 import type { IncomingMessage } from '@cabinet/domain/incoming';
 import type { Notification } from '@cabinet/domain/notifications';
 import type { OptOut } from '@cabinet/domain/opt-outs';
+import type { Pattern } from '@cabinet/domain/message-patterns';
+import type { ModerationEntry } from '@cabinet/domain/moderation';
+import type { Provider } from '@cabinet/domain/providers';
+import { smppSettingsSchema } from '@cabinet/domain/providers-smpp';
+import type { Referral } from '@cabinet/domain/referrals';
 import type { ResourceName } from '@cabinet/domain/resource';
 import type { KeywordList } from '@cabinet/domain/routing-keywords';
 import type { RoutingGroup } from '@cabinet/domain/routing';
@@ -192,6 +197,28 @@ export const ROWS = {
     OwnerId: OWNER,
     createdAt: AT,
   } satisfies WebhookCall,
+  referrals: { id: ID, username: 'bor…', isActive: true, hasSent: true, OwnerId: OWNER, createdAt: AT } satisfies Referral,
+  patterns: { id: ID, text: 'Your code is #d', moderation: 'approved', comment: '', ...mine } satisfies Pattern,
+  moderation: {
+    id: ID,
+    messages: [{ type: 'sms', payload }],
+    sends: 2,
+    recipients: 1200,
+    OwnerId: OWNER,
+    createdAt: AT,
+  } satisfies ModerationEntry,
+  providers: {
+    id: ID,
+    name: 'operator',
+    title: 'Operator',
+    kind: 'smpp',
+    types: ['sms'],
+    isActive: true,
+    settings: smppSettingsSchema.cast({ host: 'smsc.example', systemId: 'shop' }),
+    credentials: ['password'],
+    health: [{ state: 'up', text: null, node: 'node-1', at: AT }],
+    ...made,
+  } satisfies Provider,
   routingGroups: {
     id: ID,
     title: 'SMS',

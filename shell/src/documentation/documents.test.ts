@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@cabinet/domain/locales';
 import { neighbours, PLACES, titleKey } from './documents.ts';
-import en from './locales/en.json';
-import es from './locales/es.json';
-import ru from './locales/ru.json';
 
-const TEXTS = { ru, en, es };
+const textsOf = (locale: string) =>
+  JSON.parse(readFileSync(join('shell/src/documentation/locales', `${locale}.json`), 'utf8')) as {
+    titles: Readonly<Record<string, string>>;
+  };
 /** The offers are read where one pays. */
 const ELSEWHERE = /^misc\//;
 
@@ -21,10 +21,10 @@ test.each(LOCALES)('the list names what is written in %s, no less and no more', 
 });
 
 test.each(LOCALES)('every document has the name in the list of %s that it has itself', (locale) => {
-  const listed: Readonly<Record<string, string>> = TEXTS[locale].titles;
+  const { titles } = textsOf(locale);
   for (const place of PLACES) {
     const [title] = readFileSync(join('documentation', locale, place.category, `${place.file}.md`), 'utf8').split('\n');
-    expect(`# ${listed[titleKey(place).replace('titles.', '')]}`).toBe(title);
+    expect(`# ${titles[titleKey(place).replace('titles.', '')]}`).toBe(title);
   }
 });
 

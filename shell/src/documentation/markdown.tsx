@@ -16,6 +16,8 @@ const COMPONENTS: Components = {
   h4: ({ id, children }) => <Heading as="h4" id={id} title={children} />,
   pre: ({ node }) => (node ? <Code codes={[codeOf(node)]} /> : null),
   div: ({ node }) => (node ? <Code codes={codesOf(node)} /> : null),
+  // An address that was dropped leaves the words.
+  img: ({ src, alt }) => (src ? <img src={src} alt={alt ?? ''} loading="lazy" /> : alt),
   table: ({ children }) => <Table>{children}</Table>,
 };
 const REMARK = [remarkGfm];
