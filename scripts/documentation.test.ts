@@ -9,6 +9,9 @@ import { requestExample } from './documentation/request-example.ts';
 import { callTexts, LOCALES } from './documentation/texts.ts';
 import { documents, DOCUMENTS } from './documentation.ts';
 
+/** What is said of an id or a name that no row has. */
+const NOT_THERE: readonly string[] = ['notFound', 'routing.noProvider'];
+
 let server: TestApp;
 let operations: Operation[];
 beforeAll(async () => {
@@ -46,8 +49,8 @@ test('every body that is shown is one that its call takes', async () => {
     });
     const { error, data = [] } = answer.body === '' ? { error: undefined } : (answer.json() as Partial<ErrorBody>);
     // What it names is not there; what it says must be well said all the same.
-    if (answer.statusCode >= 500 || error === 'VALIDATION')
-      refused.push(`${id}: ${data.map(({ path: at, message }) => `${at} ${message}`).join(', ')}`);
+    const isOdd = error === 'VALIDATION' && !data.every(({ message }) => NOT_THERE.includes(message));
+    if (answer.statusCode >= 500 || isOdd) refused.push(`${id}: ${data.map(({ path: at, message }) => `${at} ${message}`).join(', ')}`);
   }
   expect(refused).toEqual([]);
 });
