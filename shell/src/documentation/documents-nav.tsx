@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Menu } from '@cabinet/design-system/menu';
 import { Icon } from '@cabinet/design-system/icon';
-import { documentPath, neighbours, PLACES, SECTIONS, titleKey, type Place } from './documents.ts';
+import { documentPath, neighbours, SECTIONS, titleKey, type Place } from './documents.ts';
 import styles from './documentation.module.css';
 
 const isSame = (one: Place, other: Place) => one.category === other.category && one.file === other.file;
@@ -33,7 +33,10 @@ export function DocumentsNav({ place }: { place: Place }) {
 /** The same in a popup menu. */
 export function DocumentsMenu() {
   const t = useT('documentation');
-  const items = PLACES.map((one) => ({ key: one.file, label: t(titleKey(one)), to: documentPath(one) }));
+  const items = SECTIONS.flatMap(({ places }, index) => [
+    index > 0 && ('divider' as const),
+    ...places.map((one) => ({ key: one.file, label: t(titleKey(one)), to: documentPath(one) })),
+  ]);
   return <Menu label={t('documents')} align="start" items={items} />;
 }
 
