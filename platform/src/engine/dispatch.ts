@@ -106,7 +106,7 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
     isFirst = false;
     return true;
   };
-  const rules = { reroute: batch.reroute, askAfter: context.options.backOff.first, mayGoOn };
+  const rules = { reroute: batch.reroute, askAfter: context.options.backOff.first, mayGoOn, isSound: lease.isSound };
   for (const [number, provider] of routes.entries()) {
     if (progress.waiting.length === 0 || progress.isHalted || progress.isUncertain) return;
     if (!(await context.circuits.admits(provider.name))) {

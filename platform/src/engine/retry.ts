@@ -8,7 +8,7 @@ import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { backOff } from './dispatch.ts';
 import { findRepeats, noteLateRepeats, noteMessages } from './events.ts';
-import { holding } from './lease.ts';
+import { holding, type Lease } from './lease.ts';
 import { LANE } from './order.ts';
 import { payloadsFor } from './payload.ts';
 import { optedOutSince } from './opt-out.ts';
@@ -73,7 +73,7 @@ export async function retry(context: EngineContext, lane: number): Promise<boole
       if (!lease.isSound()) return;
       const ids = group.map((row) => Number(row.sending_id));
       try {
-        await retryBatch(context, ids, clock.now());
+        await retryBatch(context, ids, clock.now(), lease);
       } finally {
         // Where another worker was faster, what both of them sent is marked.
         await noteLateRepeats(context, routes.get(group[0]?.batch ?? '') ?? [], () => notWaiting(context, ids));
@@ -99,7 +99,7 @@ async function notWaiting({ pool }: EngineContext, ids: readonly number[]): Prom
   return ids.filter((id) => !waiting.has(id));
 }
 
-async function retryBatch(context: EngineContext, leased: readonly number[], now: Date): Promise<void> {
+async function retryBatch(context: EngineContext, leased: readonly number[], now: Date, lease: Lease): Promise<void> {
   const found = await rows<RetryRow>(
     context.pool,
     `select s.id, s.batch, r.attempts, r.provider, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
@@ -145,7 +145,7 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
     const [unwilling, waiting] = [true, false].map((isLeft) => open.filter(({ recipient }) => refusing.has(recipient) === isLeft));
     answers.push(...refuseAll('optedOut', referencesOf(unwilling)));
     if (isLate) answers.push(...refuseAll('expired', referencesOf(waiting)));
-    else if (waiting?.length) answers.push(...(await offer(context, holder, waiting)));
+    else if (waiting?.length) answers.push(...(await offer(context, holder, waiting, lease)));
     const goesOn = ({ outcome, reference }: Answer) =>
       next !== undefined &&
       !isLate &&
@@ -174,8 +174,8 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
   }
 }
 
-async function offer(context: EngineContext, provider: Provider, waiting: readonly Outgoing[]): Promise<Answer[]> {
-  const answers = await calling(context, provider, () => provider.submit(waiting));
+async function offer(context: EngineContext, provider: Provider, waiting: readonly Outgoing[], { isSound }: Lease): Promise<Answer[]> {
+  const answers = await calling(context, provider, () => provider.submit(waiting, isSound));
   return answers.map((answer) => ({ ...answer, provider: provider.name }));
 }
 

@@ -81,7 +81,8 @@ export interface Provider {
   readonly batchSize: number;
   /** Milliseconds after which a missing report is not expected any more. */
   readonly reportTimeout: number;
-  submit(messages: readonly Outgoing[]): Promise<Submitted[]>;
+  /** Whoever sends one by one begins no more once `isSound` says that they are not the caller's any longer: another worker may be sending them. */
+  submit(messages: readonly Outgoing[], isSound?: () => boolean): Promise<Submitted[]>;
   /** Which of these references it has, and under which ids of its own: how an interrupted submit is reconciled. */
   lookup(references: readonly number[]): Promise<Map<number, string>>;
   /** How often each of these may have gone out to it, for those who remember their own submits; what never did is left out. */

@@ -55,7 +55,8 @@ export class Submitter {
     return this.setup.journal.timesSent(references);
   }
 
-  async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
+  /** What is not begun in time, or not while the messages are the caller's own, is to be offered again. */
+  async submit(messages: readonly Outgoing[], isSound: () => boolean = () => true): Promise<Submitted[]> {
     const { provider, inFlight, isUp } = this.setup;
     if (!isUp()) throw new ProviderDown(provider, true);
     const groupSize = Math.ceil(inFlight / GROUPS);
@@ -67,7 +68,8 @@ export class Submitter {
     const known = { isTouched: false };
     const next = async (): Promise<void> => {
       for (let group = groups.shift(); group; group = groups.shift()) {
-        if (Date.now() > until) answers.push(...group.map(({ reference }) => later(reference)));
+        if (Date.now() > until || !isSound())
+          answers.push(...group.map(({ reference }) => ({ ...later(reference), mayHave: isInDoubt(this.traces.get(reference)) })));
         else if (isUp()) answers.push(...(await this.group(group, known)));
         else return (groups.unshift(group), undefined);
       }

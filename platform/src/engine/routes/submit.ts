@@ -36,6 +36,8 @@ export interface SubmitRules {
   askAfter: number;
   /** Called before every call but the first: whether to go on. */
   mayGoOn(): Promise<boolean>;
+  /** Whether the batch is still in this worker's hands. */
+  isSound(): boolean;
 }
 
 const count = (answers: readonly Answer[], outcome: Answer['outcome']) => answers.filter((answer) => answer.outcome === outcome).length;
@@ -62,7 +64,7 @@ export async function submitTo(context: EngineContext, way: Way, progress: Progr
       }
       const call = offered.slice(at, at + provider.batchSize);
       const byReference = new Map(call.map((message) => [message.reference, message]));
-      for (const answer of await calling(context, provider, () => provider.submit(call))) {
+      for (const answer of await calling(context, provider, () => provider.submit(call, rules.isSound))) {
         const message = byReference.get(answer.reference);
         const goesOn = hasNext && answer.outcome === 'refused' && rules.reroute.includes('refused') && message;
         if (goesOn) refused.push(message);

@@ -87,8 +87,8 @@ export class WildProvider implements Provider {
     });
   }
 
-  submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
-    return this.submitter.submit(messages);
+  submit(messages: readonly Outgoing[], isSound?: () => boolean): Promise<Submitted[]> {
+    return this.submitter.submit(messages, isSound);
   }
 
   lookup(references: readonly number[]): Promise<Map<number, string>> {

@@ -72,8 +72,8 @@ export class HttpProvider implements LiveProvider {
     });
   }
 
-  submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
-    return this.submitter.submit(messages);
+  submit(messages: readonly Outgoing[], isSound?: () => boolean): Promise<Submitted[]> {
+    return this.submitter.submit(messages, isSound);
   }
 
   lookup(references: readonly number[]): Promise<Map<number, string>> {

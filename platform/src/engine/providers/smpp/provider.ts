@@ -103,8 +103,8 @@ export class SmppProvider implements LiveProvider {
     await Promise.all(this.binds.all.map((bind) => bind.close()));
   }
 
-  submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
-    return this.submitter.submit(messages);
+  submit(messages: readonly Outgoing[], isSound?: () => boolean): Promise<Submitted[]> {
+    return this.submitter.submit(messages, isSound);
   }
 
   /** A centre cannot be asked by our reference, so the journal answers for it. */

@@ -76,8 +76,8 @@ export class SmtpProvider implements LiveProvider {
     });
   }
 
-  submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
-    return this.submitter.submit(messages);
+  submit(messages: readonly Outgoing[], isSound?: () => boolean): Promise<Submitted[]> {
+    return this.submitter.submit(messages, isSound);
   }
 
   lookup(references: readonly number[]): Promise<Map<number, string>> {

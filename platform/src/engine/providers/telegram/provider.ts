@@ -59,8 +59,8 @@ export class TelegramProvider implements LiveProvider {
     });
   }
 
-  submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
-    return this.submitter.submit(messages);
+  submit(messages: readonly Outgoing[], isSound?: () => boolean): Promise<Submitted[]> {
+    return this.submitter.submit(messages, isSound);
   }
 
   lookup(references: readonly number[]): Promise<Map<number, string>> {
