@@ -9,14 +9,15 @@ import { Installation, isAlive } from './testing/installation.ts';
 import { first, rows, run } from './sql.ts';
 
 const IS_LONG = process.env.TEST_LONG === '1';
-const KILLS = IS_LONG ? 30 : 1;
-const MESSAGES = IS_LONG ? 50_000 : 1000;
-const NODES = IS_LONG ? 3 : 2;
-const OPTIONS = { batch: IS_LONG ? 500 : 50, lease: IS_LONG ? 1500 : 600, backOff: { first: 50, longest: 500 }, poll: 20 };
+const KILLS = 30;
+const MESSAGES = IS_LONG ? 50_000 : 500;
+const OPTIONS = { batch: IS_LONG ? 500 : 25, lease: IS_LONG ? 1500 : 600, backOff: { first: 50, longest: 500 }, poll: 20 };
 /** Longest pause before a kill: anywhere between two batches. */
-const MOMENTS_MS = 150;
+const MOMENTS_MS = IS_LONG ? 150 : 40;
 const SETTLE_MS = 120_000;
-jest.setTimeout(IS_LONG ? 900_000 : 240_000);
+/** Nobody waits longer than this for what a dead node had in hand. */
+const TAKEOVER = 10_000;
+jest.setTimeout(IS_LONG ? 1_500_000 : 240_000);
 
 let at: Installation;
 beforeAll(async () => {
@@ -26,110 +27,116 @@ afterAll(() => at.remove());
 
 const count = async (what: string) => Number((await first<{ n: number }>(at.pool, `select count(*)::int as n from ${what}`))?.n);
 const dispatched = () => count('batch where state = 2');
+const tasksOf = (all: readonly Bulks[]) => all.flatMap(({ tasks }) => tasks);
 
-interface Struck {
-  start(): Promise<ChildProcess>;
-  strike(victim: ChildProcess): Promise<void>;
+/** Batches in somebody's hands, and whether all of some that were have gone on since. */
+const inHand = () => rows<{ lo: string; attempts: number }>(at.pool, 'select lo, attempts from batch where state = 1');
+async function areTakenOver(left: Awaited<ReturnType<typeof inHand>>): Promise<boolean> {
+  const waiting = await rows(
+    at.pool,
+    'select 1 from batch b join unnest($1::bigint[], $2::int[]) as l (lo, attempts) using (lo) where b.state = 1 and b.attempts = l.attempts',
+    [left.map((one) => one.lo), left.map((one) => one.attempts)],
+  );
+  return waiting.length === 0;
 }
 
-/** Strikes as often as it was told, at random moments while batches go out, and proves what came of all that was accepted. */
-async function survive({ start, strike }: Struck): Promise<void> {
+/** A misfortune, and whom it befalls. */
+interface Blow {
+  start(): Promise<ChildProcess>;
+  strike(victim: ChildProcess, all: Bulks[]): Promise<void>;
+}
+
+/** Strikes at random moments while batches go out, and proves what came of all that was accepted. */
+async function survive(blows: readonly Blow[]): Promise<void> {
   const all: Bulks[] = [];
-  let victim = await start();
-  let inHand = 0;
-  for (let kills = 0; kills < KILLS; kills += 1) {
+  let [running, start] = [undefined as ChildProcess | undefined, undefined as Blow['start'] | undefined];
+  let interrupted = 0;
+  for (const blow of blows) {
     const last = all.at(-1);
-    if (!last || (await areSettled(at.pool, last.tasks))) all.push(await acceptBulks(at.pool, MESSAGES));
+    // A sample is so short that there has to be something to do before every blow.
+    if (!last || !IS_LONG || (await areSettled(at.pool, last.tasks))) all.push(await acceptBulks(at.pool, MESSAGES));
     const before = await dispatched();
-    const { tasks } = all.at(-1) as Bulks;
-    await eventually(async () => (await dispatched()) > before || areSettled(at.pool, tasks), SETTLE_MS);
+    if (!running || !isAlive(running) || start !== blow.start) [running, start] = [await blow.start(), blow.start];
+    await eventually(async () => (await dispatched()) > before || areSettled(at.pool, tasksOf(all)), SETTLE_MS);
     await wait(Math.random() * MOMENTS_MS);
-    inHand += (await count('batch where state = 1')) > 0 ? 1 : 0;
-    await strike(victim);
-    if (!isAlive(victim)) victim = await start();
+    interrupted += (await inHand()).length > 0 ? 1 : 0;
+    await blow.strike(running, all);
   }
-  await eventually(
-    () =>
-      areSettled(
-        at.pool,
-        all.flatMap(({ tasks }) => tasks),
-      ),
-    SETTLE_MS,
-  );
+  if (start && !(running && isAlive(running))) running = await start();
+  await eventually(() => areSettled(at.pool, tasksOf(all)), SETTLE_MS);
   for (const bulks of all) await proveExact(at.pool, bulks);
-  await at.kill(victim);
-  if (IS_LONG) console.info(`${KILLS} kills, ${inHand} with a batch in hand, ${all.length * MESSAGES} messages accepted`);
+  if (running) await at.kill(running);
+  if (IS_LONG) console.info(`${blows.length} blows, ${interrupted} with a batch in hand, ${all.length * MESSAGES} messages accepted`);
 }
 
 const startWorker = () => at.startWorker(OPTIONS);
+const port = 4150 + (Number(process.env.JEST_WORKER_ID ?? 1) % 40);
+const startServer = () => at.startServer(port);
 
-test('a worker that is killed in the middle loses nothing and sends nothing twice', () =>
-  survive({ start: startWorker, strike: (worker) => at.kill(worker) }));
-
-test('neither does a database that is killed in the middle', () =>
-  survive({
-    start: startWorker,
-    async strike(worker) {
-      await at.killDatabase();
-      // It is back at another port.
-      await at.kill(worker);
-    },
-  }));
-
-test('neither does a whole server', async () => {
-  const port = 4150 + (Number(process.env.JEST_WORKER_ID ?? 1) % 40);
-  await survive({ start: () => at.startServer(port), strike: (server) => at.kill(server) });
-});
+const worker: Blow = { start: startWorker, strike: (victim) => at.kill(victim) };
+const server: Blow = { start: startServer, strike: (victim) => at.kill(victim) };
+const database: Blow = {
+  start: startWorker,
+  async strike(victim) {
+    await at.killDatabase();
+    // It is back at another port.
+    await at.kill(victim);
+  },
+};
 
 /** Largest file that PostgreSQL may write: a segment of its journal fits, what is larger does not grow any more. */
 const FULL = 16 * 1024 * 1024;
+/** Characters of a provider's id of which four fill a page of a table to its end: nothing finds room between them. */
+const ROOMLESS = 1988;
 const canFill = spawnSync('prlimit', ['--version']).status === 0;
+const disk: Blow = {
+  start: startWorker,
+  async strike(_, all) {
+    const [month] = await rows<{ table: string }>(at.pool, `select 'ref_' || to_char(now() at time zone 'utc', 'YYYYMM') as table`);
+    await ensureMonth(at.pool, monthOf(new Date()));
+    const filling = `insert into ${month?.table} select to_char(now() at time zone 'utc', 'YYYYMM')::bigint * 10000000000 + 9000000000 + n, 'nobody', substr(repeat(md5(n::text), 63), 1, ${ROOMLESS}) from generate_series(1, 8400) as n`;
+    await run(at.pool, filling);
+    await at.limitFiles(FULL);
+    all.push(await acceptBulks(at.pool, MESSAGES));
+    // The provider has it, and nobody can write so: again and again.
+    await eventually(async () => (await count('batch where state = 1 and attempts > 1')) > 0, SETTLE_MS);
+    await at.limitFiles('unlimited');
+  },
+};
 
-(canFill ? test : test.skip)('a disk that is full loses nothing: what was sent is written down once there is room', async () => {
-  const [month] = await rows<{ table: string }>(at.pool, `select 'ref_' || to_char(now() at time zone 'utc', 'YYYYMM') as table`);
-  const bulks = await acceptBulks(at.pool, MESSAGES);
-  await ensureMonth(at.pool, monthOf(new Date()));
-  const filling = `insert into ${month?.table} select to_char(now() at time zone 'utc', 'YYYYMM')::bigint * 10000000000 + 9000000000 + n, 'nobody', repeat(md5(n::text), 15) from generate_series(1, 40000) as n`;
-  await run(at.pool, filling);
-  await at.limitFiles(FULL);
-  const worker = await startWorker();
-  // The provider has it, and nobody can write so: again and again.
-  await eventually(async () => (await count('batch where state = 1 and attempts > 1')) > 0, SETTLE_MS);
-  await at.limitFiles('unlimited');
-  await eventually(() => areSettled(at.pool, bulks.tasks), SETTLE_MS);
-  await proveExact(at.pool, bulks);
-  await at.kill(worker);
-});
-
-/** Nobody waits longer than this for what a dead node had in hand. */
-const TAKEOVER = 10_000;
-
-test('what a node has in hand when it dies another takes over within ten seconds', async () => {
+/** Kills one of several nodes after another; whoever is left takes over what they had in hand. */
+async function surviveDeaths(nodes: number, kills: number, start: () => Promise<ChildProcess>): Promise<void> {
   const send = await acceptBulks(at.pool, MESSAGES);
-  const start = () => at.startWorker({ batch: 100, poll: 20 });
-  const nodes = await Promise.all(Array.from({ length: NODES }, start));
-  const inHand = () => rows<{ lo: string; attempts: number }>(at.pool, 'select lo, attempts from batch where state = 1');
+  const running = await Promise.all(Array.from({ length: nodes }, start));
   const takeovers: Promise<unknown>[] = [];
-  for (const node of nodes.slice(0, KILLS)) {
+  for (let number = 0; number < kills; number += 1) {
     const left = await eventually(async () => {
       const found = await inHand();
       return found.length > 0 ? found : (await areSettled(at.pool, send.tasks)) && [];
     }, 60_000);
-    await at.kill(node);
-    if (IS_LONG) await start();
-    const waits = async () =>
-      Number(
-        (
-          await first<{ n: number }>(
-            at.pool,
-            'select count(*)::int as n from batch b join unnest($1::bigint[], $2::int[]) as l (lo, attempts) using (lo) where b.state = 1 and b.attempts = l.attempts',
-            [left.map((one) => one.lo), left.map((one) => one.attempts)],
-          )
-        )?.n,
-      );
-    takeovers.push(eventually(async () => (await waits()) === 0, TAKEOVER));
+    await at.kill(running[number] as ChildProcess);
+    if (IS_LONG) running.push(await start());
+    takeovers.push(eventually(() => areTakenOver(left), TAKEOVER));
   }
   await Promise.all(takeovers);
   await eventually(() => areSettled(at.pool, send.tasks), SETTLE_MS);
   await proveExact(at.pool, send);
-});
+  for (const node of running) await at.kill(node);
+}
+
+if (IS_LONG) {
+  // First, while the tables are small.
+  (canFill ? test : test.skip)('a disk that is full loses nothing: what was sent is written down once there is room', () =>
+    survive([disk]),
+  );
+  test.each(Object.entries({ worker, database, server }))(
+    'a %s that is killed in the middle, again and again, loses nothing and sends nothing twice',
+    (_, blow) => survive(Array.from({ length: KILLS }, () => blow)),
+  );
+  test('what a node has in hand when it dies another takes over within ten seconds', () =>
+    surviveDeaths(3, 3, () => at.startWorker({ batch: 100, poll: 20 })));
+} else {
+  test('a full disk, and then a worker, a server and a database that are killed in the middle: nothing is lost, and nothing is sent twice', () =>
+    survive([...(canFill ? [disk] : []), worker, server, database]));
+  test('what a node has in hand when it dies another takes over', () => surviveDeaths(2, 1, startWorker));
+}
