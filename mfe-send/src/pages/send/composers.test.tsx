@@ -47,14 +47,15 @@ test('Viber: a picture out of the storage and a button that leads somewhere', as
 });
 
 test('MMS: a picture, a recording and a video, each of the kinds that are stored', async () => {
-  const pick = jest.fn();
+  const pick = jest.fn(() => picture);
   const opened = await open({ channels, pick });
   await choose(opened, 'MMS');
   type('Look');
   const video = await screen.findByRole('group', { name: 'Video' });
   for (const name of ['Picture', 'Recording']) expect(screen.getByRole('group', { name })).toBeInTheDocument();
   await opened.user.click(within(video).getByRole('button', { name: 'Choose or upload' }));
-  await waitFor(() => expect(pick).toHaveBeenCalledWith({ accept: ['video/mp4', 'video/3gpp'] }));
+  await within(video).findByText('sale.png');
+  expect(pick).toHaveBeenCalledWith({ accept: ['video/mp4', 'video/3gpp'] });
 });
 
 test('WhatsApp: an attachment is enough, and there is room for three buttons', async () => {
