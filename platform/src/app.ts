@@ -6,6 +6,7 @@ import { auth } from './plugins/auth/auth.ts';
 import { database as databasePlugin } from './plugins/database/database.ts';
 import type { Database } from './plugins/database/open.ts';
 import { errors } from './plugins/errors/errors.ts';
+import { callLimit } from './plugins/http/call-limit.ts';
 import { cspReportRoutes } from './plugins/http/csp-reports.ts';
 import { metrics } from './plugins/http/metrics.ts';
 import { security } from './plugins/http/security.ts';
@@ -58,6 +59,7 @@ export async function createApp(config: Config, database: Database, only?: reado
   await app.register(realtime);
   await app.register(metrics, { token: config.metricsToken, process: config.logLevel !== 'silent' });
   await app.register(auth);
+  await app.register(callLimit);
   await app.register(idempotency);
   await app.register(resources);
   await mount(app, modules);

@@ -39,6 +39,8 @@ export interface Config {
   session: { secret: string | undefined; seconds: number };
   /** `LOGIN_TRIES`, `LOGIN_WINDOW_MINUTES`; `REGISTRATIONS_PER_HOUR`: registrations and recoveries that one address may ask for. */
   login: { tries: number; windowSeconds: number; publicCalls: number };
+  /** `API_CALLS_PER_MINUTE`: calls that one account may make on one node; 0 lets it make any number. */
+  callsPerMinute: number;
   /** `SETTINGS_FILE`: JSON merged over the default settings. */
   settingsFile: string;
   /** `SERVICE_WORKER=off`: browsers forget the service worker that they have, and what it kept. */
@@ -113,6 +115,7 @@ export function readConfig(env: Environment = process.env): Config {
       windowSeconds: numberFrom(env, 'LOGIN_WINDOW_MINUTES', 15) * 60,
       publicCalls: numberFrom(env, 'REGISTRATIONS_PER_HOUR', 20),
     },
+    callsPerMinute: numberFrom(env, 'API_CALLS_PER_MINUTE', 12_000),
     settingsFile: env.SETTINGS_FILE ? resolve(env.SETTINGS_FILE) : resolve(dataDir, 'settings.json'),
     serviceWorker: !isOff(env.SERVICE_WORKER),
     metricsToken: env.METRICS_TOKEN || undefined,

@@ -4,7 +4,7 @@ test.each(['=1+1', '+cmd|x', '-1+2', '@SUM(A1)', '\t=1', '\r=1', '+7 916 =1', '-
   expect(harmless(text)).toBe(`'${text}`);
 });
 
-test.each(['+79160000001', '-12.5', '-3,20', '5', 'a=b', '', 'Привет'])('%j stays as it is', (text) => {
+test.each(['+79160000001', '+7 (916) 000-00-01', '-12.5', '-3,20', '5', 'a=b', '', 'Привет'])('%j stays as it is', (text) => {
   expect(harmless(text)).toBe(text);
 });
 

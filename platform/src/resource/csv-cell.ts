@@ -1,6 +1,6 @@
-const FORMULA = /^[=+\-@\t\r]/;
-/** Numbers and phones begin like a formula and are none. */
-const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+export const FORMULA = /^[=+\-@\t\r]/;
+/** Numbers and phones, however people write them, begin like a formula and are none. */
+export const NUMBER = /^(?:[+-]?\d+(?:[.,]\d+)?|\+\d[\d ().-]*)$/;
 
 /** A cell of a table that spreadsheets open: what strangers wrote must not be a formula there (OWASP "CSV Injection"). */
 export function harmless<T extends string | null>(text: T): T | string {

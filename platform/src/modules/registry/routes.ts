@@ -55,6 +55,14 @@ async function serveReleases(app: App, releases: Releases): Promise<void> {
   }
 }
 
+/** The path of a URL without slashes at its end; not by a pattern, which takes the square of its length. */
+function pagePath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /**
  * Everything outside `/api` that makes the product appear: releases (immutable), the registry, and a document for
  * every page.
@@ -101,7 +109,7 @@ export async function registryRoutes(
   app.post('/login', hidden, async (_request, reply) => reply.redirect('/login', 303));
 
   app.get('/*', hidden, async (request, reply) => {
-    const path = request.url.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
+    const path = pagePath(request.url);
     if (NO_PAGE.test(path)) return reply.callNotFound();
     const live = releases.current();
     if (!live) return reply.code(503).type('text/plain').send(NOT_BUILT);

@@ -1,5 +1,5 @@
-import multipart from '@fastify/multipart';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storage, uploadType, type StoredFile } from '@cabinet/domain/files';
 import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
 import { scopeIn } from '@cabinet/domain/permissions';
@@ -15,25 +15,33 @@ const PARTS = { fileSize: LIMITS.uploadBytes + 1, files: 1, fields: 4, fieldSize
 /** A route that is open to all says nothing of the scope; the permission does. */
 const inStorage = ({ account }: Caller): Caller => ({ account, scope: scopeIn(account.permissions, 'storage.get') });
 
+/** The parts of a form; what is none, or ends early, is the sender's fault. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: PARTS });
+  } catch (error) {
+    throw (error as Partial<FastifyError>).statusCode ? error : new ApiError('BAD_REQUEST', { missing: 'the rest of the form' });
+  }
+}
+
 /** Streams the one file of a form to the storage; `isPublic` may stand before it. */
 async function receive(app: App, request: FastifyRequest): Promise<StoredFile> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE', { expected: 'multipart/form-data' });
   let isPublic = false;
-  for await (const part of request.parts({ limits: PARTS })) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       if (part.fieldname === 'isPublic') isPublic = part.value === 'true';
       continue;
     }
     const type = uploadType(part.filename);
     if (type === undefined) throw new ApiError('UNSUPPORTED_TYPE', { extensions: UPLOAD_EXTENSIONS.join(', ') });
-    return app.services.storage.save({
-      ownerId: request.caller.account.id,
-      filename: part.filename,
-      type,
-      source: part.file,
-      most: LIMITS.uploadBytes,
-      isPublic,
-    });
+    const { filename, file: source } = part;
+    try {
+      const ownerId = request.caller.account.id;
+      return await app.services.storage.save({ ownerId, filename, type, source, most: LIMITS.uploadBytes, isPublic });
+    } catch (error) {
+      throw source.errored ? new ApiError('BAD_REQUEST', { missing: 'the rest of the form' }) : error;
+    }
   }
   throw new ApiError('BAD_REQUEST', { missing: 'file' });
 }

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 /** An address without what follows its path: a report tells where, not who or what. */
-const text = (value: unknown) => (typeof value === 'string' ? value.replace(/[?#].*$/, '').slice(0, LONGEST) : undefined);
+const text = (value: unknown) => (typeof value === 'string' ? value.split(/[?#]/, 1)[0]?.slice(0, LONGEST) : undefined);
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** Reports of both shapes: `{"csp-report": {…}}` (CSP 2) and `[{type, body}]` (Reporting API). */

@@ -2,9 +2,13 @@ import { PassThrough, type Readable } from 'node:stream';
 import { once } from 'node:events';
 import type { Refusal } from '@cabinet/domain/contact-import';
 import type { Locale } from '@cabinet/domain/locales';
+import { harmless } from '../../../resource/csv-cell.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
 
-const quoted = (value: string) => (/[;"\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+function quoted(value: string): string {
+  const text = harmless(value);
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
 /**
  * The file of refused rows: where each stood and why it was refused, then its own columns, so that it can be mended

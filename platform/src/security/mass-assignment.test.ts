@@ -1,0 +1,118 @@
+import { operationsOf, type JsonSchema } from '../testing/fuzz/operations.ts';
+import { createTestApp, type TestAccount, type TestApp } from '../testing/test-app.ts';
+
+/** What nobody says of themselves: the server knows it, or somebody else decides it. */
+const FORBIDDEN: Readonly<Record<string, unknown>> = {
+  role: 'admin',
+  ResellerId: null,
+  ManagerId: null,
+  balance: 1_000_000,
+  overdraft: 1_000_000,
+  isActive: true,
+  OwnerId: '0190a000-0000-7000-8000-000000000000',
+  id: '0190a000-0000-7000-8000-000000000000',
+  createdAt: '2020-01-01T00:00:00.000Z',
+  permissions: { secret: { loginAs: true } },
+  moderation: 'approved',
+  status: 'delivered',
+  price: 0,
+  passwordHash: 'x',
+};
+
+/** Fields of these names that a call takes all the same, because deciding about them is what it is for; each has its own test of who may. */
+const DECLARED: Readonly<Record<string, string>> = {
+  'POST /api/billings: OwnerId': 'whose balance is changed, by who stands above',
+  'POST /api/patterns: OwnerId': 'for whom who decides about patterns writes one',
+  'POST /api/providers: isActive': 'administrators',
+  'POST /api/recover: id': 'a name or an email',
+  'POST /api/remoteFailures: id': 'the code that the page showed',
+  'POST /api/routingGroups: isActive': 'administrators',
+  'POST /api/tariffs: isActive': 'administrators',
+  'POST /api/tariffs: price': 'administrators',
+  'PUT /api/moderation/{id}: moderation': 'administrators',
+  'PUT /api/patterns/{id}: moderation': 'administrators',
+  'PUT /api/providers/{id}: isActive': 'administrators',
+  'PUT /api/routingGroups/{id}: isActive': 'administrators',
+  'PUT /api/sendernames/{id}: isActive': 'who stands above, never about its own',
+  'PUT /api/sendernames/{id}: moderation': 'who stands above, never about its own',
+  'PUT /api/tariffs/{id}: isActive': 'administrators',
+  'PUT /api/tariffs/{id}: price': 'administrators',
+};
+
+let server: TestApp;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await createTestApp();
+  admin = await server.account({ role: 'admin' });
+});
+afterAll(() => server.close());
+
+interface Place {
+  /** Where in the body; '' is the body itself. */
+  path: string;
+  schema: JsonSchema;
+}
+
+/** Every object of a body that has named fields. */
+function* placesIn(schema: JsonSchema, path = ''): Generator<Place> {
+  if (!schema.properties) return;
+  yield { path, schema };
+  for (const [name, one] of Object.entries(schema.properties)) yield* placesIn(one, path ? `${path}.${name}` : name);
+}
+
+const bodyWith = (path: string, fields: object): object =>
+  path
+    .split('.')
+    .filter(Boolean)
+    .reduceRight<object>((inner, name) => ({ [name]: inner }), fields);
+
+test('no call takes what nobody may say of themselves, however deep it stands', async () => {
+  const faults: object[] = [];
+  const declared: string[] = [];
+  let tried = 0;
+  for (const { method, path, body } of operationsOf(server.app)) {
+    // The release tools have tokens of their own, and no accounts.
+    if (!body || method === 'GET' || path.startsWith('/api/deploy/')) continue;
+    for (const place of placesIn(body)) {
+      const where = `${method} ${path} ${place.path}`.trim();
+      const known = Object.keys(FORBIDDEN).filter((name) => name in (place.schema.properties ?? {}));
+      declared.push(...known.map((name) => `${where}: ${name}`));
+      const fields = Object.fromEntries(Object.entries(FORBIDDEN).filter(([name]) => !known.includes(name)));
+      const url = path.replace('/api/', '').replaceAll(/\{\w+\}/g, admin.id);
+      const answer = await server.call<{ data?: { path: string; message: string }[] }>(method as 'POST', url, {
+        headers: { authorization: admin.token },
+        payload: bodyWith(place.path, fields),
+      });
+      const refused = new Set(answer.body?.data?.filter(({ message }) => message === 'unknownField').map((item) => item.path));
+      const taken = Object.keys(fields).filter((name) => !refused.has(place.path ? `${place.path}.${name}` : name));
+      if (answer.status !== 422 || taken.length > 0) faults.push({ where, status: answer.status, taken });
+      tried += 1;
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(tried).toBeGreaterThan(30);
+  expect(declared.sort()).toEqual(Object.keys(DECLARED).sort());
+});
+
+test('what only those above may say is worth nothing from below, about oneself and about others', async () => {
+  const reseller = await server.account({ role: 'reseller' });
+  const [anna, boris] = [await server.account(), await server.account()];
+  const operation = { source: 'accrual', amount: 1000, data: { multiplier: 1 } };
+  expect((await anna.post('billings', { ...operation, OwnerId: anna.id })).status).toBe(403);
+  for (const { id } of [boris, reseller])
+    expect([403, 404]).toContain((await reseller.post('billings', { ...operation, OwnerId: id })).status);
+
+  expect([403, 404, 422]).toContain((await anna.post('patterns', { text: 'Hello', OwnerId: boris.id })).status);
+  expect((await boris.get<{ total: number }>('patterns')).body.total).toBe(0);
+  const own = await anna.post<{ id: string; moderation: string }>('patterns', { text: 'Hello' });
+  expect(own.body.moderation).toBe('pending');
+  expect((await anna.put(`patterns/${own.body.id}`, { moderation: 'approved' })).status).toBe(403);
+
+  const name = await reseller.post<{ id: string; moderation: string }>('sendernames', {
+    name: 'MYNAME',
+    type: 'sms',
+    meta: { comment: 'x' },
+  });
+  expect(name.body.moderation).toBe('pending');
+  expect((await reseller.put(`sendernames/${name.body.id}`, { moderation: 'approved' })).status).toBe(403);
+});
