@@ -57,6 +57,23 @@ test('wrong credentials at sign-in end nothing', async () => {
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
+test('an answer that is cut off is none', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut off')) });
+  globalThis.fetch = jest.fn(async () => new Response(body, { status: 200 }));
+  await expect(send({ path: 'a' })).resolves.toMatchObject({ error: { code: 'NETWORK', status: 0 } });
+});
+
+test('what is needed to tell of a failure is fetched before anybody can', async () => {
+  const beforeError = jest.fn(() => Promise.reject(new Error('offline')));
+  connectApi({ baseUrl: '/api', token: () => token, beforeError, onUnauthorized });
+  answer(404, {});
+  await expect(send({ path: 'a', quiet: true })).resolves.toMatchObject({ error: { code: 'NOT_FOUND', quiet: true } });
+  expect(beforeError).toHaveBeenCalledTimes(1);
+  answer(200, {});
+  await send({ path: 'a' });
+  expect(beforeError).toHaveBeenCalledTimes(1);
+});
+
 test('no answer, and an answer that cannot be read, have codes of their own', async () => {
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
   await expect(send({ path: 'a' })).resolves.toMatchObject({ error: { code: 'NETWORK', status: 0 } });

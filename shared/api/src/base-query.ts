@@ -1,7 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { currentLocale } from '@cabinet/contract/i18n';
 import { currentConnection } from './connection.ts';
-import { loadStatusTexts } from './error-text.ts';
 import { readFailure, transportError, type ApiError } from './errors.ts';
 import { toSearchParams, type QueryValue } from './query-string.ts';
 
@@ -23,8 +21,11 @@ export interface Call {
 export async function send(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
   const answer = await request(call, signal);
   if (!('error' in answer)) return answer;
-  // Before anybody shows it; where it does not come, the error is told all the same.
-  if (answer.error.status >= 400) await loadStatusTexts(currentLocale()).catch(() => undefined);
+  // Before anybody shows it; where that does not work, the error is told all the same.
+  if (answer.error.status >= 400)
+    await currentConnection()
+      .beforeError?.()
+      .catch(() => undefined);
   return call.quiet ? { error: { ...answer.error, quiet: true } } : answer;
 }
 
@@ -38,6 +39,7 @@ async function request(call: Call, signal?: AbortSignal): Promise<{ data: unknow
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
 
   let response: Response;
+  let text: string;
   try {
     response = await fetch(`${baseUrl}/${call.path}${query ? `?${query}` : ''}`, {
       method: call.method ?? 'GET',
@@ -48,12 +50,12 @@ async function request(call: Call, signal?: AbortSignal): Promise<{ data: unknow
       keepalive: call.method === 'DELETE',
       signal,
     });
+    text = await response.text();
   } catch {
-    // An aborted call ends here too; whoever aborted it has turned away.
+    // No answer, or half of one. An aborted call ends here too; whoever aborted it has turned away.
     return { error: transportError('NETWORK') };
   }
 
-  const text = await response.text();
   if (response.ok) {
     try {
       return { data: text === '' ? null : JSON.parse(text) };

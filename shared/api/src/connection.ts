@@ -5,6 +5,8 @@ export interface Connection {
   token(): string | null;
   /** Language that the server should write in. */
   locale?(): string;
+  /** Called before a failed answer is handed on: fetches what is needed to tell of it. */
+  beforeError?(): Promise<void>;
   /** Called once when the server says that the session is over. */
   onUnauthorized(): void;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { connectApi } from '@cabinet/api/connection';
+import { loadStatusTexts } from '@cabinet/api/error-text';
 import { sessionCalls } from '@cabinet/api/session-calls';
 import { currentRegistry, loadRegistry } from '../federation/registry.ts';
 import { concerns } from '../extensions/areas.ts';
@@ -60,6 +61,7 @@ export async function startApp({ session, taste, path, isAnother, isWanted }: St
     baseUrl: '/api',
     token: session.token,
     locale: () => taste.get().locale,
+    beforeError: () => loadStatusTexts(taste.get().locale),
     onUnauthorized: () => session.end('revoked'),
   });
   const store = createStore();
