@@ -23,6 +23,8 @@ const MESSAGE_ID = /^\d{4,18}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
+const leave = (href: string | undefined) => void window.open(href, '_blank', 'noreferrer,noopener');
+
 /** Every page that the person may open, tabs included. */
 export function usePages(): readonly Command[] {
   const t = useT('palette');
@@ -34,11 +36,11 @@ export function usePages(): readonly Command[] {
       ? tabs.map((tab) => ({ key: tab.key, label: `${label} · ${tab.label}`, icon: name, to: tab.to }))
       : [{ key, label, icon: name, to }];
   });
-  const help = useHelp().map(({ href, ...page }): Command => (href === undefined ? page : { ...page, run: () => leave(href) }));
+  const help = useHelp().map(({ key, label, icon, to, href, run }): Command =>
+    run || href !== undefined ? { key, label, icon, run: run ?? (() => leave(href)) } : { key, label, icon, to },
+  );
   return [{ key: 'home', label: t('shell:frame.home'), icon: 'home', to: '/' }, ...pages, ...help];
 }
-
-const leave = (href: string) => void window.open(href, '_blank', 'noreferrer,noopener');
 
 /** The pages where the person has just been, and things that have a page of their own, without the present one. */
 export function useRecent(pages: readonly Command[], here: string): readonly Command[] {
