@@ -110,7 +110,10 @@ test('no address leads out of the documents', async ({ request }) => {
     expect([path, (await request.get(`/api/docs/en/${path}`)).status()]).toEqual([path, 404]);
 });
 
-for (const path of [FIRST, REST, '/documentation/api/SMPP', '/documentation/api/code-examples', '/documentation/api/nothing']) {
+/** The document of calls is a hundred times the same parts: axe looks at all of them in the long run. */
+const LOOKED_AT = [FIRST, '/documentation/api/SMPP', '/documentation/api/code-examples', '/documentation/api/nothing'];
+
+for (const path of process.env['TEST_LONG'] ? [...LOOKED_AT, REST] : LOOKED_AT) {
   for (const theme of ['light', 'dark'] as const) {
     test(`${path} in ${theme}: axe finds nothing, nothing scrolls sideways`, async ({ page }) => {
       await page.addInitScript((choice) => localStorage.setItem('cabinet.theme', choice), theme);
