@@ -24,6 +24,7 @@ const PATHS = [
   'platform/**',
   'e2e/**',
   'scripts/**',
+  'documentation/**',
   '.ci/**',
   '*.json',
   '*.js',
