@@ -21,6 +21,7 @@ import { SendingRepository } from '@cabinet/platform/modules/sendings/repository
 import { TaskRepository } from '@cabinet/platform/modules/tasks/repository';
 import { TemplateRepository } from '@cabinet/platform/modules/templates/repository';
 import type { Caller } from '@cabinet/platform/plugins/auth/access';
+import { withOwners } from '@cabinet/platform/plugins/auth/scope';
 import type { Database } from '@cabinet/platform/plugins/database/open';
 import type { ListQuery } from '@cabinet/platform/resource/list-query';
 import type { Accounts } from './lists-accounts.ts';
@@ -43,7 +44,7 @@ export type Find = (caller: Caller, query: ListQuery) => Promise<Page<unknown>>;
 /** Every list, and what is asked of it beyond what its descriptor says. */
 export function listsOf({ phone, groupId, taskId, lastId }: SentData, { customer, small }: Accounts, bigList: string): readonly List[] {
   const owners = [customer, small];
-  const phones = [phone, phone.slice(1, 9), '+791', '9999999999999'];
+  const phones = [phone, phone.slice(1, 9), '+791', '+79998887766'];
   return [
     {
       resource: sendings,
@@ -80,10 +81,10 @@ export function listsOf({ phone, groupId, taskId, lastId }: SentData, { customer
     {
       resource: tasks,
       fixed: { type: 'sendings:bulk' },
-      examples: { type: ['sendings:single'], state: [...TASK_STATES, 'running,paused'], OwnerId: owners },
+      examples: { state: [...TASK_STATES, 'running,paused'], OwnerId: owners },
       searches: ['Mailing', 'RARE', 'no such thing'],
     },
-    { resource: contacts, fixed: { ListId: bigList }, examples: { ListId: [bigList], OwnerId: owners }, searches: [...phones, 'Иванов', 'client7712', 'ov', 'no such thing'] },
+    { resource: contacts, fixed: { ListId: bigList }, examples: { OwnerId: owners }, searches: [...phones, 'Иванов', 'client7712', 'ov', 'no such thing'] },
     { resource: contactLists, examples: { id: [bigList], type: ['regular', 'blacklist'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Segment', 'Segment 77', 'no such thing'] },
     { resource: templates, examples: { type: ['sms', 'viber', 'email'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Template', 'заказ', 'no such thing'] },
     { resource: notifications, examples: { type: ['sendings.created', 'balance.accrual', 'routes.issues'], channel: ['web', 'email'], isRead: ['true', 'false'] }, searches: [] },
@@ -103,7 +104,9 @@ export async function findersOf({ db, pool }: Database): Promise<Readonly<Record
     templates: new TemplateRepository(db),
     notifications: new NotificationRepository(db, texts, async () => ({ locale: 'ru', currency: 'RUB' })),
   };
-  return Object.fromEntries(Object.entries(all).map(([name, repository]) => [name, (caller, query) => repository.find(caller, query)]));
+  return Object.fromEntries(
+    Object.entries(all).map(([name, repository]) => [name, async (caller, query) => repository.find(await withOwners(db, caller), query)]),
+  );
 }
 
 function rangesOf(field: string, scope: Scope, now: Date): [string, Query][] {
@@ -132,7 +135,8 @@ function filterCases(field: string, kind: FilterKind, scope: Scope, now: Date, e
 export function casesOf({ resource, fixed, examples, searches }: List, scope: Scope, now: Date): [string, Query][] {
   const fields = [...new Set([...Object.keys(resource.order), ...resource.orderable])];
   const orders = fields.flatMap((field) => ['desc', 'asc'].map((way): [string, Query] => [`by ${field} ${way}`, { $order: `${field} ${way}` }]));
-  const filters = Object.entries(resource.filters).flatMap(([field, kind]) => filterCases(field, kind, scope, now, examples));
+  const offered = Object.entries(resource.filters).filter(([field]) => !(field in (fixed ?? {})));
+  const filters = offered.flatMap(([field, kind]) => filterCases(field, kind, scope, now, examples));
   const sought = searches.map((search): [string, Query] => [`search ${search}`, { $search: search }]);
   const [name, range] = rangesOf('createdAt', scope, now).at(-2) ?? ['', {}];
   const within = [...filters, ...sought].filter(([, query]) => !('createdAt[from]' in query)).map(([other, query]): [string, Query] => [`${other}, ${name}`, { ...range, ...query }]);

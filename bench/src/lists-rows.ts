@@ -9,10 +9,11 @@ const id = (at: string) =>
 
 /**
  * `count` rows of 28 days in each of what came in, movements, and contacts of one list of the customer, with a tenth of it in
- * others' lists; some thousand lists, templates and notifications of the customer.
+ * others' lists; a tenth as many mailings; some thousand lists, templates and notifications of the customer.
  */
 export async function fillRows(pool: Pool, count: number, { customer, owners }: Accounts): Promise<void> {
-  const of = (text: string) => text.replaceAll('OWNER', `($2::uuid[])[1 + (n % ${owners.length})]`);
+  // Whose a row is has nothing to do with what it is.
+  const of = (text: string) => text.replaceAll('OWNER', `($2::uuid[])[1 + n::bigint * 7919 % 100003 % ${owners.length}]`);
   const at = `(now() - interval '${DAYS} days' * (1 - n::float8 / $1))`;
   await pool.query(
     of(`insert into sending_incoming (id, type, sender, text, owner_id, sending_id, key, created_at)
@@ -30,6 +31,15 @@ export async function fillRows(pool: Pool, count: number, { customer, owners }: 
         case when n % 1000 <> 5 and n <= $1 - $1 / 2000 and n % 100 <> 9 then 3.2 * (1 + n % 50) else 0 end,
         case when n % 100 = 9 and n <= $1 - $1 / 2000 then 3.2 else 0 end, ${at}, ${at} from generate_series(1, $1::int) n`),
     [count, owners],
+  );
+  await pool.query(
+    of(`insert into task (id, type, title, owner_id, state, message_type, sender, text, audience, starts_at, lane, group_id, billing_id, tariff_id, tariff, providers,
+         total, price, held, made, made_price, is_made, created_at, updated_at, finished_at)
+       select ${id(at)}, 'sendings:bulk', 'Mailing ' || n, OWNER, case when n > $1 - 40 then 'running' when n % 1000 = 7 then 'failed' when n % 200 = 9 then 'stopped' else 'completed' end,
+         case n % 7 when 0 then 'viber' else 'sms' end, case when n % 911 = 0 then 'RARE' else 'SHOP' end, 'Ваш заказ собран', '{"include": {"lists": [], "addresses": []}}',
+         ${at} + n % 10 * interval '1 hour', 1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '{}', '{sandbox}', 1000, 1, 1, 1000, 1, true, ${at}, ${at},
+         case when n <= $1 - 40 then ${at} end from generate_series(1, $1::int) n`),
+    [Math.ceil(count / 10), owners],
   );
   const lists = owners.map(() => newId());
   const big = newId();
@@ -68,6 +78,6 @@ export async function fillRows(pool: Pool, count: number, { customer, owners }: 
        now() - interval '${DAYS} days' * (1 - n::float8 / 20000) from generate_series(1, 20000) n`,
     [customer],
   );
-  for (const table of ['sending_incoming', 'billing', 'contact', 'contact_list', 'template', 'notification'])
+  for (const table of ['sending_incoming', 'billing', 'task', 'contact', 'contact_list', 'template', 'notification'])
     await pool.query(`vacuum analyze ${table}`);
 }

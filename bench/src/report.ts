@@ -32,7 +32,8 @@ export async function runReportBench(count = ROWS): Promise<readonly Result[]> {
     const name = `${new Intl.NumberFormat('en').format(rows)} messages as CSV`;
     return [
       { name, value: seconds, unit: 's', goal: { atMost: (GOAL.seconds * rows) / 1_000_000 } },
-      { name: 'peak memory of the server', value: peak / MEGABYTE, unit: 'MB', goal: { atMost: GOAL.megabytes } },
+      { name: 'memory that the report adds at its peak', value: (peak - before) / MEGABYTE, unit: 'MB', goal: { atMost: GOAL.megabytes } },
+      { name: 'peak memory of the whole server', value: peak / MEGABYTE, unit: 'MB', goal: { atMost: GOAL.megabytes } },
       { name: 'its memory before the report', value: before / MEGABYTE, unit: 'MB' },
       { name: 'size of the file', value: bytes / MEGABYTE, unit: 'MB' },
     ];

@@ -90,8 +90,9 @@ export function matchingRows<DB, TB extends keyof DB, O>(
   return matching;
 }
 
-/** Totals are counted so far. */
+/** Totals are counted so far; those of a search, whose every row has to be read, less far. */
 const COUNTED = 10_000;
+const COUNTED_OF_SEARCH = 1000;
 /** Rows that are skipped by index alone, without reading them. */
 const DEEP = 1000;
 
@@ -103,7 +104,7 @@ export interface Found<O> {
 
 /**
  * One page of `query` and the total behind it. `query` already selects its columns and starts from the caller's scope;
- * this adds filters, search, order, offset and limit. Beyond 10,000 rows the total is what is known to be there, and says
+ * this adds filters, search, order, offset and limit. Beyond 10,000 rows, or 1,000 of a search, the total is what is known to be there, and says
  * that there are `more`; `knownTotal` is asked instead of counting where somebody keeps count.
  */
 export async function findPage<DB, TB extends keyof DB, O>(
@@ -115,8 +116,12 @@ export async function findPage<DB, TB extends keyof DB, O>(
 ): Promise<Found<O>> {
   const matching = matchingRows(query, list, columns);
   if (!knownTotal) {
-    const [rows, counted] = await Promise.all([pageOf(query, matching, list, columns), countRows(db, matching, COUNTED + 1)]);
-    return { rows, ...totalOf(counted, rows.length, list) };
+    const most = list.search ? COUNTED_OF_SEARCH : COUNTED;
+    const [rows, counted] = await Promise.all([
+      pageOf(query, matching, list, columns),
+      countRows(db, matching.orderBy(newest(columns)), most + 1),
+    ]);
+    return { rows, ...totalOf(counted, most, rows.length, list) };
   }
   const total = await knownTotal();
   const count = Math.min(list.limit, total - list.offset);
@@ -127,15 +132,22 @@ export async function findPage<DB, TB extends keyof DB, O>(
   return { rows: (await pageOf(query, matching, mirrored, columns)).reverse(), total };
 }
 
+function byOf({ order }: Pick<ListQuery, 'order'>, { fields, tie }: ListColumns): RawBuilder<unknown> {
+  const direction = sql.raw(order.direction);
+  return sql`${reference(fields[order.field], order.field)} ${direction}, ${sql.ref(tie)} ${direction}`;
+}
+
+/** The order in which rows lie in their table: counting follows it, so that it walks an index and ends early. */
+const newest = (columns: ListColumns) => byOf({ order: { field: 'createdAt', direction: 'desc' } }, columns);
+
 function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   matching: SelectQueryBuilder<DB, TB, O>,
   { order, offset, limit }: Pick<ListQuery, 'order' | 'offset' | 'limit'>,
   columns: ListColumns,
 ): Promise<O[]> {
-  const direction = sql.raw(order.direction);
+  const by = byOf({ order }, columns);
   const tie = sql.ref(columns.tie);
-  const by = sql`${reference(columns.fields[order.field], order.field)} ${direction}, ${tie} ${direction}`;
   if (offset < DEEP) return matching.orderBy(by).offset(offset).limit(limit).execute();
   const ids = matching
     .clearSelect()
@@ -149,12 +161,17 @@ function pageOf<DB, TB extends keyof DB, O>(
     .execute();
 }
 
-/** What is known of a total when `counted` is one more than the most that are counted, and a page of `found` rows was read. */
-function totalOf(counted: number, found: number, { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>): { total: number; more?: true } {
-  if (counted <= COUNTED) return { total: counted };
-  const seen = offset + found;
-  if (found > 0 && found < limit && seen > COUNTED) return { total: seen };
-  return { total: Math.max(COUNTED, found === limit ? seen + 1 : seen), more: true };
+/** What is known of a total of which at most one more than `most` were counted, when a page of `found` rows was read. */
+function totalOf(
+  counted: number,
+  most: number,
+  found: number,
+  { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>,
+): { total: number; more?: true } {
+  if (counted <= most) return { total: counted };
+  const seen = found > 0 ? offset + found : 0;
+  if (found < limit && seen > most) return { total: seen };
+  return { total: Math.max(most, found === limit ? seen + 1 : seen), more: true };
 }
 
 /** How many rows a query finds, without reading them; `most` at the most. */

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { Page, Resource, ResourceAction, Row } from '@cabinet/domain/resource';
 import type { Caller } from '../plugins/auth/access.ts';
-import { narrowed } from '../plugins/auth/scope.ts';
+import { narrowed, withOwners } from '../plugins/auth/scope.ts';
 import { ApiError } from '../plugins/errors/api-error.ts';
 import { readListQuery, type ListQuery } from './list-query.ts';
 import { documentAction } from './document.ts';
@@ -77,7 +77,7 @@ function declare<R extends Owned, C, U>(
   if (actions.find && repository.find) {
     app.get<{ Querystring: Record<string, unknown> }>(rows, route('find'), async ({ caller, query }) => {
       const list = readListQuery(descriptor, query);
-      return repository.find?.(narrowed(caller, list.scope), list);
+      return repository.find?.(await withOwners(app.db, narrowed(caller, list.scope)), list);
     });
   }
   if (actions.get && repository.get) {

@@ -81,7 +81,7 @@ export class IncomingRepository implements ResourceRepository<IncomingMessage> {
 
   async find(caller: Caller, query: ListQuery): Promise<Page<IncomingMessage>> {
     const { seen, filters } = this.asked(caller, query);
-    const { rows, ...counted } = await findPage(this.db, seen, { ...query, search: undefined, filters }, LIST);
+    const { rows, ...counted } = await findPage(this.db, seen, { ...query, filters }, LIST);
     return { data: rows.map((row) => toIncoming(row, caller)), ...counted };
   }
 

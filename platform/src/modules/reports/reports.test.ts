@@ -204,11 +204,10 @@ test('a report that is stopped leaves no file', async () => {
   expect((await anna.remove(`reports/${waits.key}`)).status).toBe(204);
   expect(await reports().step()).toBe(false);
 
-  const page = [{ payload: {}, state: {}, meta: {}, stats: {} }] as Sending[];
-  jest.spyOn(server.app.services.sendingWalk, 'pages').mockImplementation(async function* () {
+  jest.spyOn(server.app.services.sendingWalk, 'records').mockImplementation(async function* () {
     for (;;) {
       await setImmediate();
-      yield page;
+      yield { text: '1\r\n', count: 1 };
     }
   });
   const { body: runs } = await order();

@@ -1,42 +1,22 @@
 import type { Billing } from '@cabinet/domain/billings';
 import type { IncomingMessage } from '@cabinet/domain/incoming';
-import type { ReportPreset } from '@cabinet/domain/reports';
-import type { Sending } from '@cabinet/domain/sendings';
+import type { ReportDelimiter, ReportPreset } from '@cabinet/domain/reports';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import type { Services } from '../../services.ts';
+import { REPORT_CELLS } from '../sendings/report-cells.ts';
+import type { Records } from '../sendings/walk.ts';
+import { recordsOf, type Cell } from './records.ts';
 
-export type Cell = string | number | null;
-
-/** What a report is made of: its columns as the API names what stands in them, how many rows it will have, and these by pages. */
+/** What a report is made of: its columns as the API names what stands in them, how many rows it will have, and these some hundred at a time. */
 export interface Tabulated {
   columns: readonly string[];
   count(): Promise<number>;
-  pages(): AsyncIterable<readonly (readonly Cell[])[]>;
+  records(delimiter: ReportDelimiter): AsyncIterable<Records>;
 }
 
 type Columns<R> = Readonly<Record<string, (row: R) => Cell>>;
 
-const SENDING: Columns<Sending> = {
-  id: (row) => row.id,
-  chainId: (row) => row.chainId,
-  createdAt: (row) => row.createdAt,
-  updatedAt: (row) => row.updatedAt,
-  type: (row) => row.type,
-  sender: (row) => row.payload.sender,
-  recipient: (row) => row.recipient,
-  text: (row) => row.payload.text,
-  status: (row) => row.state.status,
-  error: (row) => row.state.error,
-  errorText: (row) => row.state.errorText,
-  operator: (row) => row.meta.operator,
-  characters: (row) => row.stats.characters,
-  segments: (row) => row.stats.segments,
-  price: (row) => row.price,
-  groupId: (row) => row.groupId,
-  TaskId: (row) => row.TaskId,
-  OwnerId: (row) => row.OwnerId,
-};
 const INCOMING: Columns<IncomingMessage> = {
   id: (row) => row.id,
   createdAt: (row) => row.createdAt,
@@ -76,8 +56,12 @@ function details<R>(source: Walked<R>, columns: Columns<R>, caller: Caller, quer
   return {
     columns: Object.keys(columns),
     count: () => source.count(caller, query),
-    async *pages() {
-      for await (const page of source.pages(caller, query)) yield page.map((row) => cells.map((cell) => cell(row)));
+    async *records(delimiter) {
+      for await (const page of source.pages(caller, query))
+        yield* recordsOf(
+          page.map((row) => cells.map((cell) => cell(row))),
+          delimiter,
+        );
     },
   };
 }
@@ -88,8 +72,11 @@ function totals<K extends string>(columns: readonly K[], read: () => Promise<rea
   return {
     columns,
     count: async () => (await once()).length,
-    async *pages() {
-      yield (await once()).map((row) => columns.map((column) => row[column]));
+    async *records(delimiter) {
+      yield* recordsOf(
+        (await once()).map((row) => columns.map((column) => row[column])),
+        delimiter,
+      );
     },
   };
 }
@@ -100,7 +87,11 @@ export function tabulated(services: Services, preset: ReportPreset, caller: Call
   const { repository: billings } = services.billings;
   switch (preset) {
     case 'sendings.details':
-      return details(sendingWalk, SENDING, caller, query);
+      return {
+        columns: Object.keys(REPORT_CELLS),
+        count: () => sendingWalk.count(caller, query),
+        records: (delimiter) => sendingWalk.records(caller, query, delimiter),
+      };
     case 'sendings.totals':
       return totals(['day', 'type', 'sender', 'status', 'count'], () => sendingWalk.totals(caller, query));
     case 'sendingsIncoming.details':

@@ -1,13 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReportDelimiter, ReportEncoding } from '@cabinet/domain/reports';
-import { stringify } from 'csv-stringify/sync';
 import iconv from 'iconv-lite';
-import { harmless } from '../../resource/csv-cell.ts';
-import type { Cell, Tabulated } from './tabulated.ts';
+import { csv } from './records.ts';
+import type { Tabulated } from './tabulated.ts';
 import type { ColumnWords } from './texts.ts';
 
-/** Rows that are written between two turns of the event loop. */
-const SLICE = 500;
 const BEYOND_BASE = /[\u{10000}-\u{10FFFF}]/gu;
 
 /** How each encoding is named to browsers. */
@@ -24,8 +21,6 @@ function encoder(encoding: ReportEncoding): (text: string, isFirst: boolean) => 
   return (text) => iconv.encode(text.replace(BEYOND_BASE, '?'), encoding);
 }
 
-const safe = (cell: Cell) => (typeof cell === 'string' ? harmless(cell) : cell);
-
 /** The bytes of a report, a few hundred rows at a time, headed with `words`; tells `onRows` how many rows went by. */
 export async function* written(
   table: Tabulated,
@@ -34,14 +29,10 @@ export async function* written(
   onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   const encode = encoder(encoding);
-  const csv = (rows: readonly (readonly Cell[])[]) => stringify(rows as Cell[][], { delimiter, record_delimiter: '\r\n' });
-  yield encode(csv([table.columns.map((column) => words[column] ?? column)]), true);
-  for await (const page of table.pages()) {
-    for (let at = 0; at < page.length; at += SLICE) {
-      const rows = page.slice(at, at + SLICE).map((row) => row.map(safe));
-      yield encode(csv(rows), false);
-      onRows(rows.length);
-      await setImmediate();
-    }
+  yield encode(csv([table.columns.map((column) => words[column] ?? column)], delimiter), true);
+  for await (const { text, count } of table.records(delimiter)) {
+    yield encode(text, false);
+    onRows(count);
+    await setImmediate();
   }
 }

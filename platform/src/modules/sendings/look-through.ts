@@ -3,11 +3,13 @@ import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { inPlaces, ofMessages, type SendingFilter } from './filters.ts';
 
-/** Messages, and batches of single ones, that are read at once. */
-const MESSAGES = 50_000;
-const BATCHES = 10_000;
+/** Messages, and batches of single ones, that are read at once: a few, and more when a page stays short. */
+const FIRST = { messages: 20_000, batches: 5000 };
+const NEXT = { messages: 100_000, batches: 20_000 };
+/** Batches so near each other are read together, with what others have between them. */
+const NEAR = 50;
 /** A page that stays short is looked for so many times further on. */
-const MOST_READS = 40;
+const MOST_READS = 20;
 
 export interface LookedThrough {
   ids: readonly number[];
@@ -27,7 +29,7 @@ interface Read {
 
 /**
  * Messages by what no index and no batch tells of them: how an address begins, an operator, a price. They are read batch after
- * batch, tens of thousands at a time, until a page is full; the total is of what was read.
+ * batch, tens of thousands of messages at a time, until a page is full; the total is of what was read.
  */
 export async function lookThrough(db: Db, filter: SendingFilter, { offset, limit, order }: ListQuery): Promise<LookedThrough> {
   const way = sql.raw(order.direction);
@@ -37,16 +39,21 @@ export async function lookThrough(db: Db, filter: SendingFilter, { offset, limit
   let total = 0;
   let from = isUp ? '0' : String(Number.MAX_SAFE_INTEGER);
   for (let reads = 0; reads < MOST_READS; reads += 1) {
+    const most = reads === 0 ? FIRST : NEXT;
     const beyond = isUp ? sql`b.lo > ${from}::bigint` : sql`b.lo < ${from}::bigint`;
     const { rows } = await sql<Read>`
       with stretch as materialized (
         select lo, hi, state, count from (
           select b.lo, b.hi, b.state, b.count, sum(b.count) over (order by b.lo ${way}) - b.count as before
-          from (select b.* from batch b where ${filter.batch} and ${beyond} order by b.lo ${way} limit ${BATCHES}) b) b where before < ${MESSAGES}),
+          from (select b.* from batch b where ${filter.batch} and ${beyond} order by b.lo ${way} limit ${most.batches}) b) b where before < ${most.messages}),
+      island as (
+        select min(lo) as lo, max(hi) as hi from (
+          select lo, hi, sum(beginning) over (order by lo) as n from (
+            select lo, hi, case when lo - lag(hi) over (order by lo) <= ${NEAR} then 0 else 1 end as beginning from stretch) b) b group by n),
       hit as materialized (
-        select s.id from stretch b
-        cross join lateral (select s.id, s.recipient, s.status, s.operator, s.price from sending s where s.id between b.lo and b.hi offset 0) s
-        where ${ofMessages(filter)} and ${inPlaces(filter.places, 'b.state')})
+        select s.id from island r
+        cross join lateral (select s.* from sending s where s.id between r.lo and r.hi and ${ofMessages(filter)} offset 0) s
+        join stretch b on b.lo = s.batch where ${inPlaces(filter.places, 'b.state')})
       select array(select id from hit order by id ${way} offset ${Math.max(0, offset - total)} limit ${limit - ids.length}) as ids,
         (select count(*) from hit) as found, (select ${last} from stretch) as last,
         (select count(*) from stretch) as batches, (select coalesce(sum(count), 0) from stretch)::integer as messages`.execute(db);
@@ -54,7 +61,7 @@ export async function lookThrough(db: Db, filter: SendingFilter, { offset, limit
     if (!read) break;
     ids.push(...read.ids.map(Number));
     total += read.found;
-    if (read.last === null || (read.batches < BATCHES && read.messages < MESSAGES)) return { ids, total, more: false };
+    if (read.last === null || (read.batches < most.batches && read.messages < most.messages)) return { ids, total, more: false };
     if (ids.length === limit) break;
     from = String(read.last);
   }

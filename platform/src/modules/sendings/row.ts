@@ -52,9 +52,6 @@ export const COLUMNS = columns(`(${PAYLOAD}) - 'html'`);
 /** The same, whole. */
 export const WHOLE_COLUMNS = columns(PAYLOAD);
 
-/** The same without what a message says beyond its text. */
-export const BARE_COLUMNS = columns('null::jsonb');
-
 /** A message as the API shows it; `payload` is what it says beyond its text, filled. */
 export function toSending(row: SendingRow, payload: PayloadExtras = {}): Sending {
   const { status, error } = outcomeOf(row.status, row.batch_state, row.error);

@@ -1,16 +1,16 @@
 import type { MessageType } from '@cabinet/domain/channels';
-import type { Sending } from '@cabinet/domain/sendings';
 import type { SendingStatus } from '@cabinet/domain/statuses';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { outcomeOf, ROW } from '../../engine/codes.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { csvLine } from '../../resource/csv-line.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { inPlaces, matching, ofMessages, readFilter, type SendingFilter } from './filters.ts';
-import { BARE_COLUMNS, toSending, type SendingRow } from './row.ts';
+import { REPORT_CELLS } from './report-cells.ts';
 
-/** Messages that are read at once, few enough to be gone before they are moved to old memory; and batches that are looked up at once. */
-const PAGE = 1000;
+/** Messages that are read at once, and batches that are looked up at once. */
+const PAGE = 500;
 const BATCHES = 2000;
 
 type Asked = Pick<ListQuery, 'filters' | 'search'>;
@@ -29,6 +29,12 @@ function* piecesOf({ lo, hi }: Span): Generator<Piece> {
   for (let end = hi; end >= lo; end -= PAGE) yield { batch: lo, lo: Math.max(lo, end - PAGE + 1), hi: end };
 }
 
+/** Some messages as records of a CSV file, and how many. */
+export interface Records {
+  text: string;
+  count: number;
+}
+
 /** How many messages of a day (UTC), channel and sender came to a status. */
 export interface SendingTotal {
   day: string;
@@ -45,11 +51,10 @@ interface Counted extends Omit<SendingTotal, 'status' | 'count'> {
 }
 
 const DAY = sql.raw(`(b.created_at at time zone 'UTC')::date`);
-const columns = sql.raw(BARE_COLUMNS);
 /** What few messages have is found by index; how an address begins, and what it came to, is looked for in every batch. */
 const isRare = ({ recipient }: SendingFilter) => recipient !== undefined && !('begins' in recipient);
 
-/** Whole lists of messages, newest first and by pages, however long they are. */
+/** Whole lists of messages, newest first, however long they are: PostgreSQL writes the records, and this process has no object for any of them. */
 export class SendingWalk {
   readonly #db: Db;
 
@@ -69,9 +74,11 @@ export class SendingWalk {
     return Number(rows[0]?.total ?? 0);
   }
 
-  async *pages(caller: Caller, query: Asked): AsyncGenerator<Sending[]> {
+  /** The whole list as records of a CSV file, some hundred at a time. */
+  async *records(caller: Caller, query: Asked, delimiter: string): AsyncGenerator<Records> {
     const filter = readFilter(caller, query);
-    for await (const rows of isRare(filter) ? this.#rare(filter) : this.#byBatches(filter)) yield rows.map((row) => toSending(row));
+    const line = csvLine(Object.values(REPORT_CELLS), delimiter);
+    yield* isRare(filter) ? this.#rare(filter, line) : this.#byBatches(filter, line);
   }
 
   /** Counted by day, channel, sender and status; batches know it without their messages. */
@@ -106,33 +113,34 @@ export class SendingWalk {
     return sql`from batch b cross join lateral (select * from sending s where s.id between b.lo and b.hi and ${those} offset 0) s where ${batch}`;
   }
 
-  async *#rare(filter: SendingFilter): AsyncGenerator<SendingRow[]> {
+  async *#rare(filter: SendingFilter, line: RawBuilder<string>): AsyncGenerator<Records> {
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
-      const { rows } = await sql<SendingRow>`
-        select ${columns} from (select s.* ${this.#found(filter)} and s.id < ${before} order by s.id desc limit ${PAGE}) s
-        join batch b on b.lo = s.batch join task t on t.id = b.task_id order by s.id desc`.execute(this.#db);
-      if (rows.length > 0) yield rows;
-      if (rows.length < PAGE) return;
-      before = Number(rows.at(-1)?.id);
+      const { last, ...records } = await this.#read(
+        sql`(select s.* ${this.#found(filter)} and s.id < ${before} order by s.id desc limit ${PAGE}) s join batch b on b.lo = s.batch`,
+        line,
+      );
+      if (records.count > 0) yield records;
+      if (records.count < PAGE || last === null) return;
+      before = last;
     }
   }
 
-  async *#byBatches(filter: SendingFilter): AsyncGenerator<SendingRow[]> {
+  async *#byBatches(filter: SendingFilter, line: RawBuilder<string>): AsyncGenerator<Records> {
     let group: Piece[] = [];
     let size = 0;
     for await (const span of this.#spans(filter)) {
       for (const piece of piecesOf(span)) {
         const count = piece.hi - piece.lo + 1;
         if (group.length > 0 && size + count > PAGE) {
-          yield await this.#inPieces(filter, group);
+          yield await this.#inPieces(filter, group, line);
           [group, size] = [[], 0];
         }
         group.push(piece);
         size += count;
       }
     }
-    if (group.length > 0) yield await this.#inPieces(filter, group);
+    if (group.length > 0) yield await this.#inPieces(filter, group, line);
   }
 
   /** Batches that hold any of what is asked, without their messages. */
@@ -150,16 +158,23 @@ export class SendingWalk {
     }
   }
 
-  async #inPieces(filter: SendingFilter, pieces: readonly Piece[]): Promise<SendingRow[]> {
+  async #inPieces(filter: SendingFilter, pieces: readonly Piece[], line: RawBuilder<string>): Promise<Records> {
     const those = (name: keyof Piece) => sql`${pieces.map((piece) => piece[name])}::bigint[]`;
-    const { rows } = await sql<SendingRow>`
-      select ${columns} from unnest(${those('batch')}, ${those('lo')}, ${those('hi')}) as r (batch, lo, hi)
-      join batch b on b.lo = r.batch
-      cross join lateral (
-        select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} and ${ofMessages(filter)} offset 0) s
-      join task t on t.id = b.task_id
-      order by s.id desc`.execute(this.#db);
-    return rows;
+    const { text, count } = await this.#read(
+      sql`unnest(${those('batch')}, ${those('lo')}, ${those('hi')}) as r (batch, lo, hi)
+        join batch b on b.lo = r.batch
+        cross join lateral (
+          select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} and ${ofMessages(filter)} offset 0) s`,
+      line,
+    );
+    return { text, count };
+  }
+
+  async #read(from: RawBuilder<unknown>, line: RawBuilder<string>): Promise<Records & { last: number | null }> {
+    const { rows } = await sql<Records & { last: number | null }>`
+      select coalesce(string_agg(${line}, '' order by s.id desc), '') as text, count(*) as count, min(s.id) as last
+      from ${from} join task t on t.id = b.task_id`.execute(this.#db);
+    return rows[0] ?? { text: '', count: 0, last: null };
   }
 }
 

@@ -25,4 +25,6 @@ export interface Account {
 export interface Caller {
   account: Account;
   scope: Scope;
+  /** Accounts in the scope, where somebody looked them up (`withOwners`). */
+  owners?: readonly string[];
 }
