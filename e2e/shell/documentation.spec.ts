@@ -42,8 +42,14 @@ for (const locale of ['ru', 'en', 'es'] as const) {
 }
 
 test('another language shows the same document at the same heading', async ({ page }) => {
-  await page.goto(`${REST}?id=webhooks`);
-  await inSight(page, 'webhooks');
+  await page.goto(`${REST}?id=errors`);
+  await inSight(page, 'errors');
+  // Wherever one has read on to.
+  await page.evaluate(() => document.getElementById('webhooks')?.scrollIntoView());
+  await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Webhooks' }).first()).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByText('Su servidor puede enterarse')).toBeVisible();
   await inSight(page, 'webhooks');

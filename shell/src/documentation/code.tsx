@@ -3,7 +3,7 @@ import { CopyButton } from '@cabinet/design-system/copy';
 import { Segmented } from '@cabinet/design-system/segmented';
 import type { CodeText } from './code-groups.ts';
 import { useSampleLanguage } from './sample-language.ts';
-import styles from './documentation.module.css';
+import styles from './code.module.css';
 
 /** Languages by their names; what is not here is shown as it is written. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Menu } from '@cabinet/design-system/menu';
 import { documentPath, type Place } from './documents.ts';
 import type { Entry } from './use-headings.ts';
-import styles from './documentation.module.css';
+import styles from './viewer.module.css';
 
 interface ContentsProps {
   place: Place;

@@ -3,7 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Menu } from '@cabinet/design-system/menu';
 import { Icon } from '@cabinet/design-system/icon';
 import { documentPath, neighbours, SECTIONS, titleKey, type Place } from './documents.ts';
-import styles from './documentation.module.css';
+import styles from './viewer.module.css';
 
 const isSame = (one: Place, other: Place) => one.category === other.category && one.file === other.file;
 

@@ -5,7 +5,7 @@ import { Icon } from '@cabinet/design-system/icon';
 import { LIMITS } from '@cabinet/domain/limits';
 import { documentPath } from './documents.ts';
 import { usePlace } from './place-context.ts';
-import styles from './documentation.module.css';
+import styles from './heading.module.css';
 
 /** A heading with a link to itself, which is copied when it is followed. */
 export function Heading({ as: Tag, id = '', title }: { as: 'h2' | 'h3' | 'h4'; id: string | undefined; title: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import styles from './documentation.module.css';
+import styles from './article.module.css';
 
 /** A table that scrolls by itself where it is wider than the window, by keyboard too. */
 export function Table({ children }: { children: ReactNode }) {

@@ -1,9 +1,10 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
+import { LOCALES } from '@cabinet/domain/locales';
 import { useLazyTexts } from '../app/lazy-texts.ts';
 import { useMedia } from '../layouts/use-media.ts';
 import { Contents, ContentsMenu } from './contents.tsx';
@@ -15,14 +16,20 @@ import { loadDocumentationTexts } from './texts.ts';
 import { useDocument, type Shown } from './use-document.ts';
 import { useActiveHeading, useHeadings } from './use-headings.ts';
 import { usePlaceInDocument } from './use-place-in-document.ts';
-import styles from './documentation.module.css';
+import article from './article.module.css';
+import styles from './viewer.module.css';
 
 /** Contents stand beside the document in windows wider than 1380 px (spec 1 §9). */
 const ROOMY = '(min-width: 1381px)';
 
 /** The documentation (spec 1 §2): the document of the address, what others there are, and its contents. */
 export function Viewer() {
-  return useLazyTexts(loadDocumentationTexts) ? <OpenViewer /> : null;
+  const isReady = useLazyTexts(loadDocumentationTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (isReady && !isOpen) setOpen(true);
+  // It stays when the language changes, and with it the place where one reads: so the other languages are there by then.
+  useEffect(() => void Promise.all(LOCALES.map(loadDocumentationTexts)), []);
+  return isOpen ? <OpenViewer /> : null;
 }
 
 function OpenViewer() {
@@ -30,9 +37,9 @@ function OpenViewer() {
   const place = useMemo(() => ({ category, file }), [category, file]);
   const { shown, isLoading, retry } = useDocument(place);
   const isRoomy = useMedia(ROOMY);
-  const article = useRef<HTMLElement>(null);
-  const entries = useHeadings(article, shown);
-  const activeId = useActiveHeading(article, entries);
+  const text = useRef<HTMLElement>(null);
+  const entries = useHeadings(text, shown);
+  const activeId = useActiveHeading(text, entries);
   usePlaceInDocument(shown, activeId);
   return (
     <PlaceContext value={shown ?? place}>
@@ -46,7 +53,7 @@ function OpenViewer() {
           </div>
         )}
         <div className={styles['column']}>
-          <article ref={article} className={styles['article']} aria-busy={isLoading} lang={shown?.locale}>
+          <article ref={text} className={article['article']} aria-busy={isLoading} lang={shown?.locale}>
             {shown?.text === undefined ? (
               <Instead place={place} error={shown?.error} onRetry={retry} />
             ) : (
