@@ -17,7 +17,9 @@ export function SupportHost() {
 
   useEffect(() => {
     if (provider !== 'script') return;
-    return () => void import('./widget.ts').then(({ forgetVisitor }) => forgetVisitor());
+    return () => {
+      if (window.cabinetSupport) void import('./widget.ts').then(({ forgetVisitor }) => forgetVisitor());
+    };
   }, [provider, user.id]);
 
   useEffect(

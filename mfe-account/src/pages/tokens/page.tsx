@@ -38,7 +38,7 @@ export function Page() {
         ...(can('tokens.remove')
           ? [
               column.custom('remove', (token) => <RemoveToken token={token} />, {
-                label: '',
+                label: t('ui:list.actions'),
                 align: 'end',
                 card: 'aside',
                 interactive: true,
