@@ -36,10 +36,11 @@ test.each(LOCALES)('every call has its words in %s, and no words are left of cal
     expect(Object.keys(texts[part])).toEqual(Object.keys(first![part]));
 });
 
-test('every body that is shown is one that its call takes', async () => {
+test('every body that is shown is one that its call takes, and is answered with the status that is shown', async () => {
   const { token } = await server.account({ role: 'admin' });
   const refused: string[] = [];
-  for (const { id, method, path, body } of operations.filter((one) => one.body)) {
+  for (const operation of operations.filter((one) => one.body)) {
+    const { id, method, path, body } = operation;
     const url = `/api${path.replaceAll('{key}', 'webhooks.onStatusChange').replaceAll(/\{\w+\}/g, '0199c3f2-6b1e-7c55-9d6e-2f4f3f0d8a11')}`;
     const answer = await server.app.inject({
       method: method as 'POST',
@@ -50,6 +51,9 @@ test('every body that is shown is one that its call takes', async () => {
     const { error, data = [] } = answer.body === '' ? { error: undefined } : (answer.json() as Partial<ErrorBody>);
     // What it names is not there; what it says must be well said all the same.
     const isOdd = error === 'VALIDATION' && !data.every(({ message }) => NOT_THERE.includes(message));
+    const shown = answerOf(operation)?.status;
+    if (answer.statusCode < 400 && shown !== undefined && shown !== answer.statusCode)
+      refused.push(`${id}: ${answer.statusCode}, not ${shown}`);
     if (answer.statusCode >= 500 || isOdd) refused.push(`${id}: ${data.map(({ path: at, message }) => `${at} ${message}`).join(', ')}`);
   }
   expect(refused).toEqual([]);

@@ -72,6 +72,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   }),
   'reports.create': { status: 201, body: { ...report(), state: 'running', rows: 0, fileId: null } satisfies Report },
   'reports.get': ok<Report>(report()),
+  'telemetry.create': { status: 204 },
   'POST /storage': { status: 201, body: ROWS.storage },
   'POST /providers/{id}/test': ok<ProviderTest>({ ok: true, text: 'SMSC v3.4', milliseconds: 42 }),
   'POST /tts/generate': ok({ fileId: ID }),
