@@ -75,7 +75,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'telemetry.create': { status: 204 },
   'POST /storage': { status: 201, body: ROWS.storage },
   'POST /providers/{id}/test': ok<ProviderTest>({ ok: true, text: 'SMSC v3.4', milliseconds: 42 }),
-  'POST /tts/generate': ok({ fileId: ID }),
+  'POST /tts/generate': { status: 201, body: { fileId: ID } },
 };
 
 function report(): Report {
