@@ -63,7 +63,7 @@ async function ask(database: Database, { accounts, sent, bigList }: Filled, { ru
     const find = finders[name];
     const explain = explained[name];
     if (!find || !explain || (only.length > 0 && !only.includes(name))) continue;
-    let worst = 0;
+    const found: number[] = [];
     for (const [who, caller] of Object.entries(accounts.callers)) {
       for (const [title, query] of casesOf(list, caller.scope, sent.now)) {
         const { total } = await find(caller, readListQuery(list.resource, { ...query, $limit: LIMIT }));
@@ -76,14 +76,19 @@ async function ask(database: Database, { accounts, sent, bigList }: Filled, { ru
           if (scanned.length > 0) process.exitCode = 1;
           const line = `${name}, ${who}, ${title}, ${$offset > 0 ? `last page (${$offset})` : 'first page'} of ${total}`;
           const p95 = at(times, 0.95);
-          worst = Math.max(worst, p95);
+          found.push(p95);
           whole[line] = plans;
           const flags = `${p95 > GOAL ? 'SLOW ' : ''}${scanned.length > 0 ? `SEQUENTIAL ${scanned.join(', ')} ` : ''}`;
           console.log(`${shown(at(times, 0.5))} ${shown(p95)} ms  ${flags}${line}  [${brief(plans)}]`);
         }
       }
     }
-    results.push({ name: `${name}: the slowest question, p95`, value: worst, unit: 'ms', goal: { atMost: GOAL } });
+    const slow = found.filter((p95) => p95 > GOAL).length;
+    results.push(
+      { name: `${name}: p95 of the slowest question`, value: Math.max(...found), unit: 'ms', goal: { atMost: GOAL } },
+      { name: `${name}: questions above the goal`, value: slow, unit: `of ${found.length}`, goal: { atMost: 0 } },
+      { name: `${name}: median of all p95`, value: at(found, 0.5), unit: 'ms' },
+    );
   }
   await reader.database.close();
   if (file) await writeFile(file, JSON.stringify(whole, null, 1));

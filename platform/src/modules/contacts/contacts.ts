@@ -49,11 +49,15 @@ function toContact(row: Selectable<ContactTable> & { owner_id: string }): Contac
   };
 }
 
+/** Shorter texts have no trigram of their own: they are looked for where words begin. */
+const SHORT = 3;
+
 /** A number as people type it, as far as it can be looked for in stored ones: `8 (916) 12` finds `+791612…`. */
 function asTyped(search: string): string {
-  if (!/^\+?[\d\s().-]{3,}$/.test(search)) return search;
+  if (!/^\+?[\d\s().-]+$/.test(search)) return search.length < SHORT ? ` ${search}` : search;
   const digits = search.replace(/\D/g, '');
-  return digits.length > 3 && digits.startsWith('8') && !search.startsWith('+') ? digits.slice(1) : digits;
+  if (digits.length < SHORT) return `+${digits.replace(/^8/, '7')}`;
+  return digits.length > SHORT && digits.startsWith('8') && !search.startsWith('+') ? digits.slice(1) : digits;
 }
 
 const nameTaken = (error: unknown): never => {
@@ -74,17 +78,23 @@ export class ContactRepository implements ResourceRepository<Contact, NewContact
 
   /** A whole list knows its total; only a filter has to count. */
   async find(caller: Caller, query: ListQuery): Promise<Page<Contact>> {
-    const [filter, ...more] = query.filters;
-    const whole = filter?.kind === 'equals' && filter.field === 'ListId' && more.length === 0 && query.search === undefined;
     const search = query.search === undefined ? undefined : asTyped(query.search);
+    const given = query.filters.find((filter) => filter.kind === 'equals' && filter.field === 'ListId');
+    if (given?.kind !== 'equals') {
+      const { rows, ...counted } = await findPage(this.#db, this.#seen(caller), { ...query, search }, COLUMNS);
+      return { data: rows.map(toContact), ...counted };
+    }
+    const list = await this.#list(caller, String(given.value));
+    const filters = query.filters.filter(({ kind }) => kind !== 'owner');
+    if (!list || query.filters.some((filter) => filter.kind === 'owner' && filter.value !== list.owner_id)) return { data: [], total: 0 };
     const { rows, ...counted } = await findPage(
       this.#db,
-      this.#seen(caller),
-      { ...query, search },
+      this.#db.selectFrom('contact').selectAll(),
+      { ...query, search, filters },
       COLUMNS,
-      whole ? () => this.#countOf(caller, String(filter.value)) : undefined,
+      filters.length === 1 && search === undefined ? async () => list.count : undefined,
     );
-    return { data: rows.map(toContact), ...counted };
+    return { data: rows.map((row) => toContact({ ...row, owner_id: list.owner_id })), ...counted };
   }
 
   async get(caller: Caller, id: string): Promise<Contact | undefined> {
@@ -139,15 +149,14 @@ export class ContactRepository implements ResourceRepository<Contact, NewContact
     });
   }
 
-  async #countOf(caller: Caller, listId: string): Promise<number> {
-    if (!isUuid(listId)) return 0;
-    const row = await this.#db
+  async #list(caller: Caller, id: string): Promise<{ owner_id: string; count: number } | undefined> {
+    if (!isUuid(id)) return undefined;
+    return this.#db
       .selectFrom('contact_list')
-      .select('count')
-      .where('id', '=', listId)
+      .select(['owner_id', 'count'])
+      .where('id', '=', id)
       .where(inScope(caller, 'owner_id'))
       .executeTakeFirst();
-    return row?.count ?? 0;
   }
 
   #seen(caller: Caller) {

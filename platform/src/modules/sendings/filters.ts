@@ -26,7 +26,7 @@ export interface SendingFilter {
   recipient: { is: string } | { begins: string } | { id: string } | { chain: string } | undefined;
 }
 
-const UUID_COLUMNS: Readonly<Record<string, string>> = { groupId: 'b.group_id', TaskId: 'b.task_id', OwnerId: 'b.owner_id' };
+const UUID_COLUMNS: Readonly<Record<string, string>> = { TaskId: 'b.task_id', OwnerId: 'b.owner_id' };
 const ID = /^\d{15,16}$/;
 const none = sql<boolean>`false`;
 
@@ -58,6 +58,9 @@ function ofBatch(filter: Filter): RawBuilder<boolean> | undefined {
   if (filter.kind === 'range') return madeWithin(filter);
   const column = UUID_COLUMNS[filter.field];
   if (column && 'value' in filter) return isUuid(filter.value) ? sql<boolean>`${sql.ref(column)} = ${filter.value}` : none;
+  // Tasks have an index of groups, of which each has one.
+  if (filter.field === 'groupId' && 'value' in filter)
+    return isUuid(filter.value) ? sql<boolean>`b.task_id = (select id from task where group_id = ${filter.value})` : none;
   if (filter.field === 'sender' && 'value' in filter) return sql<boolean>`b.sender = ${String(filter.value)}`;
   if (filter.kind !== 'oneOf') return undefined;
   if (filter.field === 'moderation') return moderated(filter.values);

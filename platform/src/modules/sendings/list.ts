@@ -11,7 +11,7 @@ import { COLUMNS, type SendingRow } from './row.ts';
 import { shown } from './shown.ts';
 
 /** Totals are exact up to so many batches, or so many messages of one recipient; beyond it they say at least. */
-const BATCHES = 5000;
+const BATCHES = 2000;
 const FOUND = 10_000;
 /** Batches that are looked through for a page of a rare status. */
 const LOOKED_THROUGH = 20_000;

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../resource/list-query.ts';
 import { inPlaces, ofMessages, type SendingFilter } from './filters.ts';
 
 /** Messages, and batches of single ones, that are read at once: a few, and more when a page stays short. */
-const FIRST = { messages: 20_000, batches: 5000 };
+const FIRST = { messages: 10_000, batches: 2000 };
 const NEXT = { messages: 100_000, batches: 20_000 };
 /** Batches so near each other are read together, with what others have between them. */
 const NEAR = 50;
