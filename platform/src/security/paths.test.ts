@@ -91,6 +91,18 @@ test('nor does one that is made up', async () => {
   );
 }, 300_000);
 
+test('an id with a NUL in it is nobody’s, in whatever call it stands', async () => {
+  for (const { method, url } of server.app.declared.filter(({ url }) => /:\w+/.test(url))) {
+    const call = {
+      method: method as 'GET',
+      url: url.replaceAll(/:\w+/g, 'a%00b').replace('*', 'x'),
+      headers: { authorization: anna.token },
+    };
+    const { statusCode } = await server.app.inject(call);
+    expect({ url: call.url, method, statusCode }).toEqual({ url: call.url, method, statusCode: 404 });
+  }
+});
+
 // prettier-ignore
 const NAMES = [
   '../../session-secret.csv', '..\\..\\session-secret.csv', '/etc/passwd.csv', 'C:\\windows\\win.ini.csv', '%2e%2e%2fsecret.csv', 'a\0b.csv', '.csv', '..csv',

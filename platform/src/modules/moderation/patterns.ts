@@ -46,7 +46,8 @@ export class PatternRepository implements ResourceRepository<Pattern, NewPattern
   }
 
   /** A new pattern waits for a decision, unless who decides writes it for another; 422 on the text when the account has it. */
-  async create(caller: Caller, { text, OwnerId = caller.account.id }: NewPattern): Promise<Pattern> {
+  async create(caller: Caller, { text, OwnerId: given }: NewPattern): Promise<Pattern> {
+    const OwnerId = given || caller.account.id;
     const isForAnother = OwnerId !== caller.account.id;
     if (isForAnother && scopeIn(caller.account.permissions, 'patterns.update') === false) throw new ApiError('FORBIDDEN');
     if (isForAnother && !(await this.#isAccount(caller, OwnerId))) throw invalid('OwnerId', 'notFound');

@@ -82,10 +82,12 @@ export const validation = fp(
   async (app) => {
     // A body is JSON, or what a route says; text is what any form of another site may send.
     app.removeContentTypeParser('text/plain');
-    // Nothing is unpacked here: a packed body would be read as broken, or be a bomb one day.
-    app.addHook('onRequest', async ({ headers }) => {
+    // Nothing is unpacked: a packed body would be read as broken, or be a bomb one day.
+    app.addHook('onRequest', async ({ headers, params }) => {
       const encoding = headers['content-encoding'] ?? 'identity';
       if (encoding !== 'identity') throw new ApiError('UNSUPPORTED_TYPE', { encoding: 'identity' });
+      // No row has such an id, and no database takes it.
+      if (Object.values((params ?? {}) as object).some((one) => String(one).includes('\0'))) throw new ApiError('NOT_FOUND');
     });
     app.setValidatorCompiler(compiler);
     app.setSerializerCompiler(() => JSON.stringify);
