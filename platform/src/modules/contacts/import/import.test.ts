@@ -53,6 +53,14 @@ test('ten thousand rows with broken ones are counted to the last, and each broke
   expect(data).toMatchObject([{ phone: phone(5), firstName: 'Новое имя', email: 'x5@example.com' }]);
 });
 
+test('what strangers wrote into refused rows is no formula for who opens their file', async () => {
+  const list = await newList();
+  const { body } = await load(list.id, 'phone,firstName,custom01\n12,"=HYPERLINK(""http://x"")",@SUM(A1)\n+7 916 1,Анна,-2\n');
+  const report = await anna.get<string>(`storage/${body.report}`);
+  const cells = report.body.split('\r\n').slice(1).map((line) => line.split(';').slice(2).join(';')); // prettier-ignore
+  expect(cells.slice(0, 2)).toEqual([`12;"'=HYPERLINK(""http://x"")";'@SUM(A1)`, '+7 916 1;Анна;-2']);
+});
+
 test('running the same file again changes nothing', async () => {
   const list = await newList();
   const file = 'phone,email,custom01\n+79161234567,,gold\n,a@b.ru,\n';
