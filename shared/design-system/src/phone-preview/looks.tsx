@@ -49,11 +49,13 @@ export function Chat({ text, image, file, recording, buttons = [] }: Shown) {
   );
 }
 
-/** The words of a page; it is read, never run. */
+const BREAKS = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6])>/gi;
+
+/** The words of a page, line by line; it is read, never run. */
 function wordsOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(html.replace(BREAKS, '$&\n'), 'text/html');
   for (const unread of body.querySelectorAll('script, style')) unread.remove();
-  return body.textContent.trim();
+  return body.textContent.replace(/\s*\n\s*/g, '\n').trim();
 }
 
 /** A letter: who from, what about, the words. */
