@@ -36,7 +36,7 @@ export function Page() {
         title={t('sessions.heading')}
         action={
           others > 0 ? (
-            <Button size="sm" tone="danger" loading={isLoading} onClick={() => void end()}>
+            <Button size="sm" loading={isLoading} onClick={() => void end()}>
               {t('sessions.endOthers')}
             </Button>
           ) : undefined
