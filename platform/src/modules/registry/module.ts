@@ -10,9 +10,6 @@ import { registryRoutes } from './routes.ts';
 import { Releases } from './releases.ts';
 import { watchRegistry } from './watch.ts';
 
-/** Name of the product in documents, until the page has the account's settings. */
-const TITLE = 'Cabinet';
-
 /** Serves the product: registry, releases, documents; tells open pages when another revision is live. */
 export const module: Module = {
   name: 'registry',
@@ -31,7 +28,7 @@ export const module: Module = {
     return registryRoutes(
       app,
       new Releases(app.config.dataDir),
-      () => TITLE,
+      () => app.services.settings.known.frontend.title,
       async (live, { headers }) => {
         const pass = await passes.read(headers.cookie);
         return pass ? { ...live, registry: previewOrLive(live.registry, pass.choices) } : live;
