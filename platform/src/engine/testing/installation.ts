@@ -49,12 +49,12 @@ export class Installation {
     return this.start(fileOf('./worker.ts'), [this.cluster.url, JSON.stringify(options), ...(ownerId ? [ownerId] : [])], {}, 'ready');
   }
 
-  /** A whole server. */
-  startServer(port: number): Promise<ChildProcess> {
+  /** A whole server, at whatever port is free: other runs of the tests may be on the same machine. */
+  startServer(): Promise<ChildProcess> {
     const env = {
       DATABASE_URL: this.cluster.url,
       DATA_DIR: this.folder,
-      PORT: String(port),
+      PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'off',
       LOG_LEVEL: 'fatal',
