@@ -30,8 +30,8 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/account/telemetry', '/account/telemetry', 'Sign-in log', everybody],
   ['/settings', '/settings/user', 'Settings', everybody],
   ['/settings/sendernames', '/settings/sendernames', 'Sender names', everybody],
-  // Of one variant, which the demo is not.
-  ['/settings/integrations', '/settings/integrations', 'Integrations', []],
+  // Of one variant, which the demo is.
+  ['/settings/integrations', '/settings/integrations', 'Integrations', everybody],
   ['/notifications', '/notifications', 'Notifications', everybody],
   ['/documentation', FIRST_DOCUMENT, 'Documentation', everybody],
   ['/documentation/api/SMPP', '/documentation/api/SMPP', 'Documentation', everybody],
@@ -42,7 +42,7 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/sendings', '/messages/outgoing', 'Outgoing', everybody],
   ['/sendingsIncoming', '/messages/incoming', 'Incoming', everybody],
   ['/sendernames', '/settings/sendernames', 'Sender names', everybody],
-  ['/integrations', '/settings/user', 'Settings', everybody],
+  ['/integrations', '/settings/integrations', 'Integrations', everybody],
   ['/billings', '/balance/billings', 'Billings', everybody],
   ['/files', '/storage', 'Files', everybody],
   ['/support', '/about', 'Support contacts', everybody],

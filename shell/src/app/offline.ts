@@ -16,6 +16,7 @@ export function keepForOffline(): () => void {
   const start = async () => {
     if (ended) return;
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    if (ended) return;
     timer = setInterval(() => void registration.update().catch(() => undefined), LIMITS.workerCheck);
     const { active } = await serviceWorker.ready;
     // What this page was begun with came before the worker: it is kept now.

@@ -5,7 +5,7 @@ import { Card } from '@cabinet/design-system/card';
 import { Facts } from '@cabinet/design-system/facts';
 import { Link } from '@cabinet/design-system/link';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
-import { PhoneText } from '@cabinet/design-system/value';
+import { EmailText, PhoneText } from '@cabinet/design-system/value';
 import styles from './about.module.css';
 
 /** Websites may be written without their scheme (spec 1 §9). */
@@ -21,7 +21,7 @@ export function Page() {
     { label: t('about.phones'), value: lines(contacts.phones, (phone) => <PhoneText phone={phone} />), there: contacts.phones.length > 0 },
     {
       label: t('about.emails'),
-      value: lines(contacts.emails, (email) => <a href={`mailto:${email}`}>{email}</a>),
+      value: lines(contacts.emails, (email) => <EmailText email={email} />),
       there: contacts.emails.length > 0,
     },
     {
