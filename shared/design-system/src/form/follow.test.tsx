@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { object, string } from '@cabinet/domain/validation';
 import { renderPage } from '@cabinet/testing/render-page';
@@ -9,7 +9,9 @@ let refresh: (title: string) => void;
 
 function Page() {
   const [title, setTitle] = useState('first');
-  refresh = setTitle;
+  useEffect(() => {
+    refresh = setTitle;
+  }, []);
   return (
     <Form schema={schema} initial={{ title }} onSubmit={() => undefined} follow guard={false}>
       <TextField name="title" label="Title" />
