@@ -4,6 +4,8 @@ import { expect, test } from '../support/signed-in.ts';
 const everybody: readonly Account[] = ['demo', 'reseller', 'manager', 'admin'];
 const resellersUp: readonly Account[] = ['reseller', 'manager', 'admin'];
 const adminOnly: readonly Account[] = ['admin'];
+/** Some forty pages, on a slow machine too. */
+const MANY_PAGES_MS = 300_000;
 const FIRST_DOCUMENT = '/documentation/platform/user/instruction';
 
 /** Address → where it leads, what the title says there, and who may open it; the others land on the page that says so (spec 1 §2, spec 2 §2). */
@@ -65,6 +67,7 @@ for (const account of everybody) {
   test.describe(`as ${account}`, () => {
     test.use({ account });
     test('every address leads where it should, under its title', async ({ page }) => {
+      test.setTimeout(MANY_PAGES_MS);
       for (const [address, leadsTo, title, allowed] of ROUTES) {
         await page.goto(address);
         const isAllowed = allowed.includes(account);
@@ -79,6 +82,7 @@ for (const account of everybody) {
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
   test('every address leads to sign-in and remembers where to, but those that are for everybody', async ({ page }) => {
+    test.setTimeout(MANY_PAGES_MS);
     for (const [address] of ROUTES) {
       await page.goto(address);
       const remembered = address === '/' ? '/login' : `/login?next=${encodeURIComponent(address)}`;
