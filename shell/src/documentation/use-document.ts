@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocale } from '@cabinet/contract/i18n';
 import type { Locale } from '@cabinet/domain/locales';
 import type { Place } from './documents.ts';
@@ -22,11 +22,8 @@ export function useDocument({ category, file }: Place): { shown: Shown | undefin
     const place = { category, file, locale };
     const show = (next: Shown) => {
       if (wanted.signal.aborted) return;
-      // A long document is drawn in slices, between which the browser answers.
-      startTransition(() => {
-        setShown(next);
-        setLoading(false);
-      });
+      setShown(next);
+      setLoading(false);
     };
     setLoading(true);
     loadDocument(place, locale, wanted.signal).then(
