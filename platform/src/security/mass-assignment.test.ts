@@ -114,7 +114,7 @@ test('what only those above may say is worth nothing from below, about oneself a
   const name = await reseller.post<{ id: string; moderation: string }>('sendernames', {
     name: 'MYNAME',
     type: 'sms',
-    meta: { comment: 'x' },
+    comment: 'x',
   });
   expect(name.body.moderation).toBe('pending');
   expect((await reseller.put(`sendernames/${name.body.id}`, { moderation: 'approved' })).status).toBe(403);

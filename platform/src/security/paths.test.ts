@@ -94,7 +94,7 @@ test('nor does one that is made up', async () => {
 test('an id with a NUL in it is nobody’s, in whatever call it stands', async () => {
   for (const { method, url } of server.app.declared.filter(({ url }) => /:\w+/.test(url))) {
     const call = {
-      method: method as 'GET',
+      method: method.split(',', 1)[0] as 'GET',
       url: url.replaceAll(/:\w+/g, 'a%00b').replace('*', 'x'),
       headers: { authorization: anna.token },
     };
