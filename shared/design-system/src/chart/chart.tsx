@@ -33,7 +33,7 @@ interface BarsProps {
   height?: number;
   /** How numbers are written; whole numbers by default. */
   formatValue?: (value: number) => string;
-  /** Lets a range of bars be drawn with the pointer or Shift and arrows; called with the first and the last point's keys. */
+  /** Lets a range of bars be drawn with the pointer, as the date filter does for the keyboard; called with the first and the last point's keys. */
   onRange?: (from: string, to: string) => void;
   /** Leaves out legend, table switch and value axis: a strip above a list. */
   slim?: boolean;
