@@ -17,7 +17,7 @@ export type LoopName = 'expand' | 'dispatch' | 'retry' | 'settle' | 'time out' |
 export interface EngineContext {
   /** Connections of the workers. */
   pool: Pool;
-  /** Those for single messages, which may be pipelined. */
+  /** Those for what is short and waited for, which may be pipelined. */
   express: Pool;
   clock: Clock;
   options: EngineOptions;

@@ -69,7 +69,7 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease,
   const [task, written, refusing] = await Promise.all([
     known?.task ?? taskOf(context, batch.taskId),
     known?.messages ?? readMessages(context, batch),
-    optedOutSince(context.pool, batch.lo),
+    optedOutSince(context.express, batch.lo),
   ]);
   const routes = providersOf(context, batch.routes ?? task.providers);
   const progress: Progress = { answers: [], events: [], waiting: [], provider: '', isUncertain: batch.isUncertain, isHalted: false };

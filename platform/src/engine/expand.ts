@@ -119,7 +119,7 @@ export class Expander {
     });
     const byRoute = ways.open();
     const items = byRoute.flatMap((way) => way.items);
-    const firstId = items.length > 0 ? await reserveIds(context.pool, items.length, now) : 0;
+    const firstId = items.length > 0 ? await reserveIds(context.express, items.length, now) : 0;
     return { audience, cursor: page?.cursor ?? task.cursor, isLast: !page || page.isLast, byRoute, items, firstId };
   }
 

@@ -99,7 +99,7 @@ class StepSum {
     begun: Set<string>,
   ): Promise<QuotedStep> {
     const fees: Fee[] = [];
-    for (const [place, amount] of await feesDue(context.pool, ownerId, this.tariffs, startsAt)) {
+    for (const [place, amount] of await feesDue(context.express, ownerId, this.tariffs, startsAt)) {
       const tariffId = this.tariffs[place]?.id ?? '';
       if (!this.sums.byTariff.has(place) || begun.has(tariffId)) continue;
       begun.add(tariffId);
@@ -122,7 +122,7 @@ export function audienceOf(
   const { fallbacks = [], audience, text, payload } = order;
   return new Audience(
     audience,
-    { contacts: context.contacts, optedOut: (addresses) => optedOut(context.pool, order.ownerId, addresses) },
+    { contacts: context.contacts, optedOut: (addresses) => optedOut(context.express, order.ownerId, addresses) },
     [...new Set([...placeholdersIn(text), ...fieldsOf(audience.kind, fallbacks, payload)])],
     after,
   );

@@ -9,7 +9,7 @@ import { LANE } from './order.ts';
 import { post, type Entry } from './ledger/entries.ts';
 import { rerouteFailed } from './reroute.ts';
 import { moveTo, type Moved } from './move.ts';
-import { Rollback, inOrder, rows, run, transaction } from './sql.ts';
+import { Rollback, inOrder, rows, run, transaction, type Lastly } from './sql.ts';
 
 const LOCK = 7_010_002;
 const AT_ONCE = 5000;
@@ -49,9 +49,9 @@ export class Settler {
 
   /** Applies the oldest reports; answers whether there were any. */
   async step(): Promise<boolean> {
-    const { pool, express, clock } = this.context;
+    const { express, clock } = this.context;
     const now = clock.now();
-    const done = await transaction(this.lane === LANE.single ? express : pool, async (client) => {
+    const done = await transaction(express, async (client, lastly) => {
       const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [LOCK, this.lane]);
       if (!locks[0]?.mine) throw new Rollback();
       if (this.lane === LANE.bulk && now.getTime() >= this.recallAt) {
@@ -76,7 +76,7 @@ export class Settler {
         () => run(client, `delete from ${this.inbox} where id = any($1)`, [inbox.map((row) => row.id)]),
         async () => (await batchesOf(client, moved)).forEach((row) => batches.set(Number(row.lo), row)),
       ]);
-      if (moved.length > 0) await this.account(client, moved, batches, Number(oldest.id), now);
+      if (moved.length > 0) await this.account(client, moved, batches, { inboxId: Number(oldest.id), now, lastly });
       return { moved, batches, goesOn, head: Number(oldest.id) };
     });
     if (!done) return false;
@@ -112,15 +112,14 @@ export class Settler {
     client: PoolClient,
     moved: readonly Moved[],
     batches: ReadonlyMap<number, BatchRow>,
-    inboxId: number,
-    now: Date,
+    { inboxId, now, lastly }: { inboxId: number; now: Date; lastly: Lastly },
   ): Promise<void> {
     await inOrder(client, [
       () => countStatuses(client, moved),
       () => countErrors(client, moved, batches),
       () => this.decide(client, moved, batches),
       () => this.report(client, moved, batches, now),
-      () => post(client, entriesOf(moved, batches, `settle:${this.lane === LANE.single ? 'first:' : ''}${inboxId}`), now),
+      () => post(client, entriesOf(moved, batches, `settle:${this.lane === LANE.single ? 'first:' : ''}${inboxId}`), now, lastly),
     ]);
   }
 

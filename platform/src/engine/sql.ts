@@ -63,15 +63,22 @@ export async function connected<T>(pool: Pool, work: (client: PoolClient, isBrok
   }
 }
 
-/** Runs `work` in a transaction; answers undefined when it threw `Rollback`. */
-export function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> {
+/** Takes the statements that a transaction ends with: what locks a row that many wait for. */
+export type Lastly = (statement: () => Promise<unknown>) => void;
+
+/**
+ * Runs `work` in a transaction; answers undefined when it threw `Rollback`. On a pipelined connection what it does `lastly`
+ * goes out together with the commit, so that its locks are held no longer than the commit takes.
+ */
+export function transaction<T>(pool: Pool, work: (client: PoolClient, lastly: Lastly) => Promise<T>): Promise<T | undefined> {
   return connected(pool, async (client, isBroken) => {
     try {
       const begun = client.query('begin');
       if (isPipelined(client)) begun.catch(isBroken);
       else await begun;
-      const result = await work(client);
-      await client.query('commit');
+      const last: (() => Promise<unknown>)[] = [];
+      const result = await work(client, (statement) => last.push(statement));
+      await inOrder(client, [...last, () => client.query('commit')]);
       return result;
     } catch (error) {
       await client.query('rollback').catch(isBroken);

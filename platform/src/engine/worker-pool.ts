@@ -29,14 +29,14 @@ export function workerPool(config: PoolConfig): Pool {
 /** Connections of an engine. */
 export interface EngineConnections {
   pool: Pool;
-  /** For single messages: statements do not wait for each other's answers there. No COPY, and no cursors. */
+  /** For what is short and waited for: statements do not wait for each other's answers there. No COPY, and no cursors. */
   express: Pool;
   end(): Promise<void>;
 }
 
-/** What an engine of a process works with, single messages apart from everything else. */
+/** What an engine of a process works with: a single message waits for no connection that a bulk has in use. */
 export function engineConnections(config: PoolConfig): EngineConnections {
   const pool = workerPool(config);
-  const express = workerPool({ max: 4, ...config, pipeline: true });
+  const express = workerPool({ max: 6, ...config, pipeline: true });
   return { pool, express, end: async () => void (await Promise.all([pool.end(), express.end()])) };
 }

@@ -1,6 +1,6 @@
 import { LEDGER_KINDS, type LedgerKind } from '@cabinet/domain/billings';
 import { toDecimal, type Units } from '@cabinet/domain/money';
-import { inOrder, rows, run, type Db } from '../sql.ts';
+import { inOrder, rows, run, type Db, type Lastly } from '../sql.ts';
 
 /** One movement between two sides of an account. `key` names its cause and is taken once, ever. */
 export interface Entry {
@@ -85,9 +85,9 @@ async function addToBalances(db: Db, entries: readonly Entry[], at: Date): Promi
 
 /**
  * Writes entries and what they do to billings and balances, in the caller's transaction. Entries of nothing, and those
- * whose key is taken, do nothing. The balances are locked last; call it last.
+ * whose key is taken, do nothing. The balances are locked last; call it last, or give it the transaction's `lastly`.
  */
-export async function post(db: Db, entries: readonly Entry[], at: Date): Promise<Entry[]> {
+export async function post(db: Db, entries: readonly Entry[], at: Date, lastly?: Lastly): Promise<Entry[]> {
   const real = entries.filter((entry) => entry.amount !== 0);
   if (real.length === 0) return [];
   const written = await rows<{ key: string }>(
@@ -108,6 +108,8 @@ export async function post(db: Db, entries: readonly Entry[], at: Date): Promise
   const keys = new Set(written.map((row) => row.key));
   const done = real.filter((entry) => keys.has(entry.key));
   if (done.length === 0) return [];
-  await inOrder(db, [() => addToBillings(db, done, at), () => addToBalances(db, done, at)]);
+  const balances = () => addToBalances(db, done, at);
+  lastly?.(balances);
+  await inOrder(db, [() => addToBillings(db, done, at), ...(lastly ? [] : [balances])]);
   return done;
 }
