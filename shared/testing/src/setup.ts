@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 
 // A busy machine is no failure: what is waited for comes, or its absence is told after this long.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has none of these, and the components ask for them as every browser has them.
 window.matchMedia ??= (query: string) => ({
