@@ -21,10 +21,11 @@ export function areaNeeds(): Record<string, string[]> {
   );
 }
 
-/** The page that a lazily loaded file of the shell belongs to: the app behind sign-in is `base`, every other its own. */
+/** The page that a lazily loaded file of the shell belongs to: the app behind sign-in is `base`, the gallery's sections are one, every other its own. */
 export function pageOf(file: string): string {
   if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
+  if (file.includes('/design-system/src/gallery/')) return 'gallery';
   const texts = /\/locales\/(\w+)\.json$/.exec(file)?.[1];
   if (texts !== undefined) return `texts-${texts}`;
   return file
