@@ -34,7 +34,8 @@ test('one session through all eight areas: no warning of the store, one theme, o
       styles: await page.locator('style[data-css-hash]').count(),
     });
   }
-  await page.locator('nav a[href="/about"]').first().click();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('link', { name: 'Support contacts' }).click();
   await expect(page).toHaveURL('/about');
   await page.waitForLoadState('networkidle');
   expect(Buffer.compare(await toolbar(), before), 'the toolbar looks as before').toBe(0);
