@@ -3,13 +3,17 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LOCALES = ['ru', 'en', 'es'] as const;
-const PACKAGES = [
-  ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')),
-  'shell',
-  'shell/src/entrance',
-  'shell/src/palette',
-  'shared/design-system',
-].filter((name) => existsSync(join(ROOT, name, 'locales')));
+/** Namespaces of the shell → where their texts lie. */
+const PARTS: Readonly<Record<string, string>> = {
+  shell: 'shell',
+  entrance: 'shell/src/entrance',
+  palette: 'shell/src/palette',
+  documentation: 'shell/src/documentation',
+  support: 'shell/src/support',
+};
+const PACKAGES = [...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')), ...Object.values(PARTS), 'shared/design-system'].filter(
+  (name) => existsSync(join(ROOT, name, 'locales')),
+);
 
 type Texts = { [key: string]: string | Texts };
 
@@ -67,16 +71,17 @@ describe.each(PACKAGES)('%s', (folder) => {
 
   test('has every text that its code asks for by name', () => {
     const stems = (all: Map<string, string>) => [...all.keys()].map(stem);
-    const keys = new Map([
-      ['', stems(texts.en)],
-      ['ui:', stems(read('shared/design-system', 'en'))],
-    ]);
-    const missing = sourcesOf(folder).flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'(ui:)?([\w.]+)'/g)].flatMap(([, space = '', key = '']) =>
+    const ui = stems(read('shared/design-system', 'en'));
+    const missing = sourcesOf(folder).flatMap((file) => {
+      const code = readFileSync(file, 'utf8');
+      // The shell's parts may speak with each other's texts, which they then name.
+      const named = [...code.matchAll(/\buseT\('(\w+)'\)/g)].flatMap(([, name = '']) => PARTS[name] ?? []);
+      const own = [...new Set([folder, ...named])].flatMap((one) => stems(read(one, 'en')));
+      return [...code.matchAll(/\bt\(\s*'(ui:)?([\w.]+)'/g)].flatMap(([, space = '', key = '']) =>
         // A page may ask below a head of its own.
-        keys.get(space)?.some((one) => one === key || one.endsWith(`.${key}`)) ? [] : [`${file.slice(ROOT.length + 1)}: ${space}${key}`],
-      ),
-    );
+        (space ? ui : own).some((one) => one === key || one.endsWith(`.${key}`)) ? [] : [`${file.slice(ROOT.length + 1)}: ${space}${key}`],
+      );
+    });
     expect(missing).toEqual([]);
   });
 });
