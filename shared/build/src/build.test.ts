@@ -21,7 +21,10 @@ test('every public module of the shared packages is a key, once, with a chunk of
 });
 
 test('the versions that are provided are those that are installed', () => {
-  expect(providedVersions()).toMatchObject({ react: installedVersion('react'), '@cabinet/contract': installedVersion('@cabinet/contract') });
+  expect(providedVersions()).toMatchObject({
+    react: installedVersion('react'),
+    '@cabinet/contract': installedVersion('@cabinet/contract'),
+  });
 });
 
 test('the theme of a dark system is the dark theme', () => {
