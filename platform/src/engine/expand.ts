@@ -99,11 +99,11 @@ export class Expander {
     return (await this.write(client, { ...task, turn }, page, { known, now, leaseUntil })) ?? [];
   }
 
-  /** Undefined when the list has grown since the send was accepted and the balance does not cover what came on top. */
-  private async makeBatch(client: PoolClient, found: EngineTask, now: Date): Promise<Written[] | undefined> {
+  /** False when the list has grown since the send was accepted and the balance does not cover what came on top. */
+  private async makeBatch(client: PoolClient, found: EngineTask, now: Date): Promise<boolean> {
     const page = await this.read(found, now);
     const task = { ...found, turn: found.turn ?? (await turnNow(client, found.lane)) };
-    return this.write(client, task, page, { known: await madeBy(client, task), now });
+    return (await this.write(client, task, page, { known: await madeBy(client, task), now })) !== undefined;
   }
 
   /** The next recipients of a task, what they get at what price and by which way, and the ids that it has reserved. */
@@ -123,6 +123,7 @@ export class Expander {
     return { audience, cursor: page?.cursor ?? task.cursor, isLast: !page || page.isLast, byRoute, items, firstId };
   }
 
+  /** Writes what was read, and what it costs; undefined when the balance does not cover it. */
   private async write(
     client: PoolClient,
     task: EngineTask & { turn: number },
