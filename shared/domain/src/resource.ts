@@ -6,7 +6,8 @@ import type { Schema } from './validation.ts';
 export const RESOURCE_NAMES = [
   'users', 'contactLists', 'contacts', 'storage', 'sendernames', 'sendings', 'sendingsIncoming', 'optOuts', 'tasks', 'templates',
   'billings', 'payments', 'recurrentPayments', 'invoices', 'requisites', 'tariffs', 'tokens', 'telemetry', 'notifications', 'webhookCalls', 'providers',
-  'routingGroups', 'keywordLists', 'patterns', 'moderation', 'referrals',
+  'routingGroups', 'keywordLists', 'patterns', 'moderation', 'referrals', 'companies', 'contracts',
+  'otpWidgets', 'otpChannels', 'otpTemplates', 'shortLinks',
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 

@@ -79,7 +79,52 @@ export const BILLING_TONES: Readonly<Record<BillingStatus, Tone>> = {
   invalid: 'error',
 };
 
+export const INVOICE_STATUSES = ['pending', 'paid', 'rejected'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+/** What is decided about an invoice, once and for good. */
+export const INVOICE_DECISIONS = ['paid', 'rejected'] as const satisfies readonly InvoiceStatus[];
+
+export const INVOICE_TONES: Readonly<Record<InvoiceStatus, Tone>> = { pending: 'warning', paid: 'success', rejected: 'error' };
+
 export const MODERATIONS = ['pending', 'approved', 'rejected'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
 export const MODERATION_TONES: Readonly<Record<Moderation, Tone>> = { pending: 'warning', approved: 'success', rejected: 'error' };
+
+export const PAYMENT_STATUSES = ['init', 'completed', 'refundRequested', 'refunded', 'partialRefunded', 'error'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
+  init: 'info',
+  completed: 'success',
+  refundRequested: 'warning',
+  refunded: 'neutral',
+  partialRefunded: 'warning',
+  error: 'error',
+};
+
+export const RECURRENT_STATUSES = ['init', 'ready', 'pause', 'error', 'block'] as const;
+export type RecurrentStatus = (typeof RECURRENT_STATUSES)[number];
+
+export const RECURRENT_TONES: Readonly<Record<RecurrentStatus, Tone>> = {
+  init: 'info',
+  ready: 'success',
+  pause: 'warning',
+  error: 'error',
+  block: 'error',
+};
+
+export type RecurrentAction = 'confirm' | 'pause' | 'resume' | 'remove';
+
+const RECURRENT_ACTIONS_IN: Readonly<Record<RecurrentStatus, readonly RecurrentAction[]>> = {
+  init: ['confirm', 'remove'],
+  ready: ['pause', 'remove'],
+  pause: ['resume', 'remove'],
+  error: ['confirm', 'remove'],
+  block: [],
+};
+
+/** Whether `action` is open to a user while a recurrent payment is in `status` (spec 1 §4, decisions.md "Differences"). */
+export function canRecurrent(status: RecurrentStatus, action: RecurrentAction): boolean {
+  return RECURRENT_ACTIONS_IN[status].includes(action);
+}

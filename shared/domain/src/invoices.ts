@@ -1,0 +1,60 @@
+import { resource } from './resource.ts';
+import { INVOICE_DECISIONS, type InvoiceStatus } from './statuses.ts';
+import { idField, number, object, string, type InferType } from './validation.ts';
+
+/** Asked for on an account's own, or by the platform itself. */
+export const INVOICE_SOURCES = ['user', 'system'] as const;
+export type InvoiceSource = (typeof INVOICE_SOURCES)[number];
+
+/** What the form begins with (spec 1 §5, §9). */
+export const DEFAULT_INVOICE_AMOUNT = 1000;
+
+/** `POST /n/invoices`: positive, at most two decimals; everything has to be there (spec 1 §5 "Invoice form"). */
+export const invoiceSchema = object({
+  customerId: idField().required(),
+  requisiteId: idField().required(),
+  companyId: idField().required(),
+  amount: number()
+    .required()
+    .positive()
+    .max(1_000_000_000)
+    .test('decimals', 'amount.decimals', (value) => value === undefined || Number(value.toFixed(2)) === value),
+}).noUnknown();
+export type NewInvoice = InferType<typeof invoiceSchema>;
+
+/** `PUT /n/invoices/{id}`: that the money came, or that it will not. */
+export const invoiceDecisionSchema = object({ status: string().oneOf(INVOICE_DECISIONS).required() }).noUnknown();
+export type InvoiceDecision = InferType<typeof invoiceDecisionSchema>;
+
+/** Spec 1 §3 "Invoice". */
+export interface Invoice {
+  id: string;
+  /** Numbered by company, without gaps. */
+  docNumber: string;
+  amount: number;
+  source: InvoiceSource;
+  status: InvoiceStatus;
+  companyId: string;
+  requisiteId: string;
+  customerId: string;
+  company: { title: string };
+  requisite: { title: string };
+  /** The stored document. */
+  documentId: string | null;
+  OwnerId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** `$scope` of the call that issues one and answers when its document can be fetched (spec 1 §4). */
+export const AWAIT_DOCUMENT = 'awaitDocument';
+
+/** `$search` looks in the number and the titles. */
+export const invoices = resource<Invoice, NewInvoice, InvoiceDecision>()({
+  name: 'invoices',
+  path: 'n/invoices',
+  filters: { docNumber: 'equals', source: 'oneOf', status: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
+  orderable: ['createdAt', 'amount'],
+  actions: { find: 'invoices.get', get: 'invoices.get', create: 'invoices.create', update: 'invoices.update' },
+  schemas: { create: invoiceSchema, update: invoiceDecisionSchema },
+});
