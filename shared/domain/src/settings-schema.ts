@@ -1,5 +1,6 @@
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { normalizePhone } from './phone.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './payments.ts';
 import { isEmail } from './recipients.ts';
 import { ACCOUNT_TYPES, CHAT_PROVIDERS, CURRENCIES, type Installation } from './settings.ts';
 import { array, boolean, idField, number, object, string, type Schema } from './validation.ts';
@@ -12,6 +13,9 @@ const words = (longest: number) => string().trim().defined().max(longest);
 const page = () => words(2048).test('url', 'url.invalid', (value) => !value || value.startsWith('/') || isWebAddress(value));
 /** What a script is loaded from or talks to; sockets too. A star stands for names below a domain. */
 const ORIGIN = /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/;
+/** A host, with its port if it has one. */
+const HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/;
+const percent = () => number().defined().min(0).max(50);
 const list = <T extends Schema>(of: T) => array(of).defined().max(100);
 
 /** Everything that an installation may settle, key by key; whatever is not here is refused (docs/configuration.md "Settings"). */
@@ -41,9 +45,14 @@ export const installationSchema: Schema<Installation> = object({
     currency: string().defined().oneOf(CURRENCIES),
     overdraft: number().defined().min(0).max(1_000_000_000),
     processChildrenOperations: boolean().defined(),
-    methods: list(words(60).required()),
+    methods: list(string<PaymentMethod>().defined().oneOf(PAYMENT_METHODS)),
+    commissions: object({ card: percent(), wallet: percent() }).noUnknown(),
   }).noUnknown(),
   sendings: object({ sendernamesCheck: list(string<MessageType>().defined().oneOf(MESSAGE_TYPES)) }).noUnknown(),
+  shortLinks: object({
+    domains: list(string().defined().matches(HOST, 'invalid')),
+    ownDomain: boolean().defined(),
+  }).noUnknown(),
   contacts: object({
     phones: list(
       string()

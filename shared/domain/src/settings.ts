@@ -1,4 +1,5 @@
 import type { MessageType } from './channels.ts';
+import type { PaymentMethod } from './payments.ts';
 import type { Permissions } from './permissions.ts';
 
 export const CURRENCIES = ['RUB', 'USD', 'EUR', 'MXN'] as const;
@@ -46,10 +47,18 @@ export interface Settings {
     overdraft: number;
     processChildrenOperations: boolean;
     /** Payment methods that are offered, in this order; an empty list offers every one that the server has. */
-    methods: readonly string[];
+    methods: readonly PaymentMethod[];
+    /** Percent that each method adds to the amount, paid by the payer (spec 1 §9). */
+    commissions: Readonly<Record<PaymentMethod, number>>;
   };
   /** Types whose sender name must be approved before use. */
   sendings: { sendernamesCheck: readonly MessageType[] };
+  shortLinks: {
+    /** Hosts that lead to this platform and that short links may be made of. */
+    domains: readonly string[];
+    /** Whether the cabinet's own host is one of them. */
+    ownDomain: boolean;
+  };
   /** How to reach support (the about page). */
   contacts: { phones: readonly string[]; emails: readonly string[]; websites: readonly string[]; socials: readonly SocialPage[] };
   /** Types that the account can send: it has both a tariff source and a routing group of the type (spec 2 §1). */
@@ -87,8 +96,9 @@ export const DEFAULT_SETTINGS: Settings = {
     blog: '',
   },
   chat: { provider: 'mail', email: '', script: '', origins: [] },
-  billings: { currency: 'RUB', overdraft: 0, processChildrenOperations: true, methods: [] },
+  billings: { currency: 'RUB', overdraft: 0, processChildrenOperations: true, methods: [], commissions: { card: 0, wallet: 3 } },
   sendings: { sendernamesCheck: ['sms', 'voice'] },
+  shortLinks: { domains: [], ownDomain: true },
   contacts: { phones: [], emails: [], websites: [], socials: [] },
   channels: [],
 };

@@ -28,6 +28,7 @@ export function settingsWith(given: GivenSettings = {}): Settings {
     chat: { ...DEFAULT_SETTINGS.chat, provider: 'none', ...given.chat },
     billings: { ...DEFAULT_SETTINGS.billings, ...given.billings },
     sendings: { ...DEFAULT_SETTINGS.sendings, ...given.sendings },
+    shortLinks: { ...DEFAULT_SETTINGS.shortLinks, domains: ['s.example'], ...given.shortLinks },
     contacts: { ...DEFAULT_SETTINGS.contacts, ...given.contacts },
     channels: given.channels ?? ['sms'],
   };

@@ -26,6 +26,7 @@ export class SettingsService {
   readonly #services: Services;
   readonly #log: FastifyBaseLogger;
   readonly #canMail: boolean;
+  readonly #publicUrl: string;
   #read = '';
   #known: Installation;
 
@@ -34,6 +35,7 @@ export class SettingsService {
     this.#log = log;
     // With demo data letters are read in the outbox.
     this.#canMail = config.mail.smtpUrl !== undefined || config.demo;
+    this.#publicUrl = config.publicUrl;
     this.#base = base;
     this.#known = base;
     this.#services = services;
@@ -69,7 +71,12 @@ export class SettingsService {
     const { registration: _, ...settings } = await this.installation();
     const provider = chatProvider(settings);
     const chat = { ...settings.chat, provider: provider === 'mail' && !this.#canMail ? ('none' as const) : provider };
-    return { ...settings, chat, channels: [] };
+    return { ...settings, chat, shortLinks: { ...settings.shortLinks, domains: this.#shortDomains(settings) }, channels: [] };
+  }
+
+  /** Hosts of short links, the cabinet's own first. */
+  #shortDomains({ shortLinks: { domains, ownDomain } }: Pick<Installation, 'shortLinks'>): readonly string[] {
+    return [...new Set([...(ownDomain ? [new URL(this.#publicUrl).host] : []), ...domains])];
   }
 
   /** The same for one account: its overdraft, and what it can send. */

@@ -1,0 +1,88 @@
+import { isAddressRange } from './ip-ranges.ts';
+import { settingsTitle, type OtpChannel } from './otp-channels.ts';
+import { resource } from './resource.ts';
+import { array, boolean, idField, number, object, string, type InferType } from './validation.ts';
+
+/** A range without bits lets in everybody (spec 2 §5, §9). */
+export const EVERY_ADDRESS = '0.0.0.0/0';
+
+export const OTP_THEMES = ['auto', 'light', 'dark'] as const;
+
+/** How a widget looks on the site that embeds it. */
+export const DEFAULT_OTP_STYLES = { color: '#2b59e0', theme: 'auto', radius: 8 } as const;
+
+/** Body of `POST` and `PUT /n/otp-settings/widgets` (spec 2 §3, §5 "OTP widget"). */
+export const otpWidgetSchema = object({
+  name: settingsTitle(),
+  styles: object({
+    color: string()
+      .matches(/^#[\da-f]{6}$/i, 'invalid')
+      .default(DEFAULT_OTP_STYLES.color),
+    theme: string().oneOf(OTP_THEMES).default(DEFAULT_OTP_STYLES.theme),
+    /** Of its corners, in pixels. */
+    radius: number().integer().min(0).max(24).default(DEFAULT_OTP_STYLES.radius),
+  })
+    .noUnknown()
+    .default({ ...DEFAULT_OTP_STYLES }),
+  isActive: boolean().default(true),
+  /** Addresses of visitors whom the widget serves. */
+  ipWhitelist: array(string().trim().required().test('range', 'ip.invalid', isAddressRange))
+    .min(1, 'required')
+    .max(100)
+    .default([EVERY_ADDRESS]),
+}).noUnknown();
+export type NewOtpWidget = InferType<typeof otpWidgetSchema>;
+
+/** Most channels of one widget. */
+export const OTP_WIDGET_CHANNELS = 10;
+
+/** Body of `PUT /n/otp-settings/widgets/{id}/channels/bulk`: all channels of the widget, the least priority is tried first (spec 2 §7). */
+export const otpWidgetChannelsSchema = object({
+  otpWidgetChannelSettings: array(
+    object({ otpChannelSettingsId: idField().required(), priority: number().integer().min(0).max(1000).required() })
+      .noUnknown()
+      .required(),
+  )
+    .required()
+    .max(OTP_WIDGET_CHANNELS)
+    .test('once', 'otp.channelTwice', (entries) => {
+      const ids = (entries ?? []).map((entry) => entry?.otpChannelSettingsId);
+      return new Set(ids).size === ids.length;
+    }),
+}).noUnknown();
+export type OtpWidgetChannels = InferType<typeof otpWidgetChannelsSchema>;
+
+/** Body of `PUT /n/otp-settings/widgets/{id}/blocked`: by who stands above its owner. */
+export const otpWidgetBlockSchema = object({ isBlocked: boolean().required() }).noUnknown();
+export type OtpWidgetBlock = InferType<typeof otpWidgetBlockSchema>;
+
+export interface OtpWidget extends NewOtpWidget {
+  id: string;
+  /** Set by those above its owner: it serves nobody, whatever the owner says. */
+  isBlocked: boolean;
+  /** In the order in which they are tried. */
+  otpWidgetChannelSettings: readonly {
+    otpChannelSettingsId: string;
+    priority: number;
+    otpChannelSettings: Pick<OtpChannel, 'name' | 'channelType'>;
+  }[];
+  OwnerId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Widgets that confirm a visitor's phone on the owner's site. */
+export const otpWidgets = resource<OtpWidget, NewOtpWidget>()({
+  name: 'otpWidgets',
+  path: 'n/otp-settings/widgets',
+  filters: { name: 'search', isActive: 'equals', OwnerId: 'owner', createdAt: 'range' },
+  orderable: ['createdAt', 'name'],
+  actions: {
+    find: 'widgets.get',
+    get: 'widgets.get',
+    create: 'widgets.create',
+    update: 'widgets.update',
+    remove: 'widgets.remove',
+  },
+  schemas: { create: otpWidgetSchema, update: otpWidgetSchema },
+});
