@@ -30,7 +30,7 @@ export interface Billing {
     multiplier: number;
     hidden?: { comment?: string; noRef?: boolean };
   };
-  meta: { groupId?: string; TaskId?: string; title?: string };
+  meta: { groupId?: string; TaskId?: string; title?: string; PaymentId?: string };
   OwnerId: string;
   TariffId: string | null;
   createdAt: string;
