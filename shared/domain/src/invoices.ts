@@ -1,6 +1,7 @@
+import { topUpAmount } from './payments.ts';
 import { resource } from './resource.ts';
 import { INVOICE_DECISIONS, type InvoiceStatus } from './statuses.ts';
-import { idField, number, object, string, type InferType } from './validation.ts';
+import { idField, object, string, type InferType } from './validation.ts';
 
 /** Asked for on an account's own, or by the platform itself. */
 export const INVOICE_SOURCES = ['user', 'system'] as const;
@@ -9,16 +10,12 @@ export type InvoiceSource = (typeof INVOICE_SOURCES)[number];
 /** What the form begins with (spec 1 §5, §9). */
 export const DEFAULT_INVOICE_AMOUNT = 1000;
 
-/** `POST /n/invoices`: positive, at most two decimals; everything has to be there (spec 1 §5 "Invoice form"). */
+/** `POST /n/invoices`: an amount as of every top-up; everything has to be there (spec 1 §5 "Invoice form"). */
 export const invoiceSchema = object({
   customerId: idField().required(),
   requisiteId: idField().required(),
   companyId: idField().required(),
-  amount: number()
-    .required()
-    .positive()
-    .max(1_000_000_000)
-    .test('decimals', 'amount.decimals', (value) => value === undefined || Number(value.toFixed(2)) === value),
+  amount: topUpAmount(),
 }).noUnknown();
 export type NewInvoice = InferType<typeof invoiceSchema>;
 

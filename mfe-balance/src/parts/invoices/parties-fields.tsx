@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useDocumentParties, type PartiesProblem } from '@cabinet/api/document-parties';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { SelectField, useFormValues } from '@cabinet/design-system/form';
+import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import type { NewInvoice } from '@cabinet/domain/invoices';
+import { INVITERS } from '@cabinet/domain/users';
+
+interface PartiesFieldsProps {
+  /** Of the dialog around the form: whoever goes to the requisites leaves it. */
+  close: () => void;
+  /** What follows when an invoice can be issued at all. */
+  children: ReactNode;
+}
+
+/** Who pays and who is paid; where nobody can be, why, and what to do about it (spec 1 §8 "Invoice warnings"). */
+export function PartiesFields({ close, children }: PartiesFieldsProps) {
+  const t = useT('balance');
+  const { can } = useCabinet();
+  const { values, setFieldValue } = useFormValues<NewInvoice>();
+  const parties = useDocumentParties({
+    type: 'invoice',
+    ownerId: values.customerId || undefined,
+    global: can(INVITERS),
+    chosen: values,
+    choose: (field, id) => void setFieldValue(field, id),
+  });
+  if (parties.error) return <ErrorNotice error={parties.error} onRetry={parties.retry} />;
+  if (parties.loading) return <Skeleton lines={4} />;
+  if (parties.problem === 'noRequisites') return <Problem of="noRequisites" close={close} />;
+  const named = (rows: readonly { id: string; title: string }[]) => rows.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <>
+      <SelectField name="requisiteId" label={t('invoices.requisite')} options={named(parties.requisites)} />
+      {parties.problem ? (
+        <Problem of={parties.problem} close={close} />
+      ) : (
+        <>
+          <SelectField name="companyId" label={t('invoices.company')} options={named(parties.companies)} />
+          {children}
+        </>
+      )}
+    </>
+  );
+}
+
+function Problem({ of, close }: { of: PartiesProblem; close: () => void }) {
+  const t = useT('balance');
+  const { link } = useCabinet();
+  const navigate = useNavigate();
+  const to = link('account.requisites');
+  const leave = (path: string) => {
+    close();
+    void navigate(path);
+  };
+  return (
+    <Notice
+      tone={of === 'noCompanies' ? 'error' : 'warning'}
+      live
+      action={
+        of === 'noRequisites' && to ? (
+          <Button size="sm" onClick={() => leave(to)}>
+            {t('invoices.goToRequisites')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t(`invoices.${of}`)}
+    </Notice>
+  );
+}
