@@ -20,7 +20,7 @@ export function readTarget(text: string): string | undefined {
   if (UNSEEN.test(text) || text.includes('\\') || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return undefined;
   const { protocol, username, password, hostname, href } = new URL(text);
   const isPage = (protocol === 'http:' || protocol === 'https:') && hostname !== '' && username === '' && password === '';
-  return isPage && href.length <= SHORT_LINK.characters ? href : undefined;
+  return isPage ? href : undefined;
 }
 
 const target = () =>
