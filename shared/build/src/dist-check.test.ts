@@ -21,6 +21,7 @@ const NEEDS: BuiltNeeds = {
   area: 'demo',
   requires: {},
   needs: [],
+  slotNeeds: [],
   files: ['remoteEntry.js', 'remote.js'],
   pages: { list: ['list.js', 'list.css'] },
   slots: {},

@@ -1,6 +1,6 @@
 import type { Compilation, Module, Stats } from 'webpack';
 import { resolve } from 'node:path';
-import { browserFiles, filesByRoot } from './lazy-groups.ts';
+import { browserFiles, filesByRoot, rootsOf } from './lazy-groups.ts';
 import { bundledSources, installedImports } from './installed-imports.ts';
 import type { Implementation } from './implementation.ts';
 
@@ -8,6 +8,8 @@ import type { Implementation } from './implementation.ts';
 export interface RemoteFiles {
   /** Shared keys that its code consumes. */
   needs: string[];
+  /** Those of them that its slots consume: what other pages load besides their own. */
+  slotNeeds: string[];
   /** Files of the exposed module itself: what every page of the area loads first. */
   files: string[];
   pages: Record<string, string[]>;
@@ -18,11 +20,19 @@ export interface RemoteFiles {
   modules: string[];
 }
 
-function consumedKeys(compilation: Compilation): string[] {
-  const keys = [...compilation.modules]
+function consumedKeys(modules: Iterable<Module>): string[] {
+  const keys = [...modules]
     .filter((module) => module.type === 'consume-shared-module')
     .map((module) => (module as Module & { options: { shareKey: string } }).options.shareKey);
   return [...new Set(keys)].sort();
+}
+
+/** What the groups of chunks made for `roots`, and what they all begin with, consist of. */
+function modulesBelow(compilation: Compilation, roots: readonly string[]): Module[] {
+  const groups = compilation.chunkGroups.filter(
+    (group) => group.name === 'remote' || rootsOf(group, compilation).some((file) => roots.includes(file)),
+  );
+  return groups.flatMap((group) => group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]));
 }
 
 /** Reads the finished build; throws when it carries a package that only the shell may bring. */
@@ -40,7 +50,13 @@ export function remoteFiles(stats: Stats, folder: string, implementation: Implem
       ]),
     );
   return {
-    needs: consumedKeys(compilation),
+    needs: consumedKeys(compilation.modules),
+    slotNeeds: consumedKeys(
+      modulesBelow(
+        compilation,
+        Object.values(implementation.slots).map((request) => resolve(folder, 'src', request)),
+      ),
+    ),
     files: ['remoteEntry.js', ...files.filter((file) => file !== 'remoteEntry.js')],
     pages: below(implementation.pages),
     slots: below(implementation.slots),

@@ -4,7 +4,7 @@ import type { Sizes } from './budget.ts';
 /** Most brotli bytes of scripts until sign-in works. */
 export const SIGN_IN_BUDGET = 100_000;
 /** Most until home is shown, without what areas show on it. */
-export const HOME_BUDGET = 276_000;
+export const HOME_BUDGET = 256_000;
 /** Most that an area may draw from the shell beyond what home has loaded, scripts and styles. */
 export const SHARED_BUDGET = 60_000;
 

@@ -12,7 +12,7 @@ export function keyChunk(key: string): string {
 
 /** What the plugin must know of the product. */
 export interface Usage {
-  /** Areas → the shared keys that they consume, from their builds. */
+  /** Pages, areas among them → the shared keys that they consume, from the areas' builds. */
   needs: Readonly<Record<string, readonly string[]>>;
   /** The page that a lazily loaded source file of the shell belongs to. */
   pageOf(file: string): string;

@@ -1,4 +1,4 @@
-import { chunkNames, LEAST_OWN, LEAST_SHARED } from './signatures.ts';
+import { chunkNames, HOME, LEAST_OWN, LEAST_SHARED } from './signatures.ts';
 
 const sizes: Record<string, number> = { big: LEAST_SHARED, small: 10, mine: LEAST_OWN };
 const names = (usage: Record<string, string[]>) =>
@@ -13,12 +13,13 @@ test('modules of the same pages come in one chunk', () => {
   });
 });
 
-test('what two pages share too little of comes with the base; what only one uses stays its own', () => {
-  expect(names({ small: ['send', 'contacts'], mine: ['send'] })).toEqual({ small: 'base', mine: 'only-send' });
+test('what two pages share too little of, and what one alone uses too little of, comes in one chunk; enough of it stays its own', () => {
+  expect(names({ small: ['send', 'contacts'], mine: ['send'] })).toEqual({ small: 'rest', mine: 'only-send' });
+  expect(names({ small: ['send'] })).toEqual({ small: 'rest' });
 });
 
-test('what one page alone uses comes with the base when it is not worth a request', () => {
-  expect(names({ small: ['send'] })).toEqual({ small: 'base' });
+test('small change that home uses comes with the base', () => {
+  expect(names({ small: ['send', HOME], other: [HOME] })).toEqual({ small: 'base', other: 'base' });
 });
 
 test('what the frame or sign-in uses comes with them, whoever else does', () => {

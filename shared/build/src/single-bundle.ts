@@ -9,6 +9,7 @@ import { filesByRoot } from './lazy-groups.ts';
 import { runWebpack } from './run-webpack.ts';
 import { shellFiles } from './shell-assets.ts';
 import { signInDocument } from './sign-in-document.ts';
+import { HOME } from './signatures.ts';
 import { pageOf, shellConfig } from './webpack-shell.ts';
 import { areaFolder, readJson, ROOT, workspaceAreas, type PackageFile } from './workspace.ts';
 
@@ -24,6 +25,8 @@ const SHELL = join(ROOT, 'shell');
 const DIST = join(ROOT, '.cache/single-bundle');
 /** Stands in for the shell's module that runs the federation. */
 const AREAS = 'single:areas';
+/** What an area shows on other pages, home before all. */
+const IN_A_SLOT = /\/mfe-[\w-]+\/src\/slots\//;
 const RUNTIME = /\/federation\/runtime\.ts$/;
 
 const areaOf = (file: string) => /\/mfe-([\w-]+)\//.exec(file)?.[1];
@@ -41,7 +44,7 @@ function areasModule(): string {
 function config(): Configuration {
   const shell = shellConfig(SHELL, { mode: 'production' }, 'single-bundle', {
     needs: {},
-    pageOf: (file) => (file.startsWith(AREAS) ? 'base' : (areaOf(file) ?? pageOf(file))),
+    pageOf: (file) => (file.startsWith(AREAS) ? 'base' : IN_A_SLOT.test(file) ? HOME : (areaOf(file) ?? pageOf(file))),
     isLeftAlone: (file) => areaOf(file) !== undefined && !/\/remote(\.manifest)?\.ts$/.test(file),
   });
   return {

@@ -9,22 +9,32 @@ import { antdTokens } from '@cabinet/design-system/theme/tokens';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
+import type { RemoteFiles } from './remote-stats.ts';
 import { SignaturePlugin, type Usage } from './signature-plugin.ts';
+import { HOME } from './signatures.ts';
 import { commonConfig, type BuildOptions } from './webpack-common.ts';
 import { areaFolder, readJson, ROOT, workspaceAreas } from './workspace.ts';
 
 /** Shared keys that the built areas consume; an area that is not built yet is missing, which costs bytes, not function. */
 export function areaNeeds(): Record<string, string[]> {
-  const files = workspaceAreas().map((area) => [area, join(areaFolder(area), 'dist/needs.json')] as const);
-  return Object.fromEntries(
-    files.filter(([, file]) => existsSync(file)).map(([area, file]) => [area, readJson<{ needs: string[] }>(file).needs]),
-  );
+  return Object.fromEntries(builtNeeds().map(([area, { needs }]) => [area, needs]));
 }
 
-/** The page that a lazily loaded file of the shell belongs to: the app behind sign-in is `base`, the gallery's sections are one, every other its own. */
+function builtNeeds(): [area: string, built: Pick<RemoteFiles, 'needs' | 'slotNeeds'>][] {
+  const files = workspaceAreas().map((area) => [area, join(areaFolder(area), 'dist/needs.json')] as const);
+  return files.filter(([, file]) => existsSync(file)).map(([area, file]) => [area, readJson(file)]);
+}
+
+/** Areas and home, with what areas show on it → the shared keys that each consumes. */
+function usedKeys(): Record<string, string[]> {
+  return { ...areaNeeds(), [HOME]: builtNeeds().flatMap(([, { slotNeeds }]) => slotNeeds ?? []) };
+}
+
+/** The page that a lazily loaded file of the shell belongs to: the app behind sign-in is `base`, what home and the gallery load late are theirs, every other its own. */
 export function pageOf(file: string): string {
   if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
+  if (file.includes('/shell/src/pages/home/')) return HOME;
   if (file.includes('/design-system/src/gallery/')) return 'gallery';
   const texts = /\/locales\/(\w+)\.json$/.exec(file)?.[1];
   if (texts !== undefined) return `texts-${texts}`;
@@ -40,7 +50,7 @@ export function shellConfig(
   folder: string,
   options: BuildOptions,
   name = 'shell',
-  usage: Usage = { needs: areaNeeds(), pageOf },
+  usage: Usage = { needs: usedKeys(), pageOf },
 ): Configuration {
   const common = commonConfig(folder, name, options);
   const signatures = new SignaturePlugin(usage);
