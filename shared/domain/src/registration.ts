@@ -1,4 +1,7 @@
+import type { MessageType } from './channels.ts';
+import { INTEGRATIONS } from './integrations.ts';
 import { LOCALES } from './locales.ts';
+import { isTypeOffered, type Settings } from './settings.ts';
 import { PASSWORD, personSchema, USERNAME } from './users.ts';
 import { object, string, type InferType } from './validation.ts';
 
@@ -50,8 +53,36 @@ export type NewPassword = InferType<typeof newPasswordSchema>;
 export const SURVEY_TARGETS = ['batchMailing', 'dialog', 'integration'] as const;
 export type SurveyTarget = (typeof SURVEY_TARGETS)[number];
 
+/** Channels that people begin with. */
+const FIRST_CHANNELS = ['sms', 'viber', 'whatsapp', 'telegram', 'voice', 'email', 'push', 'vk'] as const satisfies readonly MessageType[];
+/** The answer of whoever connects a system of their own. */
+export const OWN_SYSTEM = 'documentation';
+
+type Variant = Pick<Settings, 'frontend'>;
+
+/** What the survey asks about first in this variant of the product; integrations belong to one (spec 1 §1, spec 2 §2 "Survey"). */
+export function surveyTargets({ frontend }: Variant): readonly SurveyTarget[] {
+  return SURVEY_TARGETS.filter((target) => target !== 'integration' || frontend.variant);
+}
+
+/** Channels that the survey offers in this variant. */
+export function surveyChannels(settings: Variant): readonly MessageType[] {
+  return FIRST_CHANNELS.filter((type) => isTypeOffered(type, settings));
+}
+
+/** Whether the survey offers an answer, `target:type`, in this variant. */
+export function isSurveyAnswer(answer: string, settings: Variant): boolean {
+  const [target = '', type = ''] = answer.split(':');
+  if (!surveyTargets(settings).some((one) => one === target)) return false;
+  if (target !== 'integration') return surveyChannels(settings).some((one) => one === type);
+  return type === OWN_SYSTEM || INTEGRATIONS.some(({ id }) => id === type);
+}
+
 const ANSWER = new RegExp(`^(?:${SURVEY_TARGETS.join('|')}):[a-zA-Z][\\w.-]{0,59}$`);
 
-/** Body of `POST /special/survey-results`: `target:type`, the type a channel or the name of an integration (spec 2 §2, §7). */
+/**
+ * Body of `POST /special/survey-results`: `target:type`, the type a channel or the name of an integration (spec 2 §2,
+ * §7). Which of them a variant offers, `isSurveyAnswer` tells.
+ */
 export const surveySchema = object({ survey: string().required().matches(ANSWER, 'invalid') }).noUnknown();
 export type Survey = InferType<typeof surveySchema>;

@@ -6,15 +6,11 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import type { MessageType } from '@cabinet/domain/channels';
 import { INTEGRATIONS, monogram } from '@cabinet/domain/integrations';
-import { SURVEY_TARGETS, type SurveyTarget } from '@cabinet/domain/registration';
+import { OWN_SYSTEM, surveyChannels, surveyTargets, type SurveyTarget } from '@cabinet/domain/registration';
 import { useLazyTexts } from '../app/lazy-texts.ts';
 import { Choices } from './choices.tsx';
 import { loadEntranceTexts } from './texts.ts';
-
-/** Channels that people begin with; VK belongs to one variant of the product (spec 1 §1). */
-const CHANNELS: readonly MessageType[] = ['sms', 'viber', 'whatsapp', 'telegram', 'voice', 'email', 'push', 'vk'];
 
 /** The survey after registration: what for, and with which channel or system; then home (spec 2 §2 "Survey"). */
 export function Page() {
@@ -30,7 +26,6 @@ function Questions() {
   const t = useT('entrance');
   const navigate = useNavigate();
   const { session, notifyError } = useCabinet();
-  const { variant } = session.settings.frontend;
   const [target, setTarget] = useState<SurveyTarget>();
   const home = () => void navigate('/', { replace: true });
 
@@ -41,14 +36,14 @@ function Questions() {
     home();
   };
 
-  const targets = SURVEY_TARGETS.filter((one) => one !== 'integration' || variant).map((value) => ({
+  const targets = surveyTargets(session.settings).map((value) => ({
     value,
     label: t(`survey.${value}`),
     text: t(`survey.${value}Text`),
   }));
-  const channels = CHANNELS.filter((type) => type !== 'vk' || variant).map((value) => ({ value, label: t(`ui:channel.${value}`) }));
+  const channels = surveyChannels(session.settings).map((value) => ({ value, label: t(`ui:channel.${value}`) }));
   const systems = [
-    { value: 'documentation', label: t('survey.other'), text: t('survey.otherText'), mark: 'documentation' },
+    { value: OWN_SYSTEM, label: t('survey.other'), text: t('survey.otherText'), mark: 'documentation' },
     ...INTEGRATIONS.map(({ id, name }) => ({ value: id, label: name, mark: monogram(name) })),
   ];
 

@@ -66,6 +66,8 @@ test('the answer of the survey is kept with the account', async () => {
   const answer = (survey: string) => server.call('POST', 'special/survey-results', { headers, payload: { survey } });
   expect(await answer('batchMailing:viber')).toMatchObject({ status: 204 });
   expect(await answer('nonsense')).toMatchObject({ status: 422 });
+  // VK and integrations belong to the other variant of the product.
+  for (const other of ['dialog:vk', 'integration:amocrm', 'dialog:hlr']) expect(await answer(other)).toMatchObject({ status: 422 });
   const admin = await server.account({ role: 'admin' });
   const { data } = (await admin.get<User>(`users/${body.id}`)).body;
   expect(data).toMatchObject({ meta: { survey: 'batchMailing:viber' }, firstName: 'Анна' });

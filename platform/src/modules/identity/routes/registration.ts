@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@cabinet/domain/locales';
-import { registrationSchema, surveySchema, type Registration, type Survey } from '@cabinet/domain/registration';
+import { isSurveyAnswer, registrationSchema, surveySchema, type Registration, type Survey } from '@cabinet/domain/registration';
 import { registrationPlan } from '@cabinet/domain/settings';
 import type { App } from '../../../module.ts';
 import { invalid } from '../../../plugins/errors/api-error.ts';
@@ -73,6 +73,7 @@ export function registrationRoutes(app: App, tries: Tries, telemetry: TelemetryR
       schema: { tags: ['session'], summary: 'What the account came for, as target:type', body: surveySchema },
     },
     async ({ caller, body }, reply) => {
+      if (!isSurveyAnswer(body.survey, await settings.installation())) throw invalid('survey', 'invalid');
       await accounts.setMeta(caller.account.id, { survey: body.survey });
       return reply.code(204).send();
     },
