@@ -26,6 +26,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   session.dispose();
   history.replaceState(null, '', '/');
 });
@@ -100,6 +101,17 @@ test('the offer of the settings is named', async () => {
   await open('/registration');
   expect(await screen.findByRole('link', { name: 'public offer' })).toHaveAttribute('href', 'https://example.com/offer');
   expect(screen.queryByRole('link', { name: 'privacy policy' })).toBeNull();
+});
+
+test.each([
+  [true, ['Spain', 'Russia', 'Kazakhstan', 'Armenia']],
+  [false, ['Spain', 'Afghanistan', 'Åland Islands', 'Albania']],
+])('the detected country leads the list, the CIS follows where the variant is %s', async (variant, first) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-ES']);
+  answers['GET settings'] = [200, { settings: { frontend: { variant, publicOffer: '', privacyPolicy: '' } } }];
+  await open('/registration');
+  const field = screen.getByLabelText(/^Country/);
+  await waitFor(() => expect([...field.querySelectorAll('option')].slice(0, 4).map(({ text }) => text)).toEqual(first));
 });
 
 test('a letter is asked for; the answer tells nothing about the account', async () => {

@@ -22,6 +22,7 @@ import type { Session } from '../session/session.ts';
 import { Documents } from './documents.tsx';
 import { EntranceFrame } from './frame.tsx';
 import styles from './entrance.module.css';
+import { useFrontend } from './use-frontend.ts';
 
 interface RegistrationProps {
   session: Session;
@@ -67,6 +68,7 @@ async function register({ username, password, data }: RegistrationForm, locale: 
 export function Registration({ session, onLocale }: RegistrationProps) {
   const t = useT('entrance');
   const locale = useLocale();
+  const frontend = useFrontend();
 
   const submit = async (form: RegistrationForm) => {
     await register(form, locale);
@@ -96,7 +98,7 @@ export function Registration({ session, onLocale }: RegistrationProps) {
           <Phone />
         </FormRow>
         <FormRow>
-          <CountryField name="data.country" label={t('registration.country')} first={detectCountry()} />
+          <CountryField name="data.country" label={t('registration.country')} variant={frontend?.variant} />
           <TextField name="data.meta.usedReferralCode" label={t('registration.referral')} hint={t('registration.referralHint')} />
         </FormRow>
         <FormError />
@@ -104,7 +106,7 @@ export function Registration({ session, onLocale }: RegistrationProps) {
           {t('registration.submit')}
         </SubmitButton>
       </Form>
-      <Documents />
+      <Documents frontend={frontend} />
       <p className={styles['beside']}>
         {t('registration.have')} <a href="/login">{t('registration.signIn')}</a>
       </p>

@@ -39,7 +39,7 @@ export function Page() {
               <EmailField name="data.email" label={t('profile.email')} />
               <Phone />
             </FormRow>
-            <CountryField name="data.country" label={t('profile.country')} />
+            <CountryField name="data.country" label={t('profile.country')} variant={session.settings.frontend.variant} />
             {invites && (
               <TextField name="referralCode" label={t('profile.referralCode')} hint={t('profile.referralHint')} autoComplete="off" />
             )}

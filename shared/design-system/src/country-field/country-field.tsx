@@ -6,8 +6,10 @@ import { SelectField } from '../form/select-field.tsx';
 interface CountryFieldProps {
   name: string;
   label: string;
-  /** The country that was detected: it leads the list. */
+  /** The country that was detected: it leads the list. Without it, the one of this device's language does. */
   first?: string;
+  /** `settings.frontend.variant`: in it the countries of the CIS come before the others. */
+  variant?: boolean;
 }
 
 /** The country that this device's language speaks of; undefined when it speaks of none that has phone numbers. */
@@ -19,18 +21,15 @@ export function detectCountry(languages: readonly string[] = navigator.languages
   return undefined;
 }
 
-/** A country by its name in the current language: the detected one, then those of the CIS, then the others (spec 1 §9). */
-export function CountryField({ name, label, first }: CountryFieldProps) {
+/** A country by its name in the current language: the detected one, those of the CIS in one variant, then the others by the alphabet (spec 1 §9). */
+export function CountryField({ name, label, first = detectCountry(), variant = false }: CountryFieldProps) {
   const locale = useLocale();
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
-    const named = (codes: readonly string[]) =>
-      codes
-        .filter((code) => code !== first)
-        .map((value) => ({ value, label: names.of(value) ?? value }))
-        .sort((a, b) => a.label.localeCompare(b.label, locale));
-    const lead = first === undefined ? [] : [{ value: first, label: names.of(first) ?? first }];
-    return [...lead, ...named(COUNTRIES.first), ...named(COUNTRIES.others)];
-  }, [locale, first]);
+    const named = (codes: readonly string[]) => codes.map((value) => ({ value, label: names.of(value) ?? value }));
+    const lead = new Set([...(first ? [first] : []), ...(variant ? COUNTRIES.first : [])]);
+    const others = named([...COUNTRIES.first, ...COUNTRIES.others].filter((code) => !lead.has(code)));
+    return [...named([...lead]), ...others.sort((a, b) => a.label.localeCompare(b.label, locale))];
+  }, [locale, first, variant]);
   return <SelectField name={name} label={label} options={options} />;
 }
