@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isApiError } from '@cabinet/api/errors';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { NewSending, SendingQuote } from '@cabinet/domain/sendings';
 import { useSendQuoteMutation } from '../api.ts';
 
 /** Rest after the last change before the server is asked. */
 const REST_MS = 500;
+/** Until the server that did not answer is asked again. */
+const RETRY_MS = 5000;
 
 export interface QuoteState {
   /** The last answer; stays while a newer one is on its way. */
@@ -15,9 +18,12 @@ export interface QuoteState {
 
 const NOTHING: QuoteState = { quote: undefined, error: undefined, loading: false };
 
+/** Whether the same request may be answered later: nothing is wrong with it. */
+export const isPassing = (error: unknown) => error !== undefined && (!isApiError(error) || error.status === 0 || error.status >= 500);
+
 /**
- * What `request` would reach and cost, asked anew when it has changed and rested, when the balance has changed and
- * when told to; undefined asks nothing. A call that is out of date is broken off.
+ * What `request` would reach and cost, asked anew when it has changed and rested, when the balance has changed,
+ * when told to, and by itself after a failure that may pass; undefined asks nothing. A call that is out of date is broken off.
  */
 export function useQuote(request: NewSending | undefined): QuoteState & { refresh: () => void } {
   const [ask] = useSendQuoteMutation();
@@ -47,6 +53,13 @@ export function useQuote(request: NewSending | undefined): QuoteState & { refres
       call?.abort();
     };
   }, [ask, body, funds, round]);
+
+  const waits = isPassing(state.error) && !state.loading;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(refresh, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [waits, refresh]);
 
   return { ...state, refresh };
 }

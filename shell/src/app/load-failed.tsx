@@ -1,42 +1,24 @@
-import { useEffect } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { errorText } from '@cabinet/api/error-text';
 import { isApiError, transportError } from '@cabinet/api/errors';
 import { Button } from '@cabinet/design-system/button';
 import { Icon } from '@cabinet/design-system/icon';
 import styles from './load-failed.module.css';
+import { useServerBack } from './use-server-back.ts';
 
-/** How often to look whether the server is back. */
-const LOOK_MS = 5000;
-
-function useReloadWhenBack(isAway: boolean): void {
-  useEffect(() => {
-    if (!isAway) return;
-    const look = () =>
-      void fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => ok && location.reload(),
-        () => undefined,
-      );
-    const timer = setInterval(look, LOOK_MS);
-    addEventListener('online', look);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', look);
-    };
-  }, [isAway]);
-}
+const reload = () => location.reload();
 
 /** In place of the whole cabinet when what it stands on could not be loaded; comes back by itself when the server does. */
 export function LoadFailed({ error }: { error: unknown }) {
   const t = useT('shell');
   const isAway = !isApiError(error) || error.code === 'NETWORK' || error.code === 'UNAVAILABLE';
-  useReloadWhenBack(isAway);
+  useServerBack(isAway, reload);
   return (
     <main className={styles['place']} role="alert">
       <Icon name="offline" size={40} />
       <h1>{t('frame.loadFailed')}</h1>
       <p>{errorText(t, isApiError(error) ? error : transportError('NETWORK'))}</p>
-      <Button tone="primary" onClick={() => location.reload()}>
+      <Button tone="primary" onClick={reload}>
         {t('frame.retry')}
       </Button>
     </main>

@@ -58,6 +58,22 @@ test('tells what happened, and Retry brings the page without a reload', async ()
   expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
 });
 
+test('without a network the page comes by itself once there is one', async () => {
+  let up = false;
+  globalThis.fetch = async () => {
+    if (!up) throw new TypeError('Failed to fetch');
+    return { ok: true, status: 200 } as Response;
+  };
+  open(async () => {
+    if (!up) throw new Error('RUNTIME-008');
+    return page(() => <h1>The list</h1>)();
+  });
+  expect((await screen.findByRole('alert')).dataset['failure']).toBe('network');
+  up = true;
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
+});
+
 test('an error in rendering stays in the page and is gone after navigating', async () => {
   let broken = true;
   const router = open(

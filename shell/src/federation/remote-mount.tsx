@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
+import { useServerBack } from '../app/use-server-back.ts';
 import { FailureCard } from './failure-card.tsx';
 import { mayReload, reloadOnce } from './reload-once.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -30,6 +31,7 @@ export function RemoteMount({ area, page }: { area: string; page: string }) {
   useEffect(() => {
     if (error && !Part) reloadOnce(error);
   }, [error, Part]);
+  useServerBack(error?.kind === 'network' && !Part && !busy, retry);
   if (error && !Part) return mayReload(error) ? <Skeleton lines={6} /> : <FailureCard error={error} onRetry={retry} busy={busy} />;
   if (!Part) return <Skeleton lines={6} />;
   const Page = Part as ComponentType;

@@ -10,6 +10,7 @@ import { Notice, useErrorText } from '@cabinet/design-system/notice';
 import { Row, Stack } from '@cabinet/design-system/page';
 import { Money } from '@cabinet/design-system/value';
 import { placeOfError } from '../../model/place-of-error.ts';
+import { isPassing } from '../../model/use-quote.ts';
 import type { Place } from '../../model/use-step.ts';
 import type { SendValues } from '../../model/values.ts';
 import styles from './wizard.module.css';
@@ -46,13 +47,11 @@ function Refused({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRetry'
   const items = isApiError(error) ? error.items : [];
   const { values } = useFormValues<SendValues>();
   const place = placeOfError(error, values);
-  const passing = !isApiError(error) || error.status === 0 || error.status >= 500;
   return (
     <Notice
       tone="error"
-      title={items.length > 0 ? undefined : text.error(error)}
       action={
-        passing ? (
+        isPassing(error) ? (
           <Button size="sm" onClick={onRetry}>
             {t('ui:common.retry')}
           </Button>
@@ -65,7 +64,7 @@ function Refused({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRetry'
         )
       }
     >
-      {items.length > 0 ? [...new Set(items.map(text.item))].join('. ') : undefined}
+      {items.length > 0 ? [...new Set(items.map(text.item))].join('. ') : text.error(error)}
     </Notice>
   );
 }

@@ -44,7 +44,7 @@ export const channelQuote = (type: MessageType, price: number): ChannelQuote => 
   return { type, total: 49_688, skipped: [], price, byOperator, byParts, byTariff: [], fees: [], finishesAt };
 };
 
-const quote: SendingQuote = {
+export const quote: SendingQuote = {
   total: 49_688,
   skipped: [
     { reason: 'excluded', count: 312 },

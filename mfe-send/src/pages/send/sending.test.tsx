@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Answer } from '@cabinet/testing/server';
-import { accepted, address, open, text, write } from './send-testing.tsx';
+import { accepted, address, open, quote, text, write } from './send-testing.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -116,3 +116,13 @@ test('what the server says of the recipients is told once, with nothing to send'
   await address(opened);
   expect(await screen.findByText('A list you chose is not there any more')).toBeInTheDocument();
 });
+
+test('a server that did not answer what it costs is asked again by itself', async () => {
+  let up = false;
+  const opened = await open({ quoted: () => (up ? quote : new Answer(503, { error: 'UNAVAILABLE', message: '' })) });
+  await write(opened);
+  await address(opened);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  up = true;
+  expect(await screen.findByText('≈ ₽3.20 each', {}, { timeout: 20_000 })).toBeInTheDocument();
+}, 60_000);
