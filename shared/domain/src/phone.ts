@@ -30,6 +30,11 @@ export function normalizePhone(input: string, country: string = DEFAULT_COUNTRY)
   return parsed?.isValid() ? parsed.number : undefined;
 }
 
+/** The country of an E.164 number, as two letters; undefined where several share it or none has it. */
+export function countryOfPhone(phone: string): string | undefined {
+  return parsePhoneNumberFromString(phone)?.country;
+}
+
 /** Shows an E.164 number in international format, `+7 916 123-45-67` (spec 1 §9). */
 export function formatPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);

@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OtpChannel, OtpChannelType } from '@cabinet/domain/otp-channels';
+import type { OtpTemplate } from '@cabinet/domain/otp-templates';
+import type { OtpWidget } from '@cabinet/domain/otp-widgets';
+
+type Json<T> = ColumnType<T, string, string>;
+
+interface Kept {
+  id: string;
+  owner_id: string;
+  name: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OtpChannelTable extends Kept {
+  channel_type: OtpChannelType;
+  additional_settings: Json<OtpChannel['additionalSettings']>;
+}
+
+export interface OtpTemplateTable extends Kept {
+  channel_type: OtpChannelType;
+  conditions: Json<OtpTemplate['conditions']>;
+  additional_settings: Json<OtpTemplate['additionalSettings']>;
+}
+
+export interface OtpWidgetTable extends Kept {
+  styles: Json<OtpWidget['styles']>;
+  is_active: boolean;
+  is_blocked: Generated<boolean>;
+  ip_whitelist: string[];
+}
+
+export interface OtpWidgetChannelTable {
+  widget_id: string;
+  channel_id: string;
+  priority: number;
+}
+
+export interface OtpCodeTable {
+  id: string;
+  widget_id: string;
+  owner_id: string;
+  channel_id: string | null;
+  phone: string;
+  language: string | null;
+  digest: Buffer;
+  tries_left: number;
+  restarts_left: number;
+  sent_at: Date;
+  expires_at: Date;
+  verified_at: Generated<Date | null>;
+  proof_digest: Generated<Buffer | null>;
+  proof_used_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+}
+
+declare module '../../plugins/database/tables.ts' {
+  interface Tables {
+    otp_channel: OtpChannelTable;
+    otp_template: OtpTemplateTable;
+    otp_widget: OtpWidgetTable;
+    otp_widget_channel: OtpWidgetChannelTable;
+    otp_code: OtpCodeTable;
+  }
+}
