@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import type { DadataSettings } from './modules/dadata/http.ts';
 import type { HttpGeoSettings } from './modules/geo/http.ts';
+import type { YookassaSettings } from './modules/payments/yookassa/yookassa.ts';
 
 /** What a node does: answer requests, work in the background, or both. */
 export interface Roles {
@@ -33,6 +35,10 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string };
   /** `GEO_URL`, `GEO_COUNTRY`, `GEO_CITY`: who tells where addresses are; the sandbox when absent. */
   geo: HttpGeoSettings | undefined;
+  /** `YOOKASSA_SHOP_ID`, `YOOKASSA_SECRET_KEY`, `YOOKASSA_URL`: the payment service; `PAYMENTS_SANDBOX`: one that pays by a click, usual with demo data. */
+  payments: { sandbox: boolean; yookassa: YookassaSettings | undefined };
+  /** `DADATA_KEY`, `DADATA_SECRET`, `DADATA_URL`, `DADATA_CLEANER_URL`: who knows companies by INN; the sandbox when absent. */
+  dadata: DadataSettings | undefined;
   /** `TRUST_PROXY=1`: take the caller's address from `X-Forwarded-For`. */
   trustProxy: boolean;
   /** `SESSION_SECRET`, `SESSION_HOURS`; a secret is generated into the data folder when there is none. */
@@ -92,6 +98,33 @@ function geoFrom({ GEO_URL: url, GEO_COUNTRY: country, GEO_CITY: city }: Environ
   };
 }
 
+const YOOKASSA = 'https://api.yookassa.ru/v3';
+
+function paymentsFrom(env: Environment): Config['payments'] {
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_URL: url = YOOKASSA } = env;
+  if (Boolean(shopId) !== Boolean(secretKey)) throw new Error('YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY go together.');
+  if (!URL.canParse(url)) throw new Error(`YOOKASSA_URL must be an address, not "${url}".`);
+  const yookassa = shopId && secretKey ? { shopId, secretKey, url: url.replace(/\/+$/, '') } : undefined;
+  // Nobody tops up a real balance by a click.
+  return { sandbox: env.PAYMENTS_SANDBOX ? isOn(env.PAYMENTS_SANDBOX) : !yookassa && !isOff(env.DEMO), yookassa };
+}
+
+function dadataFrom(env: Environment): Config['dadata'] {
+  const { DADATA_KEY: key, DADATA_SECRET: secret = '' } = env;
+  if (!key) return undefined;
+  const address = (name: string, usual: string) => {
+    const url = env[name] || usual;
+    if (!URL.canParse(url)) throw new Error(`${name} must be an address, not "${url}".`);
+    return url.replace(/\/+$/, '');
+  };
+  return {
+    key,
+    secret,
+    url: address('DADATA_URL', 'https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
+    cleanerUrl: address('DADATA_CLEANER_URL', 'https://cleaner.dadata.ru/api/v1'),
+  };
+}
+
 /** Reads the configuration; throws with the variable's name when a value makes no sense. */
 export function readConfig(env: Environment = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || 'data');
@@ -108,6 +141,8 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: (env.PUBLIC_URL || `http://localhost:${numberFrom(env, 'PORT', 3000)}`).replace(/\/+$/, ''),
     mail: { smtpUrl: env.SMTP_URL || undefined, from: env.MAIL_FROM || 'Cabinet <cabinet@localhost>' },
     geo: geoFrom(env),
+    dadata: dadataFrom(env),
+    payments: paymentsFrom(env),
     trustProxy: isOn(env.TRUST_PROXY),
     session: { secret: env.SESSION_SECRET || undefined, seconds: numberFrom(env, 'SESSION_HOURS', 12) * 3600 },
     login: {

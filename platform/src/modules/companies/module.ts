@@ -1,0 +1,20 @@
+import { companies } from '@cabinet/domain/companies';
+import type { Module } from '../../module.ts';
+import { CompanyRepository } from './repository.ts';
+
+declare module '../../services.ts' {
+  interface Services {
+    companies: CompanyRepository;
+  }
+}
+
+/** Companies of the operator and of resellers, which write contracts and invoices (spec 1 §3 "Company"). */
+export const module: Module = {
+  name: 'companies',
+  services(app) {
+    app.services.companies = new CompanyRepository(app.db, async (id) => (await app.services.identity.accounts.superiorsOf(id)).resellerId);
+  },
+  routes(app) {
+    app.resource(companies, app.services.companies);
+  },
+};

@@ -1,0 +1,49 @@
+import type { Company } from '@cabinet/domain/companies';
+import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
+import type { StoredFile } from '@cabinet/domain/files';
+import type { Requisite } from '@cabinet/domain/requisites';
+import type { Page } from '@cabinet/domain/resource';
+import { sampleCompany, sampleRequisite } from '../../testing/legal.ts';
+import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let anna: TestAccount;
+let requisite: Requisite;
+let company: Company;
+let silent: Company;
+beforeAll(async () => {
+  server = await createTestApp();
+  anna = await server.account();
+  const admin = await server.account({ role: 'admin' });
+  requisite = (await anna.post<Requisite>('requisites', sampleRequisite())).body;
+  company = (await admin.post<Company>('companies', sampleCompany())).body;
+  silent = (await admin.post<Company>('companies', sampleCompany({ DocumentTemplatesTypes: ['invoice'] }))).body;
+});
+afterAll(() => server.close());
+
+const generate = (account: TestAccount, given: object = {}) =>
+  account.post<ContractDocument>('documentTemplates', { requisiteId: requisite.id, companyId: company.id, type: 'contract', ...given });
+
+test('a contract is written into a file of the owner, listed, and kept with its requisite', async () => {
+  const { status, body } = await generate(anna);
+  expect([status, body.OwnerId]).toEqual([201, anna.id]);
+  const { body: file } = await anna.get<StoredFile>(`storage/${body.id}?return=meta`);
+  expect(file).toMatchObject({ type: 'application/pdf', OwnerId: anna.id });
+  expect(file.filename).toMatch(/^Договор № 000001 от .*\.pdf$/);
+  expect(Date.parse(file.expiredAt ?? '') - Date.now()).toBeGreaterThan(4 * 365 * 86_400_000);
+  expect(String((await anna.get(`storage/${body.id}`)).body)).toMatch(/^%PDF-1/);
+
+  const { body: list } = await anna.get<Page<Contract>>(`contracts?RequisiteId=${requisite.id}`);
+  expect(list).toMatchObject({ total: 1, data: [{ FileId: body.id, CompanyId: company.id, tags: [] }] });
+  expect((await anna.get<Requisite>(`requisites/${requisite.id}`)).body.attachments).toEqual([body.id]);
+});
+
+test('neither somebody else’s requisite nor a company without the template will do', async () => {
+  expect(await generate(await server.account())).toMatchObject({
+    status: 422,
+    body: { data: [{ path: 'requisiteId', message: 'notFound' }] },
+  });
+  expect(await generate(anna, { companyId: requisite.id })).toMatchObject({ body: { data: [{ path: 'companyId', message: 'notFound' }] } });
+  expect(await generate(anna, { companyId: silent.id })).toMatchObject({ body: { data: [{ message: 'company.noTemplate' }] } });
+  expect(await generate(anna, { type: 'invoice' })).toMatchObject({ status: 422, body: { data: [{ path: 'type' }] } });
+});
