@@ -64,6 +64,7 @@ function Heading<R extends Row>({
     <th
       scope="col"
       className={cx(column.align && styles['end'], column.from && styles[column.from])}
+      style={column.width === undefined ? undefined : { inlineSize: column.width }}
       aria-sort={field === undefined ? undefined : current ? (order.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
       {field === undefined ? (

@@ -12,6 +12,8 @@ export interface Column<R extends Row> {
   label?: string;
   render: (row: R) => ReactNode;
   align?: 'end';
+  /** Pixels, where the specification says how wide it is; by default as wide as its content. */
+  width?: number;
   /** In the quieter text colour. */
   soft?: boolean;
   /** Hidden while the list is narrower than: sm 560, md 760, lg 960, xl 1160 px. */
