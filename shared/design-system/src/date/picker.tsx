@@ -3,7 +3,7 @@ import en from 'antd/es/date-picker/locale/en_GB';
 import es from 'antd/es/date-picker/locale/es_ES';
 import ru from 'antd/es/date-picker/locale/ru_RU';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import 'dayjs/locale/en-gb.js';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/ru.js';
@@ -24,6 +24,25 @@ function Reachable({ children }: { children: ReactNode }) {
     for (const column of panel.current?.querySelectorAll<HTMLElement>('ul[data-type]') ?? []) column.tabIndex = 0;
   });
   return <div ref={panel}>{children}</div>;
+}
+
+/** While its calendar is open, Escape closes that alone, not the dialog around it. Focus may be in the calendar, which is a portal. */
+function useEscape() {
+  const isOpen = useRef(false);
+  return {
+    onOpenChange: (open: boolean) => void (isOpen.current = open),
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isOpen.current) event.preventDefault();
+    },
+  };
+}
+
+function Around({ onKeyDownCapture, children }: Pick<ReturnType<typeof useEscape>, 'onKeyDownCapture'> & { children: ReactNode }) {
+  return (
+    <AntdTheme>
+      <div onKeyDownCapture={onKeyDownCapture}>{children}</div>
+    </AntdTheme>
+  );
 }
 
 function usePicker(time: boolean) {
@@ -52,11 +71,13 @@ export function DateTimePicker({
   ...rest
 }: DateTimeInputProps) {
   const { toDay, ...picker } = usePicker(!dateOnly);
+  const { onKeyDownCapture, onOpenChange } = useEscape();
   return (
-    <AntdTheme>
+    <Around onKeyDownCapture={onKeyDownCapture}>
       <DatePicker
         {...rest}
         {...picker}
+        onOpenChange={onOpenChange}
         needConfirm={false}
         aria-invalid={invalid}
         status={invalid ? 'error' : undefined}
@@ -66,18 +87,20 @@ export function DateTimePicker({
         value={toDay(value)}
         onChange={(next: Dayjs | null) => onChange(next ? (dateOnly ? next.startOf('day') : next).toISOString() : null)}
       />
-    </AntdTheme>
+    </Around>
   );
 }
 
 /** antd's pair of pickers behind `DateRangeInput`. */
 export function DateRangePicker({ value, onChange, labels, reach }: DateRangeInputProps) {
   const { toDay, ...picker } = usePicker(true);
+  const { onKeyDownCapture, onOpenChange } = useEscape();
   const [from, to] = [value.from ?? value.to, value.to ?? value.from];
   return (
-    <AntdTheme>
+    <Around onKeyDownCapture={onKeyDownCapture}>
       <DatePicker.RangePicker
         {...picker}
+        onOpenChange={onOpenChange}
         needConfirm={false}
         allowEmpty
         placeholder={[...labels]}
@@ -87,6 +110,6 @@ export function DateRangePicker({ value, onChange, labels, reach }: DateRangeInp
         value={[toDay(value.from), toDay(value.to)]}
         onChange={(next) => onChange({ from: next?.[0]?.toISOString() ?? null, to: next?.[1]?.toISOString() ?? null })}
       />
-    </AntdTheme>
+    </Around>
   );
 }
