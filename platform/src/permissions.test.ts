@@ -18,6 +18,10 @@ const UPDATES: Readonly<Record<string, object | ((row: FoundRow) => object)>> = 
   tasks: { state: 'paused' },
   templates: { title: 'Changed' },
   sendernames: { moderation: 'approved' },
+  shortLinks: { fullUrl: 'https://shop.example/changed' },
+  'n/otp-settings/channels': { name: 'Changed', channelType: 'sms' },
+  'n/otp-settings/templates': { name: 'Changed', channelType: 'sms', additionalSettings: { senderId: 'CABINET', template: '{code}' } },
+  'n/otp-settings/widgets': { name: 'Changed' },
   users: { username: 'changed', data: { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '+79160000009', country: 'RU' } },
 };
 
@@ -79,7 +83,7 @@ const resourcesBy = (method: string) =>
   guarded().filter(
     (route) =>
       route.method === method &&
-      /^\/api\/\w+\/:id$/.test(route.url) &&
+      /^\/api\/(?:n\/[\w-]+\/)?\w+\/:id$/.test(route.url) &&
       guarded().some(({ url, method: other }) => other === 'GET' && `${url}/:id` === route.url),
   );
 
@@ -126,7 +130,7 @@ describe.each(ROLES)('%s, by id', (role) => {
 test.each(ROLES)('%s finds in its lists the rows of its scope and no other', async (role) => {
   const cast = casts.find((one) => one.role === role) as Cast;
   const relations = new Map((['own', 'child', 'foreign'] as const).map((relation) => [cast[relation].id, relation]));
-  for (const route of guarded().filter(({ method, url }) => method === 'GET' && /^\/api\/\w+$/.test(url))) {
+  for (const route of guarded().filter(({ method, url }) => method === 'GET' && /^\/api\/(?:n\/[\w-]+\/)?\w+$/.test(url))) {
     const scope = scopeOf(role, route);
     if (scope === false) continue;
     const path = route.url.replace('/api/', '');

@@ -22,6 +22,10 @@ const FORBIDDEN: Readonly<Record<string, unknown>> = {
 /** Fields of these names that a call takes all the same, because deciding about them is what it is for; each has its own test of who may. */
 const DECLARED: Readonly<Record<string, string>> = {
   'POST /api/billings: OwnerId': 'whose balance is changed, by who stands above',
+  'POST /api/n/otp-settings/widgets: isActive': 'its owner',
+  'POST /api/payments: OwnerId': 'who pays for an account below it',
+  'POST /api/recurrentPayments: OwnerId': 'the same',
+  'PUT /api/recurrentPayments/{id}: status': 'pause and resume; what else is asked for answers 409',
   'POST /api/patterns: OwnerId': 'for whom who decides about patterns writes one',
   'POST /api/providers: isActive': 'administrators',
   'POST /api/recover: id': 'a name or an email',
@@ -30,6 +34,7 @@ const DECLARED: Readonly<Record<string, string>> = {
   'POST /api/tariffs: isActive': 'administrators',
   'POST /api/tariffs: price': 'administrators',
   'PUT /api/moderation/{id}: moderation': 'administrators',
+  'PUT /api/n/otp-settings/widgets/{id}: isActive': 'its owner; who stands above has `isBlocked`',
   'PUT /api/patterns/{id}: moderation': 'administrators',
   'PUT /api/providers/{id}: isActive': 'administrators',
   'PUT /api/routingGroups/{id}: isActive': 'administrators',

@@ -18,6 +18,14 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
   await keep('sendernames', { name: mark.slice(0, 11), type: 'sms', meta: { comment: mark } });
   await keep('optOuts', { recipient: '+79160000002', comment: mark });
   await keep('templates', { title: mark, type: 'sms', payload: { sender: 'CABINET', text: mark } });
+  await keep('shortLinks', { fullUrl: `https://shop.example/${mark}`, domain: new URL(server.config.publicUrl).host });
+  await keep('n/otp-settings/channels', { name: mark, channelType: 'sms' });
+  await keep('n/otp-settings/templates', {
+    name: mark,
+    channelType: 'sms',
+    additionalSettings: { senderId: 'CABINET', template: `{code} ${mark}` },
+  });
+  await keep('n/otp-settings/widgets', { name: mark });
   await keep('telemetry', { action: 'login', url: `http://localhost/${mark}` });
   const recipients = Array.from({ length: 12 }, (_, index) => `+791600001${index + 10}`);
   await keep('sendings', body(recipients, { text: mark }));

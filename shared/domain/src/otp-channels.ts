@@ -28,6 +28,12 @@ export function codeLengths(type: OtpChannelType): { least: number; most: number
   return { least, most };
 }
 
+/** As a rule of the whole may find it: whatever was sent. */
+interface Given {
+  channelType?: OtpChannelType;
+  additionalSettings?: { codeLength?: number } | null;
+}
+
 /** How a channel carries codes: body of `POST` and `PUT /n/otp-settings/channels` (spec 2 §3 "OTP channel settings"). */
 export const otpChannelSchema = object({
   name: settingsTitle(),
@@ -49,10 +55,11 @@ export const otpChannelSchema = object({
     .default({}),
 })
   .noUnknown()
-  .test('length', function ({ channelType, additionalSettings }) {
+  .test('length', function (given: Given | null | undefined) {
+    const { channelType, additionalSettings } = given ?? {};
     if (!channelType || !OTP_CHANNEL_TYPES.includes(channelType)) return true;
     const { least, most } = codeLengths(channelType);
-    const length = additionalSettings.codeLength ?? least;
+    const length = additionalSettings?.codeLength ?? least;
     const path = 'additionalSettings.codeLength';
     if (length < least) return this.createError({ path, message: 'tooSmall', params: { min: least } });
     return length <= most || this.createError({ path, message: 'tooLarge', params: { max: most } });

@@ -14,6 +14,12 @@ export type OtpConditionTag = (typeof OTP_CONDITION_TAGS)[number];
 const holds = (tag: string | undefined, value: string) =>
   tag === 'language' ? (LOCALES as readonly string[]).includes(value) : /^[A-Z]{2}$/.test(value);
 
+/** As a rule of the whole may find it: whatever was sent. */
+interface Given {
+  channelType?: OtpChannelType;
+  additionalSettings?: { template?: string } | null;
+}
+
 /** What a code is sent with: body of `POST` and `PUT /n/otp-settings/templates` (spec 2 §3 "OTP template"). */
 export const otpTemplateSchema = object({
   name: settingsTitle(),
@@ -42,7 +48,8 @@ export const otpTemplateSchema = object({
   }).noUnknown(),
 })
   .noUnknown()
-  .test('digits', function ({ channelType, additionalSettings }) {
+  .test('digits', function (given: Given | null | undefined) {
+    const { channelType, additionalSettings } = given ?? {};
     if (!channelType || !PAYLOAD_RULES[channelType]?.digits || additionalSettings?.template === CODE_MARK) return true;
     return this.createError({ path: 'additionalSettings.template', message: 'otp.codeAlone' });
   });
