@@ -74,7 +74,10 @@ export async function fillSent(pool: Pool, count: number, owners: readonly strin
      select batch, count(*) filter (where status = 4), count(*) filter (where status = 5), count(*) filter (where status = 6)
      from sending where status > 0 group by batch`,
   );
-  for (const table of ['sending', 'batch', 'batch_stat', 'task']) await pool.query(`vacuum analyze ${table}`);
+  await pool.query(
+    'insert into batch_facet (batch, operator, price, count) select batch, operator, price, count(*) from sending group by 1, 2, 3',
+  );
+  for (const table of ['sending', 'batch', 'batch_stat', 'batch_facet', 'task']) await pool.query(`vacuum analyze ${table}`);
   const sent = await sentIn(pool, now);
   await pool.query('drop table plan');
   return sent;

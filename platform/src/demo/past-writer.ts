@@ -165,6 +165,9 @@ export class PastWriter {
       'sending (id, batch, final_at, seen_at, status, parts, characters, encoding, price, recipient, operator, text, error, error_text)',
       this.lines,
     );
+    await client.query(
+      'insert into batch_facet (batch, operator, price, count) select batch, operator, price, count(*) from sending group by 1, 2, 3',
+    );
     for (const table of ['billing', 'task', 'batch', 'batch_stat', 'task_error', 'ledger', 'balance'] as const) {
       const rows = this.tables[table];
       const columns = Object.keys(rows[0] ?? {}).join(', ');

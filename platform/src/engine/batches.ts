@@ -7,6 +7,7 @@ import { billedAt } from './billed.ts';
 import { after } from './clock.ts';
 import { BATCH } from './codes.ts';
 import { copyInto, field } from './copy.ts';
+import { noteFacets } from './facets.ts';
 import type { FallbackStep } from './order.ts';
 import { noteRoute, type Share } from './routes/plan.ts';
 import { inOrder, run } from './sql.ts';
@@ -126,6 +127,7 @@ export async function writeBatches(
   if (batches.length === 0) return;
   await inOrder(client, [
     () => copyInto(client, `sending (${LINE})`, linesOf(batches, shared)),
+    () => noteFacets(client, batches),
     ...[...Map.groupBy(batches, ({ origin }) => origin)].flatMap(([origin, group]) => [
       () => insertBatches(client, origin, group, now, leaseUntil),
       () => noteRoute(client, (group[0] as Written).route, group, now),

@@ -98,6 +98,7 @@ export class Months {
       ['batch_event', 'lo'],
       ['sending_event', 'sending_id'],
       ['batch_stat', 'lo'],
+      ['batch_facet', 'batch'],
       ['batch', 'lo'],
     ] as const) {
       const some = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${id} < $1 order by ${id} limit ${AT_ONCE}))`;

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { noteFacets } from '../facets.ts';
 import { insertBatches, LINE, lineOf, sumOf, turnNow, type Origin } from '../batches.ts';
 import { billedAt, type Share as Paid } from '../billed.ts';
 import { BATCH, ROW } from '../codes.ts';
@@ -77,6 +78,7 @@ export async function writeTries(
     await insertBatches(client, { ...origin, ...paid, routes: route.providers, reroute: route.reroute }, batches, now);
     await noteRoute(client, route, batches, now);
     if (failed.length > 0) await writeFailures(client, origin, failed, { firstId: lo, now, areAll: failed.length === count });
+    await noteFacets(client, [{ lo, messages: items }]);
     lo += count;
   }
 }

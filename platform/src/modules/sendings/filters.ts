@@ -20,8 +20,8 @@ export interface SendingFilter {
   /** Condition on `b`, the batch; starts from the caller's scope. */
   batch: RawBuilder<boolean>;
   places: Places | undefined;
-  /** Condition on `s`, the message, that no batch can tell: its operator, its price. */
-  message: RawBuilder<boolean> | undefined;
+  /** Condition on what no batch has of its own, the operator and the price: of `s`, the message, or of `f`, a facet of its batch. */
+  facet: ((of: 's' | 'f') => RawBuilder<boolean>) | undefined;
   /** A whole recipient, or how one begins; or the id of a message, or of a whole chain. */
   recipient: { is: string } | { begins: string } | { id: string } | { chain: string } | undefined;
 }
@@ -71,13 +71,16 @@ function ofBatch(filter: Filter): RawBuilder<boolean> | undefined {
   return undefined;
 }
 
-function ofMessage(filter: Filter): RawBuilder<boolean> | undefined {
+function ofFacet(filter: Filter): SendingFilter['facet'] {
   if (filter.kind === 'amount' && filter.field === 'price') {
-    const from = filter.from === undefined ? sql`true` : sql`s.price >= ${filter.from}::numeric`;
-    const to = filter.to === undefined ? sql`true` : sql`s.price <= ${filter.to}::numeric`;
-    return sql<boolean>`(${from} and ${to})`;
+    const { from, to } = filter;
+    return (of) => {
+      const price = sql.ref(`${of}.price`);
+      return sql<boolean>`(${from === undefined ? sql`true` : sql`${price} >= ${from}::numeric`} and ${to === undefined ? sql`true` : sql`${price} <= ${to}::numeric`})`;
+    };
   }
-  return filter.field === 'operator' && 'value' in filter ? sql<boolean>`s.operator = ${String(filter.value)}` : undefined;
+  if (filter.field !== 'operator' || !('value' in filter)) return undefined;
+  return (of) => sql<boolean>`${sql.ref(`${of}.operator`)} = ${String(filter.value)}`;
 }
 
 /** What `$search` looks for: the id of a message, a whole address, or how one begins. */
@@ -92,7 +95,7 @@ function sought(text: string): SendingFilter['recipient'] {
 
 export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 'search'>): SendingFilter {
   const conditions: RawBuilder<boolean>[] = [inScope(caller, 'b.owner_id')];
-  const messages: RawBuilder<boolean>[] = [];
+  const facets: NonNullable<SendingFilter['facet']>[] = [];
   let places: Places | undefined;
   let recipient: SendingFilter['recipient'] = query.search ? sought(query.search) : undefined;
   for (const filter of query.filters) {
@@ -102,13 +105,14 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
     else if (filter.field === 'chainId' && filter.kind === 'equals')
       recipient = ID.test(String(filter.value)) ? { chain: String(filter.value) } : { is: '' };
     else {
-      const [batch, message] = [ofBatch(filter), ofMessage(filter)];
+      const [batch, facet] = [ofBatch(filter), ofFacet(filter)];
       if (batch) conditions.push(batch);
-      if (message) messages.push(message);
+      if (facet) facets.push(facet);
     }
   }
   const all = (some: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(some, sql` and `)})`;
-  return { batch: all(conditions), places, message: messages.length > 0 ? all(messages) : undefined, recipient };
+  const facet: SendingFilter['facet'] = facets.length > 0 ? (of) => all(facets.map((one) => one(of))) : undefined;
+  return { batch: all(conditions), places, facet, recipient };
 }
 
 /** How many messages of a batch stand in `places`: its counters say, no message is read. */
@@ -136,6 +140,11 @@ function ofRecipient(recipient: NonNullable<SendingFilter['recipient']>): RawBui
 }
 
 /** Condition on `s`, the message: that it is what was looked for, and what no batch can tell. */
-export function ofMessages({ recipient, message }: Pick<SendingFilter, 'recipient' | 'message'>): RawBuilder<unknown> {
-  return sql`${recipient ? ofRecipient(recipient) : sql`true`} and ${message ?? sql`true`}`;
+export function ofMessages({ recipient, facet }: Pick<SendingFilter, 'recipient' | 'facet'>): RawBuilder<unknown> {
+  return sql`${recipient ? ofRecipient(recipient) : sql`true`} and ${facet?.('s') ?? sql`true`}`;
+}
+
+/** Condition on `b`, the batch: that it may hold what is asked, its operators and prices included. */
+export function ofBatches({ batch, facet }: Pick<SendingFilter, 'batch' | 'facet'>): RawBuilder<boolean> {
+  return facet ? sql<boolean>`(${batch} and exists (select from batch_facet f where f.batch = b.lo and ${facet('f')}))` : batch;
 }

@@ -15,8 +15,8 @@ const BATCHES = 2000;
 const FOUND = 10_000;
 /** Batches that are looked through for a page of a rare status. */
 const LOOKED_THROUGH = 20_000;
-/** An address that is known by fewer characters has too many for an index of addresses. */
-const SELECTIVE = 8;
+/** So many messages of one beginning of an address are not looked up one by one. */
+const RARE = 3000;
 
 interface Span {
   lo: number;
@@ -37,20 +37,34 @@ export class SendingList {
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
     const filter = readFilter(caller, query);
-    const { recipient, message } = filter;
+    const { recipient, facet, places } = filter;
     const sees = isInsider(caller);
-    const isVague = recipient && 'begins' in recipient && recipient.begins.length < SELECTIVE;
-    if (isVague || (message && !recipient)) return this.byMessages(filter, query, sees);
-    return recipient ? this.byRecipient(filter, query, sees) : this.byBatches(filter, query, sees);
+    if (recipient) return (await this.isCommon(recipient)) ? this.byMessages(filter, query, sees) : this.byRecipient(filter, query, sees);
+    return facet && places ? this.byMessages(filter, query, sees) : this.byBatches(filter, query, sees);
+  }
+
+  /** Whether more messages have such a recipient than an index of recipients is good for. */
+  private async isCommon(recipient: NonNullable<SendingFilter['recipient']>): Promise<boolean> {
+    if (!('begins' in recipient)) return false;
+    const { rows } = await sql<{ found: string }>`
+      select count(*) as found from (select from sending s where ${ofMessages({ recipient, facet: undefined })} limit ${RARE}) s`.execute(
+      this.db,
+    );
+    return Number(rows[0]?.found) === RARE;
   }
 
   private async byBatches(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const { offset, limit, order } = query;
     const way = sql.raw(order.direction);
-    const { places } = filter;
+    const { places, facet } = filter;
     // What only waiting batches hold is looked for among those few.
     const only = places && places.rows.length === 0 ? sql`b.state = any(${places.batches}::int[])` : sql`true`;
-    const candidates = (most: number) => sql`
+    const candidates = (most: number) =>
+      facet
+        ? sql`
+      select b.lo, b.hi, sum(f.count) as n from batch b join batch_facet f on f.batch = b.lo
+      where ${filter.batch} and ${facet('f')} group by b.lo order by b.lo ${way} limit ${most}`
+        : sql`
       select b.lo, b.hi, ${matching(places)} as n from batch b left join batch_stat c on c.lo = b.lo
       where ${filter.batch} and ${only} order by b.lo ${way} limit ${most}`;
     const located = sql<Span>`
@@ -78,7 +92,7 @@ export class SendingList {
       select ${columns} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
       join batch b on b.lo = r.lo
       cross join lateral (
-        select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} order by s.id ${way} limit ${skip + limit}) s
+        select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} and ${ofMessages(filter)} order by s.id ${way} limit ${skip + limit}) s
       join task t on t.id = b.task_id
       order by s.id ${way} offset ${skip} limit ${limit}`.execute(this.db);
     return rows;

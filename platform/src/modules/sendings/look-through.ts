@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { inPlaces, ofMessages, type SendingFilter } from './filters.ts';
+import { inPlaces, ofBatches, ofMessages, type SendingFilter } from './filters.ts';
 
 /** Messages, and batches of single ones, that are read at once: a few, and more when a page stays short. */
 const FIRST = { messages: 10_000, batches: 2000 };
-const NEXT = { messages: 100_000, batches: 20_000 };
+const NEXT = { messages: 50_000, batches: 20_000 };
 /** Batches so near each other are read together, with what others have between them. */
 const NEAR = 50;
 /** A page that stays short is looked for so many times further on. */
-const MOST_READS = 20;
+const MOST_READS = 40;
 
 export interface LookedThrough {
   ids: readonly number[];
@@ -28,8 +28,8 @@ interface Read {
 }
 
 /**
- * Messages by what no index and no batch tells of them: how an address begins, an operator, a price. They are read batch after
- * batch, tens of thousands of messages at a time, until a page is full; the total is of what was read.
+ * Messages by what no index and no batch tells of them: how an address begins, or the status beside an operator or a price. They
+ * are read batch after batch, tens of thousands of messages at a time, until a page is full; the total is of what was read.
  */
 export async function lookThrough(db: Db, filter: SendingFilter, { offset, limit, order }: ListQuery): Promise<LookedThrough> {
   const way = sql.raw(order.direction);
@@ -45,7 +45,7 @@ export async function lookThrough(db: Db, filter: SendingFilter, { offset, limit
       with stretch as materialized (
         select lo, hi, state, count from (
           select b.lo, b.hi, b.state, b.count, sum(b.count) over (order by b.lo ${way}) - b.count as before
-          from (select b.* from batch b where ${filter.batch} and ${beyond} order by b.lo ${way} limit ${most.batches}) b) b where before < ${most.messages}),
+          from (select b.* from batch b where ${ofBatches(filter)} and ${beyond} order by b.lo ${way} limit ${most.batches}) b) b where before < ${most.messages}),
       island as (
         select min(lo) as lo, max(hi) as hi from (
           select lo, hi, sum(beginning) over (order by lo) as n from (

@@ -6,7 +6,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { csvLine } from '../../resource/csv-line.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { inPlaces, matching, ofMessages, readFilter, type SendingFilter } from './filters.ts';
+import { inPlaces, matching, ofBatches, ofMessages, readFilter, type SendingFilter } from './filters.ts';
 import { REPORT_CELLS } from './report-cells.ts';
 
 /** Messages that are read at once, and batches that are looked up at once. */
@@ -69,7 +69,7 @@ export class SendingWalk {
       isRare(filter)
         ? sql<{ total: string }>`select count(*) as total ${this.#found(filter)}`
         : sql<{ total: string }>`
-            select coalesce(sum(${matching(filter.places)}), 0) as total from batch b left join batch_stat c on c.lo = b.lo where ${filter.batch}`
+            select coalesce(sum(${matching(filter.places)}), 0) as total from batch b left join batch_stat c on c.lo = b.lo where ${ofBatches(filter)}`
     ).execute(this.#db);
     return Number(rows[0]?.total ?? 0);
   }
@@ -87,7 +87,7 @@ export class SendingWalk {
     const own = [1, 2, 3, 4, 5, 6].map((status) => `(${status}, coalesce(c.s${status}, 0))`).join(', ');
     const rest = 'b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)';
     const counted =
-      filter.recipient || filter.message
+      filter.recipient || filter.facet
         ? sql<Counted>`select ${DAY}::text as day, b.type, b.sender, s.status, b.state, count(*) as count ${this.#found(filter)} group by ${DAY}, 2, 3, 4, 5`
         : sql<Counted>`
           select ${DAY}::text as day, b.type, b.sender, s.status, b.state, sum(s.n) as count
@@ -107,7 +107,8 @@ export class SendingWalk {
   }
 
   #found(filter: SendingFilter) {
-    const { batch, places } = filter;
+    const { places } = filter;
+    const batch = ofBatches(filter);
     const those = sql`${ofMessages(filter)} and ${inPlaces(places, 'b.state')}`;
     if (isRare(filter)) return sql`from sending s join batch b on b.lo = s.batch where ${those} and ${batch}`;
     return sql`from batch b cross join lateral (select * from sending s where s.id between b.lo and b.hi and ${those} offset 0) s where ${batch}`;
@@ -149,7 +150,7 @@ export class SendingWalk {
     for (;;) {
       const { rows } = await sql<Span>`
         select b.lo, b.hi from batch b left join batch_stat c on c.lo = b.lo
-        where ${filter.batch} and b.lo < ${before} and ${matching(filter.places)} > 0 order by b.lo desc limit ${BATCHES}`.execute(
+        where ${ofBatches(filter)} and b.lo < ${before} and ${matching(filter.places)} > 0 order by b.lo desc limit ${BATCHES}`.execute(
         this.#db,
       );
       yield* rows;
