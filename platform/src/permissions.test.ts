@@ -18,6 +18,7 @@ const UPDATES: Readonly<Record<string, object | ((row: FoundRow) => object)>> = 
   tasks: { state: 'paused' },
   templates: { title: 'Changed' },
   sendernames: { moderation: 'approved' },
+  recurrentPayments: { status: 'pause' },
   shortLinks: { fullUrl: 'https://shop.example/changed' },
   'n/otp-settings/channels': { name: 'Changed', channelType: 'sms' },
   'n/otp-settings/templates': { name: 'Changed', channelType: 'sms', additionalSettings: { senderId: 'CABINET', template: '{code}' } },

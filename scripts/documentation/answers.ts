@@ -1,5 +1,6 @@
 import type { Balance } from '@cabinet/domain/billings';
 import type { ImportProgress } from '@cabinet/domain/live';
+import type { AvailableMethod, Payment } from '@cabinet/domain/payments';
 import type { ProviderTest } from '@cabinet/domain/providers';
 import type { Report } from '@cabinet/domain/reports';
 import type { SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
@@ -13,6 +14,7 @@ export interface Answer {
 }
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9…';
+const PAY = 'https://pay.example/checkout/4f1c';
 const ok = <T>(body: T): Answer => ({ status: 200, body });
 
 /** Answers of calls that are of no resource's own actions; typed by the rules that both sides share. */
@@ -28,6 +30,17 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /billings/balance/{userId}': ok<{ result: Balance }>({
     result: { balance: 12_480.4, overdraft: 5000, held: 320.5, currency: 'RUB' },
   }),
+  'POST /payments': {
+    status: 201,
+    body: { ...ROWS.payments, status: 'init', meta: { cost: 3000, commission: 0 }, url: PAY } satisfies Payment,
+  },
+  'GET /payments/methods': ok<{ data: AvailableMethod[] }>({
+    data: [
+      { method: 'card', commission: 0, isRecurrent: true },
+      { method: 'wallet', commission: 3, isRecurrent: false },
+    ],
+  }),
+  'GET /recurrentPayments/{id}/reInit': ok({ url: PAY }),
   'sendings.create': {
     status: 201,
     body: {

@@ -7,8 +7,10 @@ import type { Notification } from '@cabinet/domain/notifications';
 import type { OptOut } from '@cabinet/domain/opt-outs';
 import type { Pattern } from '@cabinet/domain/message-patterns';
 import type { ModerationEntry } from '@cabinet/domain/moderation';
+import type { Payment } from '@cabinet/domain/payments';
 import type { Provider } from '@cabinet/domain/providers';
 import { smppSettingsSchema } from '@cabinet/domain/providers-smpp';
+import type { RecurrentPayment } from '@cabinet/domain/recurrent-payments';
 import type { Referral } from '@cabinet/domain/referrals';
 import type { ResourceName } from '@cabinet/domain/resource';
 import type { KeywordList } from '@cabinet/domain/routing-keywords';
@@ -133,6 +135,33 @@ export const ROWS = {
     TariffId: ID,
     ...mine,
   } satisfies Billing,
+  payments: {
+    id: ID,
+    method: 'card',
+    amount: 3000,
+    currency: 'RUB',
+    status: 'completed',
+    entity: 'individual',
+    bank: 'Bank',
+    meta: { cost: 3000, commission: 0, cardNumber: '4242' },
+    RecurrentPaymentId: null,
+    ...mine,
+  } satisfies Payment,
+  recurrentPayments: {
+    id: ID,
+    type: 'threshold',
+    method: 'card',
+    amount: 3000,
+    currency: 'RUB',
+    threshold: 1000,
+    frequency: null,
+    status: 'ready',
+    isActive: true,
+    isOfferAccepted: true,
+    meta: { bankData: { cardNumber: '4242' } },
+    nextAt: null,
+    ...mine,
+  } satisfies RecurrentPayment,
   tariffs: {
     id: ID,
     title: 'SMS',

@@ -1,3 +1,4 @@
+import { backTo } from '../modules/payments/testing.ts';
 import { body, enableSending } from '../modules/sendings/testing/sender.ts';
 import { multipartOf } from '../modules/storage/testing.ts';
 import type { TestAccount, TestApp } from './test-app.ts';
@@ -26,6 +27,8 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
     additionalSettings: { senderId: 'CABINET', template: `{code} ${mark}` },
   });
   await keep('n/otp-settings/widgets', { name: mark });
+  await keep('payments', { amount: 100, method: 'card', ...backTo('card') });
+  await keep('recurrentPayments', { type: 'frequency', frequency: 'monthly', method: 'card', amount: 100, isOfferAccepted: true });
   await keep('telemetry', { action: 'login', url: `http://localhost/${mark}` });
   const recipients = Array.from({ length: 12 }, (_, index) => `+791600001${index + 10}`);
   await keep('sendings', body(recipients, { text: mark }));

@@ -62,6 +62,7 @@ function toBilling(row: Selectable<BillingTable> & { status: BillingStatus }): B
       ...(row.group_id ? { groupId: row.group_id } : {}),
       ...(row.task_id ? { TaskId: row.task_id } : {}),
       ...(row.title ? { title: row.title } : {}),
+      ...(row.payment_id ? { PaymentId: row.payment_id } : {}),
     },
     OwnerId: row.owner_id,
     TariffId: row.tariff_id,

@@ -1,8 +1,8 @@
 import type { Balance, Billing, BillingOperation } from '@cabinet/domain/billings';
-import { toAmount, toDecimal, toUnits } from '@cabinet/domain/money';
+import { toAmount, toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
 import { post } from '../../engine/ledger/entries.ts';
-import { rows, run, transaction } from '../../engine/sql.ts';
+import { rows, run, transaction, type Db } from '../../engine/sql.ts';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { BalanceSource } from '../../services.ts';
@@ -11,6 +11,20 @@ import type { BillingRepository } from './repository.ts';
 /** What a sending's owner reads of its cost. */
 export interface CostSource {
   costOf(caller: Caller, sendingId: string): Promise<Billing | undefined>;
+}
+
+/** Money in or out, as a row that the owner reads and one entry of the ledger. */
+export interface Movement {
+  id: string;
+  ownerId: string;
+  source: 'accrual' | 'subtract';
+  amount: Units;
+  /** Names the cause, which moves money once. */
+  key: string;
+  title?: string | undefined;
+  multiplier?: number;
+  hidden?: BillingOperation['data']['hidden'];
+  paymentId?: string;
 }
 
 /** Balances and what moves them. */
@@ -52,20 +66,26 @@ export class BillingService implements BalanceSource {
   }
 
   /** Adds to a balance or takes from it, by hand; answers the movement. */
-  async operate(operation: BillingOperation, at = new Date()): Promise<Billing> {
-    const { OwnerId, source, data } = operation;
-    const amount = Math.round(toUnits(operation.amount) * data.multiplier);
+  async operate({ OwnerId, source, amount, data }: BillingOperation, at = new Date()): Promise<Billing> {
     const id = newId();
-    await transaction(this.pool, async (client) => {
-      await run(
-        client,
-        `insert into billing (id, owner_id, source, title, multiplier, hidden, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-        [id, OwnerId, source, data.title ?? null, toDecimal(toUnits(data.multiplier)), JSON.stringify(data.hidden ?? {}), at],
-      );
-      await post(client, [{ ownerId: OwnerId, billingId: id, kind: source, amount, count: 1, key: `operation:${id}` }], at);
-    });
+    const { title, multiplier, hidden } = data;
+    const units = Math.round(toUnits(amount) * multiplier);
+    const movement: Movement = { id, ownerId: OwnerId, source, amount: units, key: `operation:${id}`, title, multiplier, hidden };
+    await transaction(this.pool, (client) => this.record(client, movement, at));
     const [billing] = await this.repository.byIds([id]);
     return billing as Billing;
+  }
+
+  /** Writes a movement and its entry, in the caller's transaction, last, as it locks the balance; throws where its cause has moved money before. */
+  async record(client: Db, movement: Movement, at: Date): Promise<void> {
+    const { id, ownerId, source, amount, key, title = null, multiplier = 1, hidden = {}, paymentId = null } = movement;
+    await run(
+      client,
+      `insert into billing (id, owner_id, source, title, multiplier, hidden, payment_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+      [id, ownerId, source, title, toDecimal(toUnits(multiplier)), JSON.stringify(hidden), paymentId, at],
+    );
+    const written = await post(client, [{ ownerId, billingId: id, kind: source, amount, count: 1, key }], at);
+    if (written.length === 0 && amount !== 0) throw new Error(`${key} has moved money before.`);
   }
 
   /** Sets how far below zero an account may go. */

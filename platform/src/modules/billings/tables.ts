@@ -9,6 +9,7 @@ export interface BillingTable {
   task_id: string | null;
   group_id: string | null;
   title: string | null;
+  payment_id: string | null;
   price: string;
   count: number;
   multiplier: string;

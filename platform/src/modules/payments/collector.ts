@@ -1,0 +1,85 @@
+import { first, run } from '../../engine/sql.ts';
+import type { App } from '../../module.ts';
+import { PaymentRefused, type PaymentProvider } from './provider.ts';
+import type { PaymentRow } from './repository.ts';
+
+/** Longer than any call to a payment service takes. */
+const LEASE_SECONDS = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Within this time payment services know a payment that is asked for again by its key. */
+const CHARGE_GIVEN_UP = 23 * HOUR;
+const LOOK_GIVEN_UP = 7 * DAY;
+
+const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
+
+/**
+ * Makes charges that are due and asks what became of payments nobody has told about. Any number of nodes may: a lease says who
+ * has which, and a payment service that is asked twice for one payment collects once, so that a node may die anywhere.
+ */
+export class Collector {
+  readonly #app: App;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** One payment that is due; answers whether there was one. */
+  async step(): Promise<boolean> {
+    const row = await first<PaymentRow>(
+      this.#app.pool,
+      `update payment set due_at = now() + make_interval(secs => $1)
+       where id = (select id from payment where due_at <= now() order by due_at limit 1 for update skip locked) returning *`,
+      [LEASE_SECONDS],
+    );
+    if (!row) return false;
+    const provider = this.#app.services.payments.provider(row.provider);
+    try {
+      if (row.reference !== null) await this.#look(row, row.reference, provider);
+      else if (row.cause !== null) await this.#charge(row, provider);
+      // Its payer was never told where to pay.
+      else await this.#app.services.payments.settlement.fail(row.id, 'expired');
+    } catch (error) {
+      this.#app.log.warn({ err: error, payment: row.id }, 'a payment service did not answer');
+      if (row.reference === null) await this.#again(row, between(10, ageOf(row), 6 * HOUR), CHARGE_GIVEN_UP, 'unreachable');
+      else await this.#again(row, between(60, ageOf(row) / 2, DAY), LOOK_GIVEN_UP, 'unreachable');
+    }
+    return true;
+  }
+
+  async #charge(row: PaymentRow, provider: PaymentProvider | undefined): Promise<void> {
+    const { payments, recurrentPayments } = this.#app.services;
+    const token = await recurrentPayments?.tokenFor(row);
+    if (token === undefined) return payments.settlement.fail(row.id, 'stopped');
+    if (!provider) throw new Error(`There is no payment service ${row.provider}.`);
+    try {
+      const report = await provider.charge(await payments.orderOf(row), token);
+      await payments.settlement.apply(provider.name, { ...report, paymentId: row.id });
+      if (report.state !== 'pending') return;
+      await run(this.#app.pool, 'update payment set reference = $2 where id = $1 and reference is null', [row.id, report.reference]);
+      await this.#again(row, LEASE_SECONDS, LOOK_GIVEN_UP, 'expired');
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      this.#app.log.warn({ err: error, payment: row.id }, 'a charge was refused');
+      await payments.settlement.fail(row.id, 'declined');
+    }
+  }
+
+  async #look(row: PaymentRow, reference: string, provider: PaymentProvider | undefined): Promise<void> {
+    if (!provider) throw new Error(`There is no payment service ${row.provider}.`);
+    const report = await provider.look(reference);
+    await this.#app.services.payments.settlement.apply(provider.name, report);
+    if (report.state === 'pending') await this.#again(row, between(60, ageOf(row) / 2, DAY), LOOK_GIVEN_UP, 'expired');
+  }
+
+  /** Later once more, until it is given up. */
+  async #again(row: PaymentRow, seconds: number, givenUp: number, fault: 'expired' | 'unreachable'): Promise<void> {
+    if (ageOf(row) > givenUp) return this.#app.services.payments.settlement.fail(row.id, fault);
+    await run(this.#app.pool, `update payment set due_at = now() + make_interval(secs => $2) where id = $1 and status = 'init'`, [
+      row.id,
+      seconds,
+    ]);
+  }
+}
+
+const ageOf = ({ created_at }: PaymentRow) => (Date.now() - created_at.getTime()) / 1000;

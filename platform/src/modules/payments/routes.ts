@@ -1,0 +1,98 @@
+import { PAYMENT_METHODS, PAYMENT_RESULTS, payments, type AvailableMethod, type NewPayment, type Payment } from '@cabinet/domain/payments';
+import type { FastifyRequest } from 'fastify';
+import { isUuid } from '../../ids.ts';
+import type { App } from '../../module.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import { ForgedCallback, PaymentRefused } from './provider.ts';
+import { returnAddress } from './return-address.ts';
+
+/** News of a payment are small; more is none. */
+const LARGEST_CALLBACK = 256 * 1024;
+/** The page that says what became of a payment. */
+const PAYMENTS_PAGE = '/balance/payments';
+
+/** Whose payment: the caller's own, or that of an account in its scope; 422 at `path` for any other. */
+export async function payerOf(app: App, caller: Caller, id: string | undefined, path = 'OwnerId'): Promise<string> {
+  if (id === undefined || id === caller.account.id) return caller.account.id;
+  const account = isUuid(id) ? await app.services.identity.accounts.get(caller, id) : undefined;
+  if (!account) throw invalid(path, 'notFound');
+  return account.id;
+}
+
+async function startPayment(app: App, request: FastifyRequest<{ Body: NewPayment }>): Promise<Payment> {
+  const { amount, method, urlSuccess, urlFail, OwnerId } = request.body;
+  const back = {
+    success: returnAddress(app, request, { method, result: 'success', given: urlSuccess, path: 'urlSuccess' }),
+    fail: returnAddress(app, request, { method, result: 'fail', given: urlFail, path: 'urlFail' }),
+  };
+  const ownerId = await payerOf(app, request.caller, OwnerId);
+  return app.services.payments.start({ ownerId, amount, method, back });
+}
+
+function ownRoutes(app: App): void {
+  const { repository } = app.services.payments;
+  app.resource(payments, { find: (caller, query) => repository.find(caller, query), get: (caller, id) => repository.get(caller, id) });
+  app.post<{ Body: NewPayment }>(
+    '/payments',
+    {
+      config: { access: 'payments.create', idempotent: true },
+      schema: { tags: ['payments'], summary: 'Begin a payment: the answer’s `url` is where it is made', body: payments.schemas.create },
+    },
+    async (request, reply) => reply.code(201).send(await startPayment(app, request)),
+  );
+  app.get<{ Querystring: { UserId?: string } }>(
+    '/payments/methods',
+    {
+      config: { access: 'payments.get' },
+      schema: {
+        tags: ['payments'],
+        summary: 'What an account can pay by: {data: [{method, commission, isRecurrent}]}',
+        querystring: { type: 'object', properties: { UserId: { type: 'string', format: 'uuid' } } },
+      },
+    },
+    async ({ caller, query }): Promise<{ data: AvailableMethod[] }> => ({
+      data: await app.services.payments.methodsOf(await payerOf(app, caller, query.UserId, 'UserId')),
+    }),
+  );
+}
+
+/**
+ * Payments of the caller's scope; where payers come back to, which moves no money; where payment services tell what became of a
+ * payment, which alone does (spec 1 §7, decisions.md "Money").
+ */
+export function paymentRoutes(app: App): void {
+  ownRoutes(app);
+  app.get<{ Params: { method: string; result: string }; Querystring: { payment?: string } }>(
+    '/payments/webhook/:method/:result',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async ({ params, query }, reply) => {
+      const isKnown = PAYMENT_METHODS.includes(params.method as never) && PAYMENT_RESULTS.includes(params.result as never);
+      if (!isKnown) throw new ApiError('NOT_FOUND');
+      const id = isUuid(query.payment) ? query.payment : undefined;
+      if (id !== undefined) await app.services.payments.lookSoon(id);
+      const told = new URLSearchParams({ result: params.result, ...(id === undefined ? {} : { payment: id }) });
+      return reply.redirect(`${PAYMENTS_PAGE}?${told.toString()}`, 303);
+    },
+  );
+  // A scope of its own: a signature is over the bytes as they came.
+  app.register(async (scoped) => {
+    scoped.removeAllContentTypeParsers();
+    scoped.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_CALLBACK }, (_request, body, done) => done(null, body));
+    scoped.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
+      '/payments/callbacks/:provider',
+      { config: { access: 'public' }, schema: { hide: true } },
+      async ({ params, body, headers, log }, reply) => {
+        const provider = app.services.payments.provider(params.provider);
+        if (!provider) throw new ApiError('NOT_FOUND');
+        const report = await provider.hear({ headers, body: body ?? Buffer.alloc(0) }).catch((error: unknown) => {
+          log.warn({ err: error, provider: provider.name }, 'a callback was not heard');
+          throw new ApiError(error instanceof ForgedCallback || error instanceof PaymentRefused ? 'FORBIDDEN' : 'UNAVAILABLE');
+        });
+        // Told again later, what is not known yet may be.
+        if (report && (await app.services.payments.settlement.apply(provider.name, report)) === 'unknown') throw new ApiError('NOT_FOUND');
+        return reply.code(204).send();
+      },
+    );
+  });
+}

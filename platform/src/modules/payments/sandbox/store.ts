@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Locale } from '@cabinet/domain/locales';
+import { toDecimal } from '@cabinet/domain/money';
+import type { Pool } from 'pg';
+import { first, run } from '../../../engine/sql.ts';
+import type { PaymentOrder, ReturnAddresses } from '../provider.ts';
+
+/** A payment as the sandbox knows it. */
+export interface Checkout {
+  id: string;
+  secret: string;
+  amount: string;
+  currency: string;
+  method: PaymentOrder['method'];
+  is_kept: boolean;
+  state: 'pending' | 'paid' | 'failed';
+  refunded: string;
+  is_refund_asked: boolean;
+  card_number: string | null;
+  locale: Locale;
+  url_success: string | null;
+  url_fail: string | null;
+  created_at: Date;
+}
+
+/** Everything that the sandbox's payment service remembers. */
+export class CheckoutStore {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  get(id: string): Promise<Checkout | undefined> {
+    return first<Checkout>(this.#pool, 'select * from sandbox_checkout where id = $1', [id]);
+  }
+
+  /** Opens one; asked for the same again, nothing changes. */
+  async open(order: PaymentOrder, given: { back?: ReturnAddresses; state?: Checkout['state']; cardNumber?: string }): Promise<void> {
+    const { id, cost, currency, method, isKept, locale } = order;
+    const { back, state = 'pending', cardNumber } = given;
+    const secret = randomBytes(32).toString('hex');
+    await run(
+      this.#pool,
+      `insert into sandbox_checkout (id, secret, amount, currency, method, is_kept, locale, url_success, url_fail, state, card_number)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing`,
+      [id, secret, toDecimal(cost), currency, method, isKept, locale, back?.success ?? null, back?.fail ?? null, state, cardNumber ?? null],
+    );
+  }
+
+  /** Ends one that is open; answers whether it was. */
+  async end(id: string, state: 'paid' | 'failed', cardNumber: string | null): Promise<boolean> {
+    const ended = await run(this.#pool, `update sandbox_checkout set state = $2, card_number = $3 where id = $1 and state = 'pending'`, [
+      id,
+      state,
+      cardNumber,
+    ]);
+    return ended > 0;
+  }
+
+  /** Gives a share of what was paid back, or has it asked for. */
+  async refund(id: string, share: number): Promise<void> {
+    await run(
+      this.#pool,
+      `update sandbox_checkout set is_refund_asked = true, refunded = greatest(refunded, round(amount * $2::numeric, 2)) where id = $1 and state = 'paid'`,
+      [id, share],
+    );
+  }
+}

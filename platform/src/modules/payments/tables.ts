@@ -1,0 +1,33 @@
+import type { PayerEntity, PaymentFault, PaymentMethod } from '@cabinet/domain/payments';
+import type { Currency } from '@cabinet/domain/settings';
+import type { PaymentStatus } from '@cabinet/domain/statuses';
+import type { Generated } from 'kysely';
+
+export interface PaymentTable {
+  id: string;
+  owner_id: string;
+  recurrent_id: string | null;
+  cause: string | null;
+  provider: string;
+  method: PaymentMethod;
+  entity: Generated<PayerEntity>;
+  amount: string;
+  cost: string;
+  currency: Currency;
+  status: Generated<PaymentStatus>;
+  fault: PaymentFault | null;
+  refunded: Generated<string>;
+  reference: string | null;
+  url: string | null;
+  card_number: string | null;
+  bank: string | null;
+  due_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+declare module '../../plugins/database/tables.ts' {
+  interface Tables {
+    payment: PaymentTable;
+  }
+}

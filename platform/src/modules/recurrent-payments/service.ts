@@ -1,0 +1,110 @@
+import type { Payment, PaymentMethod } from '@cabinet/domain/payments';
+import type { NewRecurrent, RecurrentPayment } from '@cabinet/domain/recurrent-payments';
+import { canRecurrent, type RecurrentAction, type RecurrentStatus } from '@cabinet/domain/statuses';
+import { toAmount, toUnits } from '@cabinet/domain/money';
+import { first, run, type Db } from '../../engine/sql.ts';
+import type { App } from '../../module.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import type { PaymentReport, ReturnAddresses } from '../payments/provider.ts';
+import type { PaymentRow } from '../payments/repository.ts';
+import { nextPeriod } from './period.ts';
+import { RecurrentRepository, type RecurrentRow } from './repository.ts';
+
+/** The action that each status asked for by its owner is. */
+const ACTIONS: Readonly<Partial<Record<RecurrentStatus, RecurrentAction>>> = { pause: 'pause', ready: 'resume' };
+
+/** Standing orders to charge kept cards, and what becomes of them with each payment. */
+export class RecurrentService {
+  readonly repository: RecurrentRepository;
+  readonly #app: App;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.repository = new RecurrentRepository(app.db);
+  }
+
+  async create(ownerId: string, input: NewRecurrent): Promise<RecurrentPayment> {
+    const { payments, settings } = this.#app.services;
+    await payments.assertKept(ownerId, input.method);
+    const { billings } = await settings.of(ownerId);
+    return this.repository.create(ownerId, input, billings.currency);
+  }
+
+  /** Begins the payment that confirms the card, or goes on with one that was begun; 409 unless it waits to be confirmed. */
+  async confirm(row: RecurrentRow, method: PaymentMethod, back: ReturnAddresses): Promise<Payment & { url: string }> {
+    if (!canRecurrent(row.status, 'confirm')) throw new ApiError('CONFLICT');
+    if (method !== row.method) throw invalid('method', 'notAllowed');
+    const { payments } = this.#app.services;
+    await payments.assertKept(row.owner_id, method);
+    const begun = await payments.unfinished(row.id);
+    if (begun) return begun;
+    return payments.start({ ownerId: row.owner_id, method, amount: toAmount(toUnits(row.amount)), back, recurrentId: row.id });
+  }
+
+  /** Pauses or resumes; administrators block, and take a block back. 409 where the status does not allow it. */
+  async change({ scope }: Caller, row: RecurrentRow, status: RecurrentStatus, now = new Date()): Promise<RecurrentPayment> {
+    const action = ACTIONS[status];
+    const isDecision = scope === true && (status === 'block' ? row.status !== 'block' : status === 'init' && row.status === 'block');
+    if (!isDecision && !(action && canRecurrent(row.status, action))) throw new ApiError('CONFLICT');
+    const isResumed = status === 'ready' && row.frequency !== null && row.confirmed_at !== null;
+    const changes = isResumed
+      ? { next_at: nextPeriod(row.confirmed_at as Date, row.frequency as NonNullable<RecurrentRow['frequency']>, now) }
+      : {};
+    const changed = await this.repository.change(row, status, changes);
+    if (!changed) throw new ApiError('CONFLICT');
+    return changed;
+  }
+
+  /** What charges a payment's card; undefined where its recurrent payment was paused, blocked or removed meanwhile. */
+  async tokenFor({ recurrent_id, provider }: PaymentRow): Promise<string | undefined> {
+    const row = await first<Pick<RecurrentRow, 'token'>>(
+      this.#app.pool,
+      `select token from recurrent_payment where id = $1 and status = 'ready' and provider = $2 and removed_at is null`,
+      [recurrent_id, provider],
+    );
+    return row?.token ? this.#app.vault.open(row.token) : undefined;
+  }
+
+  /** Follows the end of a payment, in its transaction: the first one that is paid confirms the card, one that fails stops the charges. */
+  async onPayment(client: Db, payment: PaymentRow, report: PaymentReport, at: Date): Promise<void> {
+    if (payment.recurrent_id === null) return;
+    const row = await first<RecurrentRow>(client, 'select * from recurrent_payment where id = $1 and removed_at is null for update', [
+      payment.recurrent_id,
+    ]);
+    if (!row) return;
+    if (payment.status === 'error') return this.#failed(client, row, payment, at);
+    if (payment.cause === null && canRecurrent(row.status, 'confirm') && report.token !== undefined)
+      await this.#confirmed(client, row, payment, report, at);
+  }
+
+  /** Tells those who see it what it is now. */
+  async publish(id: string): Promise<void> {
+    const changed = await this.repository.byId(id);
+    if (changed) this.#app.live.publish('recurrentPayments', 'updated', changed.OwnerId, [changed]);
+  }
+
+  async #failed(client: Db, row: RecurrentRow, { fault, cause }: PaymentRow, at: Date): Promise<void> {
+    // A charge that its owner has stopped has not failed, nor has a card whose payment was begun and left.
+    const isLeft = fault === 'stopped' || (cause === null && fault === 'expired');
+    const isFollowed = cause === null ? canRecurrent(row.status, 'confirm') : row.status === 'ready';
+    if (isLeft || !isFollowed) return;
+    await run(client, `update recurrent_payment set status = 'error', updated_at = $2 where id = $1`, [row.id, at]);
+  }
+
+  async #confirmed(client: Db, row: RecurrentRow, payment: PaymentRow, report: PaymentReport, at: Date): Promise<void> {
+    const next = row.frequency === null ? null : nextPeriod(at, row.frequency, at);
+    await run(
+      client,
+      `update recurrent_payment set status = 'ready', provider = $2, token = $3, card_number = $4, confirmed_at = $5, next_at = $6,
+         is_armed = false, charged_at = $5, updated_at = $5 where id = $1`,
+      [row.id, payment.provider, this.#app.vault.seal(report.token as string), report.cardNumber ?? null, at, next],
+    );
+  }
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    recurrentPayments?: RecurrentService;
+  }
+}
