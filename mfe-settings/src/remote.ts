@@ -6,6 +6,10 @@ export default defineRemote(manifest, {
     settingsUser: () => import('./pages/user/page.tsx'),
     sendernames: () => import('./pages/sender-names/page.tsx'),
     integrations: () => import('./pages/integrations/page.tsx'),
+    widgets: () => import('./pages/widgets/page.tsx'),
+    otpChannels: () => import('./pages/otp-channels/page.tsx'),
+    otpTemplates: () => import('./pages/otp-templates/page.tsx'),
+    shortLinks: () => import('./pages/short-links/page.tsx'),
   },
   locales: {
     ru: () => import('../locales/ru.json'),

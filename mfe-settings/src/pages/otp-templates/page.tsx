@@ -1,0 +1,52 @@
+import { useLocale, useT } from '@cabinet/contract/i18n';
+import { OTP_CHANNEL_TYPES } from '@cabinet/domain/otp-channels';
+import { otpTemplates } from '@cabinet/domain/otp-templates';
+import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { conditionsText } from '../../model/conditions.ts';
+import { WidgetTabs } from '../../parts/widget-tabs.tsx';
+import { TemplateForm } from './template-form.tsx';
+
+const column = columnsOf(otpTemplates);
+const action = actionsOf(otpTemplates);
+
+/** Texts that codes are sent with, by channel, and for whom each is (spec 2 §3). */
+export function Page() {
+  const t = useT('settings');
+  const locale = useLocale();
+  const dialogs = useListDialogs(otpTemplates, { create: TemplateForm, update: TemplateForm });
+  const options = OTP_CHANNEL_TYPES.map((value) => ({ value, label: t(`ui:channel.${value}`) }));
+  return (
+    <ResourceList
+      resource={otpTemplates}
+      title={t('widgets.title')}
+      tabs={<WidgetTabs />}
+      dialogs={dialogs}
+      createLabel={t('otpTemplates.create')}
+      columns={[
+        column.text('name', { card: 'title', soft: false }),
+        column.enum('channelType', { words: 'channel', label: t('ui:column.channel') }),
+        column.custom('sender', ({ additionalSettings }) => additionalSettings.senderId, {
+          label: t('ui:column.sender'),
+          from: 'md',
+          card: 'meta',
+        }),
+        column.custom('text', ({ additionalSettings }) => additionalSettings.template, {
+          label: t('ui:column.text'),
+          from: 'lg',
+          card: 'text',
+          soft: true,
+        }),
+        column.custom('conditions', ({ conditions }) => conditionsText(conditions, locale) || t('otpTemplates.everybody'), {
+          label: t('otpTemplates.for'),
+          from: 'sm',
+          card: 'meta',
+        }),
+        column.owner(),
+        column.date('createdAt', { from: 'lg' }),
+      ]}
+      filters={['search', { field: 'channelType', label: t('ui:column.channel'), options }, 'createdAt', 'owner']}
+      actions={[action.update(dialogs), action.remove(({ name }) => name)]}
+      empty={{ picture: 'templates', text: t('otpTemplates.empty') }}
+    />
+  );
+}

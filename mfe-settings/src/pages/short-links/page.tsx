@@ -1,0 +1,67 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { shortLinks, type ShortLink } from '@cabinet/domain/short-links';
+import { IconButton } from '@cabinet/design-system/button';
+import { Link } from '@cabinet/design-system/link';
+import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { LinkForm } from './link-form.tsx';
+import { useCopyLink } from './use-copy-link.ts';
+import styles from './short-links.module.css';
+
+const column = columnsOf(shortLinks);
+const action = actionsOf(shortLinks);
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '');
+
+/** A short address, with a button that copies it. */
+function ShortAddress({ shortUrl }: Pick<ShortLink, 'shortUrl'>) {
+  const t = useT('settings');
+  const copy = useCopyLink();
+  return (
+    <span className={styles['short']}>
+      <Link href={shortUrl}>{withoutScheme(shortUrl)}</Link>
+      <IconButton
+        size="sm"
+        icon="copy"
+        label={t('shortLinks.copy', { link: withoutScheme(shortUrl) })}
+        onClick={() => void copy(shortUrl)}
+      />
+    </span>
+  );
+}
+
+/** Short addresses of long ones: made, copied, led elsewhere, removed (spec 2 §2 "Short links"). */
+export function Page() {
+  const t = useT('settings');
+  const { session } = useCabinet();
+  const copy = useCopyLink();
+  const dialogs = useListDialogs(shortLinks, { create: LinkForm, update: LinkForm });
+  const domains = session.settings.shortLinks.domains.map((value) => ({ value, label: value }));
+  return (
+    <ResourceList
+      resource={shortLinks}
+      title={t('shortLinks.title')}
+      dialogs={dialogs}
+      createLabel={t('shortLinks.create')}
+      columns={[
+        column.custom('shortUrl', (row) => <ShortAddress {...row} />, { label: t('shortLinks.short'), card: 'title', interactive: true }),
+        column.custom('fullUrl', ({ fullUrl }) => <span className={styles['full']}>{fullUrl}</span>, {
+          label: t('shortLinks.full'),
+          card: 'text',
+          from: 'sm',
+          soft: true,
+        }),
+        column.count('clicks', { label: t('shortLinks.clicks'), card: 'aside' }),
+        column.owner(),
+        column.date('createdAt', { from: 'md' }),
+      ]}
+      filters={['search', { field: 'domain', label: t('shortLinks.domain'), options: domains }, 'createdAt', 'owner']}
+      actions={[
+        action.custom({ key: 'copy', label: t('ui:common.copy'), icon: 'copy', run: ({ shortUrl }) => copy(shortUrl) }),
+        action.update(dialogs),
+        action.remove(({ shortUrl }) => withoutScheme(shortUrl)),
+      ]}
+      empty={{ picture: 'links', text: t('shortLinks.empty') }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { otpWidgets, type OtpWidget } from '@cabinet/domain/otp-widgets';
+import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { Dot } from '@cabinet/design-system/status';
+import { ChannelTag } from '@cabinet/design-system/tag';
+import { useSettingsBlockMutation } from '../../api.ts';
+import { WidgetTabs } from '../../parts/widget-tabs.tsx';
+import { ChannelsDialog } from './channels-dialog.tsx';
+import { Warnings } from './warnings.tsx';
+import { WidgetDetail } from './widget-detail.tsx';
+import { WidgetForm } from './widget-form.tsx';
+
+const column = columnsOf(otpWidgets);
+const action = actionsOf(otpWidgets);
+
+/** Whether a widget serves anybody. */
+function WidgetStatus({ isActive, isBlocked }: Pick<OtpWidget, 'isActive' | 'isBlocked'>) {
+  const t = useT('settings');
+  if (isBlocked) return <Dot tone="error">{t('widgets.blocked')}</Dot>;
+  return isActive ? <Dot tone="success">{t('widgets.on')}</Dot> : <Dot tone="neutral">{t('widgets.off')}</Dot>;
+}
+
+/** Widgets that confirm a visitor's phone on the customer's own site (spec 2 §2 "OTP widgets"). */
+export function Page() {
+  const t = useT('settings');
+  const { session, scope } = useCabinet();
+  const [block] = useSettingsBlockMutation();
+  const [attachedTo, setAttachedTo] = useState<OtpWidget>();
+  const dialogs = useListDialogs(otpWidgets, { create: WidgetForm, update: WidgetForm });
+  const mayBlock = ({ OwnerId }: OtpWidget) => OwnerId !== session.user.id || scope('widgets.block') === true;
+  const blocking = (isBlocked: boolean) =>
+    action.custom({
+      key: isBlocked ? 'block' : 'unblock',
+      label: t(isBlocked ? 'widgets.block' : 'widgets.unblock'),
+      icon: isBlocked ? 'lock' : 'unlock',
+      danger: isBlocked,
+      access: 'widgets.block',
+      shown: (row) => mayBlock(row) && row.isBlocked !== isBlocked,
+      run: ({ id }) => block({ id, body: { isBlocked } }).unwrap(),
+    });
+  return (
+    <>
+      <ResourceList
+        resource={otpWidgets}
+        title={t('widgets.title')}
+        tabs={<WidgetTabs />}
+        fixed={{ $scope: 'full' }}
+        dialogs={dialogs}
+        createLabel={t('widgets.create')}
+        above={() => <Warnings />}
+        columns={[
+          column.text('name', { card: 'title', soft: false }),
+          column.custom('status', (row) => <WidgetStatus {...row} />, { card: 'aside' }),
+          column.custom(
+            'channels',
+            ({ otpWidgetChannelSettings: channels }) =>
+              channels.length > 0 ? (
+                <ChannelTag type={channels.map(({ otpChannelSettings }) => otpChannelSettings.channelType)} />
+              ) : (
+                t('widgets.noChannel')
+              ),
+            { label: t('widgets.channels'), from: 'sm', card: 'meta' },
+          ),
+          column.custom('ipWhitelist', ({ ipWhitelist }) => ipWhitelist.join(', '), {
+            label: t('widgets.addresses'),
+            from: 'lg',
+            card: 'none',
+            soft: true,
+          }),
+          column.owner(),
+          column.date('createdAt', { from: 'md' }),
+        ]}
+        filters={['search', 'createdAt', 'owner']}
+        actions={[
+          action.custom({ key: 'channels', label: t('widgets.attach'), icon: 'links', access: 'widgets.update', run: setAttachedTo }),
+          action.update(dialogs),
+          blocking(true),
+          blocking(false),
+          action.remove(({ name }) => name),
+        ]}
+        detail={{ title: ({ name }) => name, status: (row) => <WidgetStatus {...row} />, render: (row) => <WidgetDetail widget={row} /> }}
+        empty={{ picture: 'keys', text: t('widgets.empty') }}
+      />
+      {attachedTo ? <ChannelsDialog widget={attachedTo} close={() => setAttachedTo(undefined)} /> : null}
+    </>
+  );
+}
