@@ -6,7 +6,8 @@ import { Expander } from './expand.ts';
 import { LANE, type Order } from './order.ts';
 import type { Outgoing, Provider, Submitted } from './providers/provider.ts';
 import { rows } from './sql.ts';
-import { phones, scenario, type Scenario } from './testing/scenario.ts';
+import { changeConsent } from './opt-out.ts';
+import { phones, scenario, tariffOf, type Scenario } from './testing/scenario.ts';
 
 let at: Scenario;
 let atOnce: AtOnce;
@@ -85,4 +86,38 @@ test('a message whose worker is not heard of any more is asked for, not sent aga
   await atOnce.close();
   expect(slow.taken).toHaveLength(1);
   expect(await batches()).toEqual([{ state: 2, attempts: 2 }]);
+});
+
+test('what the balance does not cover is refused in one go, and leaves nothing behind', async () => {
+  atOnce.open();
+  const before = await at.funds();
+  expect(await send({ to: phones(2), tariff: tariffOf(before.balance) })).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' });
+  expect([await batches(), await rows(at.pool, 'select from task'), await rows(at.pool, 'select from sending')]).toEqual([[], [], []]);
+  expect(await at.funds()).toEqual(before);
+  await send({ to: phones(2) });
+  await atOnce.close();
+  await at.settle();
+  expect(await at.funds()).toEqual({ balance: before.balance - 2, held: 0 });
+});
+
+test('whoever asks to be written no more while a message is being accepted gets none, and its money comes back', async () => {
+  atOnce.open();
+  const [unwilling = '', willing = ''] = phones(2);
+  const { circuits, express } = at.engine.context;
+  const now = at.clock.now();
+  let isAsked = false;
+  // After the audience was read: on the way to the transaction.
+  circuits.refresh = async () => {
+    while (!isAsked) await new Promise(setImmediate);
+  };
+  const sent = send({ to: [unwilling, willing] });
+  while ((await rows(at.pool, 'select from sending_counter')).length === 0 || express.idleCount < express.totalCount)
+    await new Promise(setImmediate);
+  await changeConsent(at.pool, 'out', { ownerId: at.ownerId, recipient: unwilling, source: 'incoming', at: now }, now);
+  isAsked = true;
+  await sent;
+  await atOnce.close();
+  await at.settle();
+  const outcomes = await rows<{ recipient: string; error: string | null }>(at.pool, 'select recipient, error from sending order by id');
+  expect(outcomes).toEqual([{ recipient: unwilling, error: 'optedOut' }, { recipient: willing, error: null }]); // prettier-ignore
 });

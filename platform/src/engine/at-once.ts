@@ -12,6 +12,8 @@ const AT_ONCE = 8;
 export interface Hand {
   task: EngineTask;
   batches: readonly Written[];
+  /** Whoever asked to be written no more right before the commit. */
+  refusing: ReadonlySet<string>;
 }
 
 const claimOf = ({ lo, hi, dueAt, origin }: Written, leaseUntil: Date): Claim => ({
@@ -67,13 +69,13 @@ export class AtOnce {
     this.running.add(running);
   }
 
-  private async submit({ task, batches }: Hand, leaseUntil: Date): Promise<void> {
+  private async submit({ task, batches, refusing }: Hand, leaseUntil: Date): Promise<void> {
     const { text, providers, payload } = task;
     const now = { state: 'running', text, providers, reason: null, payload: payload ?? null } as const;
     await Promise.all(
       batches.map((batch) => {
         const messages = batch.messages.map((message, index) => [batch.lo + index, message.address, message.text] as const);
-        return dispatchClaimed(this.context, claimOf(batch, leaseUntil), { task: now, messages });
+        return dispatchClaimed(this.context, claimOf(batch, leaseUntil), { task: now, messages, refusing });
       }),
     );
   }

@@ -1,6 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toDecimal, toUnits, type Units } from '@cabinet/domain/money';
-import { hold } from './ledger/hold.ts';
+import { hold, holdOrFail } from './ledger/hold.ts';
 import { tariffsOf, type StepTariff } from './order.ts';
 import { rows, run, type Db } from './sql.ts';
 import type { EngineTask } from './tasks.ts';
@@ -76,6 +76,15 @@ export async function holdShares(db: Db, ownerId: string, shares: readonly Share
     if (!(await hold(db, { ownerId, billingId, amount, count, key: `hold:${billingId}:${cause}` }, now))) return false;
   return true;
 }
+
+/** The same for one share, in a transaction whose commit is sent without waiting for an answer. */
+export const holdShareOrFail = (
+  db: Db,
+  ownerId: string,
+  { billingId, price: amount, count }: Share,
+  cause: string,
+  now: Date,
+): Promise<void> => holdOrFail(db, { ownerId, billingId, amount, count, key: `hold:${billingId}:${cause}` }, now);
 
 /** What was put aside for a send's own messages, and what those that are made come to. */
 export interface Made {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { connected, isPipelined, run } from './sql.ts';
@@ -43,6 +44,7 @@ export async function copyInto(client: PoolClient, target: string, lines: Iterab
     if (chunk.length < CHUNK) continue;
     if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), finished]);
     chunk = '';
+    await setImmediate();
   }
   stream.end(chunk);
   await finished;

@@ -14,7 +14,8 @@ import { ProviderDown, type Outgoing, type Provider } from './providers/provider
 import { record } from './record.ts';
 import { calling, providersOf } from './routes/route.ts';
 import { submitTo, type Progress } from './routes/submit.ts';
-import { first, run } from './sql.ts';
+import { inSlices } from './slices.ts';
+import { arrays, first, run } from './sql.ts';
 
 /** What dispatch needs of a task. */
 export interface TaskNow {
@@ -32,6 +33,8 @@ type Due = Claim & { isLate: boolean; text: string; payload: PayloadExtras | nul
 export interface Known {
   task: TaskNow;
   messages: readonly Pending[];
+  /** Who of them asked to be written no more before they were written. */
+  refusing: ReadonlySet<string>;
 }
 
 /** Submits the next batch of a lane; answers whether there was one. */
@@ -69,7 +72,7 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease,
   const [task, written, refusing] = await Promise.all([
     known?.task ?? taskOf(context, batch.taskId),
     known?.messages ?? readMessages(context, batch),
-    optedOutSince(context.express, batch.lo),
+    known?.refusing ?? optedOutSince(context.express, batch.lo),
   ]);
   const routes = providersOf(context, batch.routes ?? task.providers);
   const progress: Progress = { answers: [], events: [], waiting: [], provider: '', isUncertain: batch.isUncertain, isHalted: false };
@@ -171,30 +174,22 @@ async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
 /** A message of a batch; its text where it differs from the batch's. */
 export type Pending = readonly [id: number, recipient: string, text: string | null];
 
-/** Those of a batch that nothing has become of; read as one value, which costs a tenth of thousands of rows. */
-async function readMessages({ pool }: EngineContext, { lo, hi }: Claim): Promise<readonly Pending[]> {
-  const found = await first<{ messages: Pending[] | null }>(
-    pool,
-    'select json_agg(json_build_array(id, recipient, text) order by id) as messages from sending where id between $1 and $2 and status = 0',
-    [lo, hi],
-  );
-  return found?.messages ?? [];
+/** Those of a batch that nothing has become of. */
+function readMessages({ pool }: EngineContext, { lo, hi }: Claim): Promise<readonly Pending[]> {
+  const page = 'select id, recipient, text from sending where id between $1 and $2 and status = 0';
+  return arrays<Pending>(pool, { columns: 'id, recipient, text', by: 'id', page }, [lo, hi]);
 }
 
 async function messagesOf(context: EngineContext, batch: Due, written: readonly Pending[]): Promise<Outgoing[]> {
   const { type, sender, validUntil } = batch;
   const payloadOf = await payloadsFor(context, batch, batch.payload);
   const isUrgent = batch.lane === LANE.single;
-  return written.map(([reference, recipient, text]) => ({
-    reference,
-    type,
-    sender,
-    recipient,
-    text: text ?? batch.text,
-    isUrgent,
-    validUntil,
-    payload: payloadOf?.(reference, recipient),
-  }));
+  const messages: Outgoing[] = [];
+  await inSlices(written, ([reference, recipient, text]) => {
+    const payload = payloadOf?.(reference, recipient);
+    messages.push({ reference, type, sender, recipient, text: text ?? batch.text, isUrgent, validUntil, payload });
+  });
+  return messages;
 }
 
 export function backOff({ options }: EngineContext, attempts: number): number {

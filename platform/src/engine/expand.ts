@@ -85,10 +85,15 @@ export class Expander {
     return (task ?? short) !== undefined;
   }
 
-  /** Reads and rates the messages of a send before it is accepted: a few single ones wait for no round. */
+  /**
+   * Reads and rates the messages of a send before it is accepted: a few single ones wait for no round. Typed addresses get
+   * their ids while it is looked up who may be written to; the ids of those who may not stay unused.
+   */
   async prepare(task: EngineTask, now: Date): Promise<Prepared> {
-    await this.context.partitions.ensure(now);
-    return this.read(task, now);
+    const { context } = this;
+    const { lists, addresses } = task.audience.include;
+    await context.partitions.ensure(now);
+    return this.read(task, now, lists.length === 0 ? reserveIds(context.express, addresses.length, now) : undefined);
   }
 
   /** Writes them in the transaction in which it is accepted; with `leaseUntil` they are in the caller's hands until then. */
@@ -107,10 +112,10 @@ export class Expander {
   }
 
   /** The next recipients of a task, what they get at what price and by which way, and the ids that it has reserved. */
-  private async read(task: EngineTask, now: Date): Promise<Prepared> {
+  private async read(task: EngineTask, now: Date, reserved?: Promise<number>): Promise<Prepared> {
     const { context } = this;
     const audience = this.readerOf(task);
-    const page = await audience.next(context.options.batch);
+    const [page, ids] = await Promise.all([audience.next(context.options.batch), reserved]);
     const rate = compileLetter(task, context.operatorOf);
     const ways = new Shares<{ member: Member; message: Rated }>(planOf(context, { step: task, ownerId: task.ownerId, at: task.startsAt }));
     await inSlices(page?.members ?? [], (member) => {
@@ -119,7 +124,7 @@ export class Expander {
     });
     const byRoute = ways.open();
     const items = byRoute.flatMap((way) => way.items);
-    const firstId = items.length > 0 ? await reserveIds(context.express, items.length, now) : 0;
+    const firstId = items.length > 0 ? (ids ?? (await reserveIds(context.express, items.length, now))) : 0;
     return { audience, cursor: page?.cursor ?? task.cursor, isLast: !page || page.isLast, byRoute, items, firstId };
   }
 

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import { ROW } from './codes.ts';
 import { matchParts } from './parts.ts';
-import { first, run } from './sql.ts';
+import { breathe, inSlices } from './slices.ts';
+import { arrays, run } from './sql.ts';
 
 /** A report with the message it is about. */
 export interface Found {
@@ -33,15 +34,13 @@ const MOST_TRIES = 12;
 
 type Columns = [InboxRow['id'], string, string | null, number | null, number, string | null, string | null, string, number];
 
-/** Reports in order of arrival, from `low` on; as one value, which costs a tenth of thousands of rows. */
+/** Reports in order of arrival, from `low` on. */
 export async function readInbox(client: PoolClient, inbox: string, low: number, limit: number): Promise<InboxRow[]> {
-  const found = await first<{ reports: Columns[] | null }>(
-    client,
-    `select json_agg(json_build_array(id, provider, ref, sending_id, status, code, text, at, tries)) as reports
-       from (select * from ${inbox} where id > $1 order by id limit $2) as page`,
-    [low, limit],
-  );
-  return (found?.reports ?? []).map(([id, provider, ref, sending_id, status, code, text, at, tries]) => {
+  const columns = 'id, provider, ref, sending_id, status, code, text, at, tries';
+  const page = `select * from ${inbox} where id > $1 order by id limit $2`;
+  const found = await arrays<Columns>(client, { columns, by: 'id', page }, [low, limit]);
+  await breathe(found.length);
+  return found.map(([id, provider, ref, sending_id, status, code, text, at, tries]) => {
     return { id, provider, ref, sending_id, status, code, text, at: new Date(at), tries };
   });
 }
@@ -51,16 +50,13 @@ export async function matchReports(client: PoolClient, inbox: readonly InboxRow[
   const refs = inbox.flatMap((row) => (row.sending_id === null && row.ref !== null ? row.ref : []));
   const known = new Map<string, number>();
   if (refs.length > 0) {
-    const found = await first<{ sendings: [string, number][] | null }>(
-      client,
-      `select json_agg(json_build_array(provider || ' ' || ref, sending_id) order by sending_id) as sendings from ref where ref = any($1)`,
-      [refs],
-    );
-    for (const [ref, id] of found?.sendings ?? []) known.set(ref, id);
+    const [columns, page] = [`provider || ' ' || ref, sending_id`, 'select provider, ref, sending_id from ref where ref = any($1)'];
+    const found = await arrays<[string, number]>(client, { columns, by: 'sending_id', page }, [refs]);
+    await inSlices(found, ([ref, id]) => known.set(ref, id));
   }
   const matched: Found[] = [];
   const unmatched: InboxRow[] = [];
-  for (const row of inbox) {
+  await inSlices(inbox, (row) => {
     const sendingId = row.sending_id === null ? known.get(`${row.provider} ${row.ref}`) : Number(row.sending_id);
     if (sendingId === undefined) unmatched.push(row);
     else
@@ -72,7 +68,7 @@ export async function matchReports(client: PoolClient, inbox: readonly InboxRow[
         text: row.text,
         at: row.at,
       });
-  }
+  });
   if (unmatched.length === 0) return matched;
   const ofParts = await matchParts(client, unmatched);
   for (const [row, { sendingId, status }] of ofParts)

@@ -18,6 +18,9 @@ export interface IncomingMessage {
   at: Date;
 }
 
+/** Messages, all in all, of which an outbox is told in one statement that waits for no answer: so that a commit can follow at once. */
+export const FEW = 20;
+
 /** Who has to be told what becomes of messages: called in the transaction in which it becomes true. */
 export interface Outbox {
   statuses(client: PoolClient, changes: readonly StatusChange[]): Promise<void>;
@@ -26,8 +29,8 @@ export interface Outbox {
 
 export const NOBODY: Outbox = { statuses: async () => undefined, incoming: async () => undefined };
 
-/** Messages under consecutive ids. */
-export const idsFrom =
-  (firstId: number, count: number): (() => Promise<readonly number[]>) =>
-  async () =>
-    Array.from({ length: count }, (_, index) => firstId + index);
+/** Messages under consecutive ids; many are only listed for somebody who wants to hear of them. */
+export function idsFrom(firstId: number, count: number): StatusChange['ids'] {
+  const list = () => Array.from({ length: count }, (_, index) => firstId + index);
+  return count <= FEW ? list() : async () => list();
+}

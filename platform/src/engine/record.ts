@@ -14,6 +14,7 @@ import type { Answer } from './routes/route.ts';
 import type { BatchEvent } from './routes/submit.ts';
 import { findRepeats, noteBatch, noteLateRepeats, noteMessages } from './events.ts';
 import { idsOfRest, restOf } from './rest.ts';
+import { breathe, inSlices } from './slices.ts';
 import { Rollback, first, run, transaction } from './sql.ts';
 
 type Of<O extends Answer['outcome']> = Extract<Answer, { outcome: O }>;
@@ -124,7 +125,10 @@ export async function rememberRefs(client: PoolClient, accepted: readonly Of<'ac
   const inParts = accepted.filter(({ ref }) => partsOf(ref).length > 1);
   for (const [provider, group] of Map.groupBy(inParts, (one) => one.provider)) await rememberParts(client, provider, group, now);
   // In order of the id that they will be found by: neighbours share a page of the index.
-  const lines = accepted.map(({ reference, ref, provider }) => `${field(ref)}\t${reference}\t${field(provider)}`).sort();
+  const lines: string[] = [];
+  await inSlices(accepted, ({ reference, ref, provider }) => lines.push(`${field(ref)}\t${reference}\t${field(provider)}`));
+  lines.sort();
+  await breathe(lines.length);
   await copyInto(client, 'ref (ref, sending_id, provider)', lines);
   const refs = inParts.length > 0 ? accepted.flatMap(({ ref }) => partsOf(ref)) : accepted.map(({ ref }) => ref);
   if (lane === LANE.single) await noteFirst(client, refs, now);

@@ -18,10 +18,31 @@ const LAST_TO = `
   join batch b on b.lo = s.batch where b.type = $2 and b.provider = $3
   order by (b.sender = $4) is true desc, s.id desc limit 1`;
 
+/** Reports, up to this many, that are told apart and written in one statement: their outcome may be waited for. */
+const FEW_REPORTS = 50;
+
+const WRITE_FEW = `with given as (
+    select * from unnest($2::text[], $3::smallint[], $4::text[], $5::text[], $6::timestamptz[]) as t (ref, status, code, text, at)),
+  early as (select ref from ref_first where ref = any($2)),
+  ahead as (insert into report_first (provider, ref, status, code, text, at)
+    select $1::text, ref, status, code, text, at from given where ref in (select ref from early))
+  insert into report_in (provider, ref, status, code, text, at)
+    select $1::text, ref, status, code, text, at from given where ref not in (select ref from early)`;
+
+function* linesOf(provider: string, reports: readonly Report[]): Generator<string> {
+  for (const { ref, status, code, text, at } of reports)
+    yield [field(provider), field(ref), STATUS[status], field(code), field(text), at.toISOString()].join('\t');
+}
+
 /** Takes in what providers hear. A report is only written down; what it means is found out later, in sets. */
 export function sinkOf(context: EngineContext): Sink {
   return {
     async reports(provider, reports) {
+      if (reports.length <= FEW_REPORTS) {
+        await writeFew(provider, reports);
+        context.wake('settle');
+        return;
+      }
       const early = await firstAmong(
         context.pool,
         reports.map((report) => report.ref),
@@ -34,12 +55,20 @@ export function sinkOf(context: EngineContext): Sink {
       for (const message of messages) await takeIn(context, provider, message);
     },
   };
+  async function writeFew(provider: string, reports: readonly Report[]): Promise<void> {
+    if (reports.length === 0) return;
+    await run(context.express, WRITE_FEW, [
+      provider,
+      reports.map(({ ref }) => ref),
+      reports.map(({ status }) => STATUS[status]),
+      reports.map(({ code }) => code),
+      reports.map(({ text }) => text),
+      reports.map(({ at }) => at),
+    ]);
+  }
   async function write(provider: string, inbox: string, reports: readonly Report[]): Promise<void> {
     if (reports.length === 0) return;
-    const lines = reports.map(({ ref, status, code, text, at }) =>
-      [field(provider), field(ref), STATUS[status], field(code), field(text), at.toISOString()].join('\t'),
-    );
-    await copyAlone(context.pool, `${inbox} (provider, ref, status, code, text, at)`, lines);
+    await copyAlone(context.pool, `${inbox} (provider, ref, status, code, text, at)`, linesOf(provider, reports));
   }
 }
 

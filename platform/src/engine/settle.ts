@@ -7,9 +7,11 @@ import { matchReports, outcomesOf, readInbox, recallReports } from './inbox.ts';
 import { inboxOf } from './first.ts';
 import { LANE } from './order.ts';
 import { post, type Entry } from './ledger/entries.ts';
+import { FEW } from './outbox.ts';
 import { rerouteFailed } from './reroute.ts';
 import { moveTo, type Moved } from './move.ts';
-import { Rollback, inOrder, rows, run, transaction, type Lastly } from './sql.ts';
+import { breathe } from './slices.ts';
+import { Rollback, first, inOrder, rows, run, transaction, type Lastly } from './sql.ts';
 
 const LOCK = 7_010_002;
 const AT_ONCE = 5000;
@@ -52,13 +54,18 @@ export class Settler {
     const { express, clock } = this.context;
     const now = clock.now();
     const done = await transaction(express, async (client, lastly) => {
-      const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [LOCK, this.lane]);
-      if (!locks[0]?.mine) throw new Rollback();
-      if (this.lane === LANE.bulk && now.getTime() >= this.recallAt) {
+      const isBulk = this.lane === LANE.bulk;
+      // Reports on single messages are few: they are read together with the lock.
+      const [lock, ahead] = await Promise.all([
+        first<{ mine: boolean }>(client, 'select pg_try_advisory_xact_lock($1, $2) as mine', [LOCK, this.lane]),
+        isBulk ? undefined : readInbox(client, this.inbox, this.low, AT_ONCE),
+      ]);
+      if (!lock?.mine) throw new Rollback();
+      if (isBulk && now.getTime() >= this.recallAt) {
         await recallReports(client, now, AT_ONCE);
         this.recallAt = now.getTime() + RECALL;
       }
-      let inbox = await readInbox(client, this.inbox, this.low, AT_ONCE);
+      let inbox = ahead ?? (await readInbox(client, this.inbox, this.low, AT_ONCE));
       if (inbox.length === 0 && this.low > 0 && now.getTime() >= this.resetAt) {
         this.resetAt = now.getTime() + RESET;
         this.low = 0;
@@ -68,9 +75,12 @@ export class Settler {
       const [oldest] = inbox;
       if (!oldest) return undefined;
       const reports = await matchReports(client, inbox, now);
+      await breathe(reports.length);
       const outcomes = outcomesOf(reports);
       const goesOn = await rerouteFailed(client, outcomes, reports, now);
+      await breathe(reports.length);
       const moved = await this.apply(client, outcomes);
+      await breathe(reports.length);
       const batches = new Map<number, BatchRow>();
       await inOrder(client, [
         () => run(client, `delete from ${this.inbox} where id = any($1)`, [inbox.map((row) => row.id)]),
@@ -114,13 +124,18 @@ export class Settler {
     batches: ReadonlyMap<number, BatchRow>,
     { inboxId, now, lastly }: { inboxId: number; now: Date; lastly: Lastly },
   ): Promise<void> {
-    await inOrder(client, [
+    const statements = [
       () => countStatuses(client, moved),
       () => countErrors(client, moved, batches),
       () => this.decide(client, moved, batches),
       () => this.report(client, moved, batches, now),
-      () => post(client, entriesOf(moved, batches, `settle:${this.lane === LANE.single ? 'first:' : ''}${inboxId}`), now, lastly),
-    ]);
+    ];
+    // Of a few that nothing follows, all of it goes out with the commit.
+    const isSimple = moved.reduce((sum, { count }) => sum + count, 0) <= FEW && ![...batches.values()].some((batch) => batch.is_chained);
+    if (isSimple) statements.forEach(lastly);
+    else await inOrder(client, statements);
+    const cause = `settle:${this.lane === LANE.single ? 'first:' : ''}${inboxId}`;
+    lastly(() => post(client, entriesOf(moved, batches, cause), now));
   }
 
   private async decide(client: PoolClient, moved: readonly Moved[], batches: ReadonlyMap<number, BatchRow>): Promise<void> {

@@ -3,6 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 /** Items worked on in one go: about two milliseconds of the heaviest work there is, rendering and pricing a message. */
 const SLICE = 250;
 
+/** Lets whatever waits go ahead, between two steps of work on so many items; a few are not worth the round. */
+export async function breathe(items: number): Promise<void> {
+  if (items > SLICE) await setImmediate();
+}
+
 /** Works on items one after the other, and lets whatever waits go ahead now and then: a single message does not wait for a bulk's page. */
 export async function inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   for (let at = 0; at < items.length; at += SLICE) {

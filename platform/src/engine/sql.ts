@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { Client, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 
 /** Anything that a statement can be sent to. */
 export type Db = Pick<PoolClient, 'query'>;
 
 const SPECIAL = /["\\]/;
+/** Rows of a page that are parsed in one go. */
+const SLICE = 1000;
 
 function elementOf(value: unknown): string | undefined {
   if (typeof value === 'string') return `"${SPECIAL.test(value) ? value.replaceAll(/["\\]/g, '\\$&') : value}"`;
@@ -22,6 +25,28 @@ export function literalOf(value: unknown): unknown {
 /** Rows of one statement. */
 export async function rows<R extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<R[]> {
   return (await db.query<R>(text, values.map(literalOf))).rows;
+}
+
+/**
+ * Rows of `page` in order of their number `by`, each as an array of `columns`: read as a few texts, which costs a tenth of
+ * thousands of rows, and parsed one after the other, so that nobody waits for all of it.
+ */
+export async function arrays<T>(
+  db: Db,
+  { columns, by, page }: { columns: string; by: string; page: string },
+  values: readonly unknown[],
+): Promise<T[]> {
+  const slices = await rows<{ slice: string }>(
+    db,
+    `select json_agg(json_build_array(${columns}) order by ${by})::text as slice from (${page}) as page group by ${by} / ${SLICE} order by ${by} / ${SLICE}`,
+    values,
+  );
+  const all: T[] = [];
+  for (const { slice } of slices) {
+    if (all.length > 0) await setImmediate();
+    for (const one of JSON.parse(slice) as T[]) all.push(one);
+  }
+  return all;
 }
 
 /** The first row, if there is one. */
@@ -63,12 +88,27 @@ export async function connected<T>(pool: Pool, work: (client: PoolClient, isBrok
   }
 }
 
-/** Takes the statements that a transaction ends with: what locks a row that many wait for. */
+/** Takes the statements that a transaction ends with: what locks a row that many wait for, or all of one that is waited for. */
 export type Lastly = (statement: () => Promise<unknown>) => void;
+
+/** Sends the last statements of a transaction and its commit: whatever would follow them is refused, as it would stand alone. */
+async function close(client: PoolClient, last: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const commit = () => {
+    const committed = client.query('commit');
+    if (isPipelined(client)) Object.assign(client, { query: () => Promise.reject(new Error('A statement after its transaction')) });
+    return committed;
+  };
+  try {
+    await inOrder(client, [...last, commit]);
+  } finally {
+    Reflect.deleteProperty(client, 'query');
+  }
+}
 
 /**
  * Runs `work` in a transaction; answers undefined when it threw `Rollback`. On a pipelined connection what it does `lastly`
- * goes out together with the commit, so that its locks are held no longer than the commit takes.
+ * goes out together with the commit, so that its locks are held no longer than the commit takes; none of it may need an
+ * answer before its next statement, and what must not be committed has to fail in the database.
  */
 export function transaction<T>(pool: Pool, work: (client: PoolClient, lastly: Lastly) => Promise<T>): Promise<T | undefined> {
   return connected(pool, async (client, isBroken) => {
@@ -78,7 +118,7 @@ export function transaction<T>(pool: Pool, work: (client: PoolClient, lastly: La
       else await begun;
       const last: (() => Promise<unknown>)[] = [];
       const result = await work(client, (statement) => last.push(statement));
-      await inOrder(client, [...last, () => client.query('commit')]);
+      await close(client, last);
       return result;
     } catch (error) {
       await client.query('rollback').catch(isBroken);

@@ -2,6 +2,7 @@ import type { AddressKind } from '@cabinet/domain/channels';
 import type { ContactField } from '@cabinet/domain/contacts';
 import type { SkipReason } from '@cabinet/domain/sendings';
 import type { ContactSource, ContactValues } from './contacts.ts';
+import { breathe } from '../slices.ts';
 import { Merger, type Source } from './merge.ts';
 
 /** Whom a send goes to, resolved: lists by id, addresses normalised. */
@@ -64,6 +65,7 @@ export class Audience {
   async next(limit: number): Promise<AudiencePage | undefined> {
     const skipped: Partial<Record<SkipReason, number>> = {};
     const merged = await this.merger.take(limit);
+    await breathe(merged.length);
     const found = merged.map(({ address, from }): Member => ({
       address,
       values: from.find((one) => one.values !== null)?.values ?? null,
@@ -72,6 +74,7 @@ export class Audience {
     const duplicates = merged.reduce((sum, { from }) => sum + from.length - 1, 0);
     const last = found.at(-1);
     if (!last) return undefined;
+    await breathe(merged.length);
     if (duplicates > 0) skipped.duplicate = duplicates;
     return { members: await this.reachable(found, skipped), skipped, cursor: last.address, isLast: merged.length < limit };
   }

@@ -1,6 +1,6 @@
 import { LEDGER_KINDS, type LedgerKind } from '@cabinet/domain/billings';
 import { toDecimal, type Units } from '@cabinet/domain/money';
-import { inOrder, rows, run, type Db, type Lastly } from '../sql.ts';
+import { run, type Db } from '../sql.ts';
 
 /** One movement between two sides of an account. `key` names its cause and is taken once, ever. */
 export interface Entry {
@@ -23,93 +23,49 @@ const BILLED: Readonly<Record<LedgerKind, Readonly<Partial<Record<'moved' | 'hel
   refund: { captured: -1, released: 1 },
 };
 
-type Parts = Readonly<Record<string, number>>;
+const KINDS = Object.keys(BILLED) as LedgerKind[];
 
-function sumBy(entries: readonly Entry[], key: (entry: Entry) => string, parts: (entry: Entry) => Parts) {
-  const sums = new Map<string, { entry: Entry; parts: Record<string, Units> }>();
-  for (const entry of entries) {
-    const sum = sums.get(key(entry)) ?? { entry, parts: {} };
-    for (const [part, sign] of Object.entries(parts(entry))) sum.parts[part] = (sum.parts[part] ?? 0) + sign * entry.amount;
-    sums.set(key(entry), sum);
-  }
-  // One order of locks for everybody.
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+/** The sum of entries as SQL, each counted as `signOf` says. */
+function sumOf(signOf: (kind: LedgerKind) => number): string {
+  const cases = KINDS.filter((kind) => signOf(kind) !== 0).map((kind) => `when '${kind}' then ${signOf(kind)} * amount`);
+  return `sum(case kind ${cases.join(' ')} else 0 end)`;
 }
 
-/** What an entry adds to the two sides that make a balance. */
-function balanceParts({ kind }: Entry): Parts {
-  const [from, to] = LEDGER_KINDS[kind];
-  const parts: Record<string, number> = {};
-  if (to === 'available' || to === 'held') parts[to] = 1;
-  if (from === 'available' || from === 'held') parts[from] = -1;
-  return parts;
-}
+const billed = (part: 'moved' | 'held' | 'captured' | 'released') => sumOf((kind) => BILLED[kind][part] ?? 0);
+const onSide = (side: 'available' | 'held') =>
+  sumOf((kind) => Number(LEDGER_KINDS[kind][1] === side) - Number(LEDGER_KINDS[kind][0] === side));
 
-async function addToBillings(db: Db, entries: readonly Entry[], at: Date): Promise<void> {
-  const sums = sumBy(
-    entries,
-    (entry) => entry.billingId,
-    ({ kind }) => BILLED[kind],
-  );
-  // The rows exist, as the ledger refers to them: an upsert, so that each is found through its key whatever the planner believes.
-  await run(
-    db,
-    `insert into billing as b (id, owner_id, source, moved, held, captured, released)
-       select id, owner, '', m, h, c, r from unnest($1::uuid[], $2::uuid[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[])
-         as t (id, owner, m, h, c, r)
-     on conflict (id) do update set moved = b.moved + excluded.moved, held = b.held + excluded.held,
-       captured = b.captured + excluded.captured, released = b.released + excluded.released, updated_at = $7`,
-    [
-      sums.map((sum) => sum.entry.billingId),
-      sums.map((sum) => sum.entry.ownerId),
-      ...(['moved', 'held', 'captured', 'released'] as const).map((part) => sums.map((sum) => toDecimal(sum.parts[part] ?? 0))),
-      at,
-    ],
-  );
-}
-
-async function addToBalances(db: Db, entries: readonly Entry[], at: Date): Promise<void> {
-  const sums = sumBy(entries, (entry) => entry.ownerId, balanceParts);
-  await run(
-    db,
-    `insert into balance as b (owner_id, available, held, updated_at)
-       select owner, a, h, $4 from unnest($1::uuid[], $2::numeric[], $3::numeric[]) as t (owner, a, h)
-     on conflict (owner_id) do update set available = b.available + excluded.available, held = b.held + excluded.held, updated_at = $4`,
-    [
-      sums.map((sum) => sum.entry.ownerId),
-      ...(['available', 'held'] as const).map((part) => sums.map((sum) => toDecimal(sum.parts[part] ?? 0))),
-      at,
-    ],
-  );
-}
+// Billings before balances, and both in one order: that of their locks for everybody. The billings exist, as the ledger refers
+// to them: an upsert, so that each is found through its key whatever the planner believes.
+const POST = `with written as (
+    insert into ledger (owner_id, billing_id, kind, amount, count, key, at)
+      select *, $7::timestamptz from unnest($1::uuid[], $2::uuid[], $3::text[], $4::numeric[], $5::int[], $6::text[])
+    on conflict (key) do nothing returning owner_id, billing_id, kind, amount),
+  billed as (
+    insert into billing as b (id, owner_id, source, moved, held, captured, released)
+      select billing_id, owner_id, '', ${billed('moved')}, ${billed('held')}, ${billed('captured')}, ${billed('released')}
+        from written group by 1, 2 order by 1
+    on conflict (id) do update set moved = b.moved + excluded.moved, held = b.held + excluded.held,
+      captured = b.captured + excluded.captured, released = b.released + excluded.released, updated_at = $7 returning 1)
+  insert into balance as b (owner_id, available, held, updated_at)
+    select owner_id, ${onSide('available')}, ${onSide('held')}, $7 from written where (select count(*) from billed) > 0 group by 1 order by 1
+  on conflict (owner_id) do update set available = b.available + excluded.available, held = b.held + excluded.held, updated_at = $7`;
 
 /**
- * Writes entries and what they do to billings and balances, in the caller's transaction. Entries of nothing, and those
- * whose key is taken, do nothing. The balances are locked last; call it last, or give it the transaction's `lastly`.
+ * Writes entries and what they do to billings and balances, in the caller's transaction and one statement. Entries of
+ * nothing, and those whose key is taken, do nothing. Call it last: it locks the balances until the commit. Answers how many
+ * accounts' money it moved.
  */
-export async function post(db: Db, entries: readonly Entry[], at: Date, lastly?: Lastly): Promise<Entry[]> {
+export async function post(db: Db, entries: readonly Entry[], at: Date): Promise<number> {
   const real = entries.filter((entry) => entry.amount !== 0);
-  if (real.length === 0) return [];
-  const written = await rows<{ key: string }>(
-    db,
-    `insert into ledger (owner_id, billing_id, kind, amount, count, key, at)
-       select *, $7::timestamptz from unnest($1::uuid[], $2::uuid[], $3::text[], $4::numeric[], $5::int[], $6::text[])
-     on conflict (key) do nothing returning key`,
-    [
-      real.map((entry) => entry.ownerId),
-      real.map((entry) => entry.billingId),
-      real.map((entry) => entry.kind),
-      real.map((entry) => toDecimal(entry.amount)),
-      real.map((entry) => entry.count),
-      real.map((entry) => entry.key),
-      at,
-    ],
-  );
-  const keys = new Set(written.map((row) => row.key));
-  const done = real.filter((entry) => keys.has(entry.key));
-  if (done.length === 0) return [];
-  const balances = () => addToBalances(db, done, at);
-  lastly?.(balances);
-  await inOrder(db, [() => addToBillings(db, done, at), ...(lastly ? [] : [balances])]);
-  return done;
+  if (real.length === 0) return 0;
+  return run(db, POST, [
+    real.map((entry) => entry.ownerId),
+    real.map((entry) => entry.billingId),
+    real.map((entry) => entry.kind),
+    real.map((entry) => toDecimal(entry.amount)),
+    real.map((entry) => entry.count),
+    real.map((entry) => entry.key),
+    at,
+  ]);
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import type { Pool } from 'pg';
 import { after, type Clock } from '../clock.ts';
+import { breathe, inSlices } from '../slices.ts';
 import { first, rows, run, transaction } from '../sql.ts';
 import { ProviderDown, type Outgoing, type Provider, type Sink, type Submitted } from './provider.ts';
 import { STAGES, newsAt, lastDigits, type Kept } from './sandbox-behaviour.ts';
@@ -54,18 +55,19 @@ export class Sandbox implements Provider {
       .toString(16)
       .padStart(8, '0');
     const taken: { message: Outgoing; ref: string; digits: number }[] = [];
-    const answers = messages.map((message, index): Submitted => {
+    const answers: Submitted[] = [];
+    await inSlices(messages, (message) => {
       const { reference } = message;
       const digits = lastDigits(message.recipient);
-      if (digits === 1) return { reference, outcome: 'refused', code: 'rejected', text: 'Refused by the sandbox' };
+      if (digits === 1) return void answers.push({ reference, outcome: 'refused', code: 'rejected', text: 'Refused by the sandbox' });
       if (digits === 7 && !this.offered.has(reference)) {
         this.offered.add(reference);
-        return { reference, outcome: 'throttled', retryAfter: THROTTLE };
+        return void answers.push({ reference, outcome: 'throttled', retryAfter: THROTTLE });
       }
       this.offered.delete(reference);
-      const ref = `${(Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')}${seed}`;
+      const ref = `${(Math.imul(answers.length + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')}${seed}`;
       taken.push({ message, ref, digits });
-      return { reference, outcome: 'accepted', ref };
+      answers.push({ reference, outcome: 'accepted', ref });
     });
     if (taken.length > 0) await this.keep(taken);
     return answers;
@@ -99,7 +101,9 @@ export class Sandbox implements Provider {
       );
       if (!row) return false;
       const kept = keptOf(row);
+      await breathe(kept.refs.length);
       const { reports, incoming } = newsAt(kept, now);
+      await breathe(kept.refs.length);
       if (reports.length > 0) await sink.reports(this.name, reports);
       if (incoming.length > 0) await sink.incoming(this.name, incoming);
       const next = STAGES.findIndex((stage, index) => index > kept.stage && kept.digits.some((digits) => stage.concerns(digits)));

@@ -33,7 +33,7 @@ const WINDOW = 60;
 /** Failures in a row, or the share of at least so many calls, after which a provider is left out. */
 const IN_ROW = 3;
 const SHARE = { calls: 10, bad: 0.5 };
-/** How long this process goes by what it read of the others. */
+/** How long this process goes by what it read of the others, in milliseconds. */
 const FRESH = 250;
 
 interface Circuit {
@@ -77,6 +77,11 @@ export class Circuits {
     this.pool = pool;
     this.clock = clock;
     this.options = options;
+  }
+
+  /** Reads ahead what others found, for a call that follows soon and is not to wait for it. */
+  async refresh(): Promise<void> {
+    await this.read(FRESH / 2);
   }
 
   /** Whether a provider may be called now. Of one that is to be probed, only the first who asks may. */
@@ -138,9 +143,9 @@ export class Circuits {
     return window;
   }
 
-  private async read(): Promise<void> {
+  private async read(fresh = FRESH): Promise<void> {
     const now = this.clock.now().getTime();
-    if (now - this.readAt < FRESH) return;
+    if (now - this.readAt < fresh) return;
     const found = await rows<Row>(this.pool, 'select provider, is_open, until, failures, reason from provider_circuit');
     this.circuits = new Map(found.map(({ provider, is_open: isOpen, ...row }) => [provider, { isOpen, ...row }]));
     this.readAt = now;

@@ -84,8 +84,8 @@ export class BillingService implements BalanceSource {
       `insert into billing (id, owner_id, source, title, multiplier, hidden, payment_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
       [id, ownerId, source, title, toDecimal(toUnits(multiplier)), JSON.stringify(hidden), paymentId, at],
     );
-    const written = await post(client, [{ ownerId, billingId: id, kind: source, amount, count: 1, key }], at);
-    if (written.length === 0 && amount !== 0) throw new Error(`${key} has moved money before.`);
+    const moved = await post(client, [{ ownerId, billingId: id, kind: source, amount, count: 1, key }], at);
+    if (moved === 0 && amount !== 0) throw new Error(`${key} has moved money before.`);
   }
 
   /** Sets how far below zero an account may go. */
