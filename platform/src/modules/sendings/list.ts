@@ -1,10 +1,11 @@
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending } from '@cabinet/domain/sendings';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { inPlaces, matching, ofMessages, readFilter, type SendingFilter } from './filters.ts';
+import { candidatesOf } from './candidates.ts';
+import { inPlaces, ofMessages, readFilter, type SendingFilter } from './filters.ts';
 import { isInsider } from './insight.ts';
 import { lookThrough } from './look-through.ts';
 import { COLUMNS, type SendingRow } from './row.ts';
@@ -14,15 +15,15 @@ import { shown } from './shown.ts';
 const BATCHES = 2000;
 const FOUND = 10_000;
 /** Batches that are looked through for a page of a rare status. */
-const LOOKED_THROUGH = 20_000;
+const LOOKED_THROUGH = 10_000;
 /** So many messages of one beginning of an address are not looked up one by one. */
 const RARE = 3000;
 
 interface Span {
   lo: number;
   hi: number;
-  upto: string;
-  n: string;
+  upto: number;
+  n: number;
 }
 
 const columns = sql.raw(COLUMNS);
@@ -55,39 +56,37 @@ export class SendingList {
 
   private async byBatches(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const { offset, limit, order } = query;
-    const way = sql.raw(order.direction);
-    const { places, facet } = filter;
-    // What only waiting batches hold is looked for among those few.
-    const only = places && places.rows.length === 0 ? sql`b.state = any(${places.batches}::int[])` : sql`true`;
-    const candidates = (most: number) =>
-      facet
-        ? sql`
-      select b.lo, b.hi, sum(f.count) as n from batch b join batch_facet f on f.batch = b.lo
-      where ${filter.batch} and ${facet('f')} group by b.lo order by b.lo ${way} limit ${most}`
-        : sql`
-      select b.lo, b.hi, ${matching(places)} as n from batch b left join batch_stat c on c.lo = b.lo
-      where ${filter.batch} and ${only} order by b.lo ${way} limit ${most}`;
-    const located = sql<Span>`
-      select * from (
-        select *, sum(n) over (order by lo ${way}) as upto from (
-          select * from (${candidates(LOOKED_THROUGH)}) b where n > 0 order by lo ${way} limit ${offset + limit}) b) b
-      where upto > ${offset} and upto - n < ${offset + limit} order by lo ${way}`.execute(this.db);
-    const counted = sql<{ total: string; batches: number }>`
-      select coalesce(sum(n), 0) as total, count(*) as batches from (${candidates(BATCHES)}) b`.execute(this.db);
-    const [{ rows: spans }, { rows: counts }] = await Promise.all([located, counted]);
+    const candidates = await candidatesOf(this.db, filter, order.direction);
+    const near = await this.located(candidates(BATCHES), query);
+    const { total, batches } = near;
+    const isShort = offset === 0 ? total < limit : near.spans.length === 0;
+    // What is rare is looked for further on; pages of what is common end with what was counted.
+    const { spans } = isShort && batches === BATCHES ? await this.located(candidates(LOOKED_THROUGH), query) : near;
     const data = await shown(this.db, await this.inSpans(filter, spans, query), sees);
     const seen = offset + data.length + (data.length === limit ? 1 : 0);
-    const total = Number(counts[0]?.total ?? 0);
     // Beyond what was counted there is at least what was found, and a next page.
     const known = data.length > 0 && total < offset + data.length ? seen : total;
-    return { data, total: known, ...(counts[0]?.batches === BATCHES && { more: true }) };
+    return { data, total: known, ...(batches === BATCHES && { more: true }) };
+  }
+
+  /** Which batches a page lies in, and what all candidates come to. */
+  private async located(candidates: RawBuilder<unknown>, { offset, limit, order }: ListQuery) {
+    const way = sql.raw(order.direction);
+    const { rows } = await sql<{ total: string; batches: string; spans: Span[] }>`
+      with candidate as materialized (${candidates}),
+      located as (select lo, hi, n, sum(n) over (order by lo ${way}) as upto from candidate where n > 0)
+      select coalesce(sum(n), 0) as total, count(*) as batches, (
+        select coalesce(jsonb_agg(l order by l.lo ${way}), '[]') from located l where upto > ${offset} and upto - n < ${offset + limit}) as spans
+      from candidate`.execute(this.db);
+    const [found] = rows;
+    return { spans: found?.spans ?? [], total: Number(found?.total ?? 0), batches: Number(found?.batches ?? 0) };
   }
 
   private async inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order }: ListQuery): Promise<SendingRow[]> {
     const [first] = spans;
     if (!first) return [];
     const way = sql.raw(order.direction);
-    const skip = offset - (Number(first.upto) - Number(first.n));
+    const skip = offset - (first.upto - first.n);
     const { rows } = await sql<SendingRow>`
       select ${columns} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
       join batch b on b.lo = r.lo

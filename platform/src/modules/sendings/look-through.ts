@@ -3,13 +3,13 @@ import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { inPlaces, ofBatches, ofMessages, type SendingFilter } from './filters.ts';
 
-/** Messages, and batches of single ones, that are read at once: a few, and more when a page stays short. */
-const FIRST = { messages: 10_000, batches: 2000 };
-const NEXT = { messages: 50_000, batches: 20_000 };
+/** Messages, and batches of single ones, that are read at once: a few at first, and twice as many each time that a page stays short. */
+const LEAST = { messages: 10_000, batches: 2000 };
+const MOST = { messages: 100_000, batches: 20_000 };
 /** Batches so near each other are read together, with what others have between them. */
 const NEAR = 50;
 /** A page that stays short is looked for so many times further on. */
-const MOST_READS = 40;
+const MOST_READS = 20;
 
 export interface LookedThrough {
   ids: readonly number[];
@@ -39,7 +39,10 @@ export async function lookThrough(db: Db, filter: SendingFilter, { offset, limit
   let total = 0;
   let from = isUp ? '0' : String(Number.MAX_SAFE_INTEGER);
   for (let reads = 0; reads < MOST_READS; reads += 1) {
-    const most = reads === 0 ? FIRST : NEXT;
+    const most = {
+      messages: Math.min(MOST.messages, LEAST.messages * 2 ** reads),
+      batches: Math.min(MOST.batches, LEAST.batches * 2 ** reads),
+    };
     const beyond = isUp ? sql`b.lo > ${from}::bigint` : sql`b.lo < ${from}::bigint`;
     const { rows } = await sql<Read>`
       with stretch as materialized (

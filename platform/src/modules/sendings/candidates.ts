@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../plugins/database/open.ts';
+import { matching, type SendingFilter } from './filters.ts';
+
+/** So many facets are read at once; what more batches have is met soon enough on the way through them. */
+const RARE = 3000;
+
+/** Batches in order, at most so many, with how many of their messages are asked for: `lo`, `hi`, `n`. */
+export type Candidates = (most: number) => RawBuilder<unknown>;
+
+/** Where the messages of a list are looked for that no recipient tells: in the few batches that may hold them, or in one after the other. */
+export async function candidatesOf(db: Db, filter: SendingFilter, direction: 'asc' | 'desc'): Promise<Candidates> {
+  const { batch, places, facet } = filter;
+  const inOrder = (most: number) => sql`order by b.lo ${sql.raw(direction)} limit ${most}`;
+  if (facet) {
+    const matches = sql`from batch_facet f where ${facet('f')}`;
+    const { rows } = await sql<{ found: string }>`select count(*) as found from (select ${matches} limit ${RARE}) f`.execute(db);
+    if (Number(rows[0]?.found) < RARE)
+      return (most) => sql`
+        select b.lo, b.hi, f.n from (select f.batch, sum(f.count) as n ${matches} group by f.batch offset 0) f
+        join batch b on b.lo = f.batch where ${batch} ${inOrder(most)}`;
+    return (most) => sql`
+      select b.lo, b.hi, coalesce((select sum(f.count) ${matches} and f.batch = b.lo), 0) as n from batch b where ${batch} ${inOrder(most)}`;
+  }
+  // What only waiting batches hold is looked for among those few.
+  const only = places && places.rows.length === 0 ? sql`b.state = any(${places.batches}::int[])` : sql`true`;
+  return (most) => sql`
+    select b.lo, b.hi, ${matching(places)} as n from batch b left join batch_stat c on c.lo = b.lo
+    where ${batch} and ${only} ${inOrder(most)}`;
+}
