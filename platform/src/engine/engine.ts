@@ -29,6 +29,7 @@ import { Circuits } from './routes/circuit.ts';
 import { Retention } from './retention.ts';
 import { HealthCheck } from './routes/health.ts';
 import { Signals, type Changes } from './signals.ts';
+import { openAll } from './worker-pool.ts';
 
 export interface EngineSetup {
   /** Connections for the workers (`workerPool`). */
@@ -147,6 +148,8 @@ export function createEngine(setup: EngineSetup): Engine {
   const publishing = new Loop(publish, options.publish, (error) => onError(error, 'publish'));
   const slow = [publishing, new Loop(keepHouse, HOUSEKEEPING, (error) => onError(error, 'keep house'))];
 
+  let opening: Promise<void> | undefined;
+
   return {
     context,
     sandbox,
@@ -157,11 +160,13 @@ export function createEngine(setup: EngineSetup): Engine {
     accept: (order) => accept(context, { expander, atOnce }, order),
     tell: () => publishing.start(),
     start() {
+      opening = setup.express && openAll(setup.express);
       providers.start(sink);
       [...loops.values(), ...slow].forEach((loop) => loop.start());
       atOnce.open();
     },
     async stop() {
+      await opening;
       await Promise.all([atOnce.close(), ...[...loops.values(), ...slow].map((loop) => loop.stop())]);
       await providers.stop();
     },

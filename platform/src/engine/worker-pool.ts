@@ -34,9 +34,15 @@ export interface EngineConnections {
   end(): Promise<void>;
 }
 
-/** What an engine of a process works with: a single message waits for no connection that a bulk has in use. */
+/** What an engine of a process works with: a single message waits for no connection that a bulk has in use, and for none to be opened. */
 export function engineConnections(config: PoolConfig): EngineConnections {
   const pool = workerPool(config);
-  const express = workerPool({ max: 6, ...config, pipeline: true });
+  const express = workerPool({ max: 6, idleTimeoutMillis: 0, keepAlive: true, ...config, pipeline: true });
   return { pool, express, end: async () => void (await Promise.all([pool.end(), express.end()])) };
+}
+
+/** Opens all connections that a pool may have. One that does not come is asked for again by who needs it. */
+export async function openAll(pool: Pool): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release();
 }
