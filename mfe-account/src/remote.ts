@@ -4,6 +4,9 @@ import { manifest } from '../remote.manifest.ts';
 export default defineRemote(manifest, {
   pages: {
     profile: () => import('./pages/profile/page.tsx'),
+    requisites: () => import('./pages/requisites/page.tsx'),
+    newRequisite: () => import('./pages/new-requisite/page.tsx'),
+    requisite: () => import('./pages/requisite/page.tsx'),
     tokens: () => import('./pages/tokens/page.tsx'),
     password: () => import('./pages/password/page.tsx'),
     sessions: () => import('./pages/sessions/page.tsx'),

@@ -1,4 +1,3 @@
-import type { Access } from './access.ts';
 import { LEGAL_FORM_CODES } from './legal-forms.ts';
 import { normalizePhone } from './phone.ts';
 import { resource } from './resource.ts';
@@ -150,6 +149,3 @@ export const REQUISITE_SECTIONS = {
   addresses: ['data.legalAddress', 'data.postalAddress'],
 } as const satisfies Record<string, readonly string[]>;
 export type RequisiteSection = keyof typeof REQUISITE_SECTIONS;
-
-/** Where the cabinet serves legal entities at all (spec 1 §1, §2 "Guards"). */
-export const LEGAL_PAYERS = { not: { setting: 'frontend.accountType', is: 'individual' } } as const satisfies Access;

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { useDialog } from '@cabinet/design-system/dialog';
+import { actionsOf, columnsOf, ResourceList, type ListDialogs } from '@cabinet/design-system/list';
+import { Dot } from '@cabinet/design-system/status';
+import { PAGE_SIZES } from '@cabinet/domain/limits';
+import { requisites, type Requisite } from '@cabinet/domain/requisites';
+import { AccountTabs } from '../../parts/account-tabs.tsx';
+
+const ContractDialog = lazy(() => import('./contract-dialog.tsx').then((module) => ({ default: module.ContractDialog })));
+
+const column = columnsOf(requisites);
+const action = actionsOf(requisites);
+/** Widths of spec 1 §2 "Account area". */
+const WIDTH = { inn: 120, vat: 80, createdAt: 165 };
+
+/** Companies of the account, as contracts and invoices name them (spec 1 §2 "Account area"). */
+export function Page() {
+  const t = useT('account');
+  const { link, can } = useCabinet();
+  const navigate = useNavigate();
+  const contract = useDialog<Requisite>();
+  const pageOf = ({ id }: Requisite) => link('account.requisite', { id });
+  const create = link('account.newRequisite');
+  // Making and changing one are pages of their own.
+  const dialogs = useMemo<ListDialogs<Requisite>>(
+    () => ({ create: create ? () => void navigate(create) : undefined, update: () => undefined, node: null }),
+    [create, navigate],
+  );
+  return (
+    <>
+      <ResourceList
+        resource={requisites}
+        title={t('title')}
+        tabs={<AccountTabs />}
+        sizes={PAGE_SIZES.account}
+        dialogs={dialogs}
+        createLabel={t('requisites.create')}
+        columns={[
+          column.custom('inn', ({ data }) => data.legal.inn, { label: t('requisites.inn'), width: WIDTH.inn, card: 'meta', order: false }),
+          column.custom('vat', ({ data }) => <Vat of={data.tax.vat} />, {
+            label: t('requisites.vat'),
+            width: WIDTH.vat,
+            card: 'aside',
+            order: false,
+          }),
+          column.link('title', { label: t('requisites.name'), to: pageOf }),
+          column.owner(),
+          column.date('createdAt', { width: WIDTH.createdAt, from: 'md', card: 'none' }),
+        ]}
+        filters={[
+          'search',
+          {
+            field: 'vat',
+            label: t('requisites.vat'),
+            options: [true, false].map((vat) => ({ value: String(vat), label: t(vat ? 'requisites.withVat' : 'requisites.withoutVat') })),
+          },
+          'createdAt',
+          'owner',
+        ]}
+        searchPlaceholder={t('requisites.search')}
+        actions={[
+          action.custom({ key: 'edit', label: t('ui:common.edit'), icon: 'edit', to: pageOf }),
+          action.custom({
+            key: 'contract',
+            label: t('requisites.contract'),
+            icon: 'download',
+            access: 'documentTemplates.generate',
+            run: contract.open,
+          }),
+          action.remove(({ title }) => title),
+        ]}
+        empty={{ picture: 'documents', text: t(can('requisites.create') ? 'requisites.empty' : 'requisites.none') }}
+      />
+      {contract.value ? (
+        <Suspense fallback={null}>
+          <ContractDialog requisite={contract.value} close={contract.close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Vat({ of: isPayer }: { of: boolean }) {
+  const t = useT('account');
+  return <Dot tone={isPayer ? 'success' : 'neutral'}>{t(isPayer ? 'ui:common.yes' : 'ui:common.no')}</Dot>;
+}

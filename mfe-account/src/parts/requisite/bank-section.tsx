@@ -1,0 +1,40 @@
+import { useT } from '@cabinet/contract/i18n';
+import { FormRow, TextField, useFormValues } from '@cabinet/design-system/form';
+import { FieldFrame } from '@cabinet/design-system/input';
+import { RemoteSelect, type RemoteOptions } from '@cabinet/design-system/select';
+import type { FoundBank } from '@cabinet/domain/company-lookup';
+import type { NewRequisite } from '@cabinet/domain/requisites';
+import { useAccountBanksQuery } from '../../api.ts';
+import { DigitsField } from './digits-field.tsx';
+import { Section } from './section.tsx';
+
+/** Banks for what was typed; an option's value is all that is filled in. */
+function useBanks(search: string): RemoteOptions {
+  const { currentData, isFetching } = useAccountBanksQuery(search, { skip: search.trim() === '' });
+  const options = (currentData?.suggestions ?? []).map((bank) => ({ value: JSON.stringify(bank), label: `${bank.name} · ${bank.bik}` }));
+  return { options, loading: isFetching };
+}
+
+/** Where the company is paid. */
+export function BankSection() {
+  const t = useT('account');
+  const { values, setFieldValue } = useFormValues<NewRequisite>();
+  const fill = (chosen: string | undefined) => {
+    if (chosen) void setFieldValue('data.bank', { ...values.data.bank, ...(JSON.parse(chosen) as FoundBank) });
+  };
+  return (
+    <Section name="bank">
+      <FieldFrame label={t('requisites.findBank')}>
+        {(control) => (
+          <RemoteSelect {...control} useOptions={useBanks} value={undefined} onChange={fill} placeholder={t('requisites.findBankHint')} />
+        )}
+      </FieldFrame>
+      <TextField name="data.bank.name" label={t('requisites.bankName')} autoComplete="off" />
+      <FormRow>
+        <DigitsField name="data.bank.bik" label={t('requisites.bik')} of="bik" />
+        <DigitsField name="data.bank.ks" label={t('requisites.ks')} of="ks" />
+      </FormRow>
+      <DigitsField name="data.bank.rs" label={t('requisites.rs')} of="rs" />
+    </Section>
+  );
+}

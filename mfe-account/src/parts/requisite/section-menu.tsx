@@ -1,0 +1,42 @@
+import { useT } from '@cabinet/contract/i18n';
+import { useFormValues } from '@cabinet/design-system/form';
+import { Icon } from '@cabinet/design-system/icon';
+import { REQUISITE_SECTIONS, type NewRequisite, type RequisiteSection } from '@cabinet/domain/requisites';
+import { faultySections, isUntouched } from '../../model/requisite.ts';
+import { anchorOf } from './section.tsx';
+import styles from './requisite.module.css';
+
+const SECTIONS = Object.keys(REQUISITE_SECTIONS) as RequisiteSection[];
+const LOOKS = {
+  done: { icon: 'success', className: styles['done'] },
+  error: { icon: 'error', className: styles['error'] },
+  empty: { icon: 'minus', className: styles['empty'] },
+} as const;
+
+/** Brings a part into sight and goes into its first field. */
+function goTo(section: RequisiteSection): void {
+  const part = document.getElementById(anchorOf(section));
+  part?.scrollIntoView?.({ block: 'start' });
+  part?.querySelector<HTMLElement>('input:not([disabled]), select')?.focus({ preventScroll: true });
+}
+
+/** The parts of the form and whether each is done; one that nobody began with is not scolded. */
+export function SectionMenu() {
+  const t = useT('account');
+  const { values } = useFormValues<NewRequisite>();
+  const faulty = faultySections(values);
+  return (
+    <nav aria-label={t('requisites.sections')} className={styles['menu']}>
+      {SECTIONS.map((section) => {
+        const state = !faulty.has(section) ? 'done' : isUntouched(values, section) ? 'empty' : 'error';
+        const { icon, className } = LOOKS[state];
+        return (
+          <button key={section} type="button" className={styles['entry']} onClick={() => goTo(section)}>
+            <Icon name={icon} size={16} className={className} title={t(`requisites.state.${state}`)} />
+            {t(`requisites.section.${section}`)}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
