@@ -22,6 +22,15 @@ function settingAt(settings: Settings, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], settings);
 }
 
+/** Whether there is such a page for anybody here: settings alone decide, not who asks (spec 1 §2 "Guards"). */
+export function isOffered(access: Access, settings: Settings): boolean {
+  if (access === true || typeof access === 'string' || 'permission' in access) return true;
+  if ('any' in access) return access.any.some((one) => isOffered(one, settings));
+  if ('all' in access) return access.all.every((one) => isOffered(one, settings));
+  const bySetting = 'setting' in access || (typeof access.not === 'object' && 'setting' in access.not);
+  return !bySetting || isAllowed(access, { permissions: {}, settings });
+}
+
 /** Whether `grants` satisfy `access`. */
 export function isAllowed(access: Access, grants: Grants): boolean {
   if (access === true) return true;

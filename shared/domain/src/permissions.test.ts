@@ -1,4 +1,5 @@
-import { isAllowed } from './access.ts';
+import { isAllowed, isOffered } from './access.ts';
+import { LEGAL_PAYERS } from './legal-payers.ts';
 import { PERMISSIONS, permissionsOf, scopeIn } from './permissions.ts';
 import type { ROLES } from './roles.ts';
 import { meetsLevel } from './roles.ts';
@@ -32,4 +33,15 @@ test('access combines permissions, levels and settings', () => {
   expect(isAllowed({ setting: 'frontend.variant' }, grants('admin'))).toBe(false);
   expect(isAllowed({ any: [{ setting: 'frontend.variant' }, 'contacts.get'] }, grants('me'))).toBe(true);
   expect(isAllowed({ all: [{ setting: 'billings.currency', is: 'RUB' }, { not: 'secret.loginAs' }] }, grants('me'))).toBe(true);
+});
+
+test('settings alone decide whether there is a page at all; who may open it is another question', () => {
+  const individual = { ...DEFAULT_SETTINGS, frontend: { ...DEFAULT_SETTINGS.frontend, accountType: 'individual' } } as const;
+  const access = { all: ['requisites.get', LEGAL_PAYERS] } as const;
+  expect([isOffered(access, DEFAULT_SETTINGS), isOffered(access, individual)]).toEqual([true, false]);
+  expect(isOffered('users.find', individual)).toBe(true);
+  expect(isOffered({ permission: 'users.find', level: 'resellerUp' }, individual)).toBe(true);
+  expect(isOffered({ any: [{ setting: 'frontend.variant' }, 'contacts.get'] }, individual)).toBe(true);
+  expect(isOffered({ setting: 'frontend.variant' }, individual)).toBe(false);
+  expect(isOffered({ not: 'contacts.get' }, individual)).toBe(true);
 });

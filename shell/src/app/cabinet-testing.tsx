@@ -47,7 +47,16 @@ export const MANIFESTS = {
   }),
   balance: defineManifest({
     area: 'balance',
-    routes: { billings: { path: '/balance/billings', access: 'billings.find', title: 'billings', tab: { parent: '/balance', order: 10 } } },
+    routes: {
+      billings: { path: '/balance/billings', access: 'billings.find', title: 'billings', tab: { parent: '/balance', order: 10 } },
+      // Of one variant, which this cabinet is not.
+      wallet: {
+        path: '/balance/wallet',
+        access: { setting: 'frontend.variant' },
+        title: 'billings',
+        tab: { parent: '/balance', order: 20 },
+      },
+    },
     redirects: { '/balance': 'balance.billings' },
     nav: [{ route: 'billings', group: 'personal', icon: 'balance', order: 10, label: 'balance' }],
     labels: labels({ balance: 'Balance', billings: 'Billings' }),

@@ -17,6 +17,7 @@ const TABLE: readonly [path: string, out: string, ...in_: string[]][] = [
   ['/messages', '/login?next=%2Fmessages', ...Array<string>(4).fill('/messages/outgoing')],
   ['/sendings?open=1', '/login?next=%2Fsendings%3Fopen%3D1', ...Array<string>(4).fill('/messages/outgoing?open=1')],
   ['/balance', '/login?next=%2Fbalance', ...Array<string>(4).fill('/balance/billings')],
+  ['/balance/wallet', '/login?next=%2Fbalance%2Fwallet', ...Array<string>(4).fill('/balance/billings')],
   ['/support', '/login?next=%2Fsupport', ...Array<string>(4).fill('/about')],
   ['/users', '/login?next=%2Fusers', '/forbidden', '/users', '/users', '/users'],
   ['/no/such/page', '/login?next=%2Fno%2Fsuch%2Fpage', HOME, HOME, HOME, HOME],

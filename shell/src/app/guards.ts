@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunction } from 'react-router';
 import { resolveLink } from '@cabinet/contract/links';
-import { isAllowed, type Access } from '@cabinet/domain/access';
+import { isAllowed, isOffered, type Access } from '@cabinet/domain/access';
+import type { RouteDeclaration } from '@cabinet/domain/declaration';
 import type { Locale } from '@cabinet/domain/locales';
 import { tabsUnder } from '../extensions/navigation.ts';
 import { awaitPage } from '../federation/load-part.ts';
@@ -9,21 +10,25 @@ import { grantsIn, refreshSession } from './session-data.ts';
 
 export const FORBIDDEN = '/forbidden';
 
-/** Lets in who has `access`, others go to the page that says so; settings and balance are brought up to date on the way. */
-export function guard({ store, session }: Services, access: Access, then?: () => Promise<unknown>): LoaderFunction {
+/**
+ * Lets in who has `access`, others go to the page that says so, or `away` where nobody here has such a page; settings and balance are
+ * brought up to date on the way.
+ */
+export function guard({ store, session }: Services, access: Access, then?: () => Promise<unknown>, away = '/'): LoaderFunction {
   return async () => {
     const { claims } = session.state();
     if (!claims) return null;
     refreshSession(store, claims.id);
-    if (!isAllowed(access, grantsIn(store))) throw redirect(FORBIDDEN);
+    const grants = grantsIn(store);
+    if (!isAllowed(access, grants)) throw redirect(isOffered(access, grants.settings) ? FORBIDDEN : away);
     await then?.();
     return null;
   };
 }
 
 /** The loader of an area's page: the old page stays until the new one's code is here, but not for long; what fails is told by the page itself. */
-export function guardPage(services: Services, access: Access, area: string, page: string): LoaderFunction {
-  return guard(services, access, () => awaitPage(area, page));
+export function guardPage(services: Services, { access, tab }: RouteDeclaration, area: string, page: string): LoaderFunction {
+  return guard(services, access, () => awaitPage(area, page), tab?.parent);
 }
 
 /** Leads an old or parent path to the page it stands for, or to the first tab beside it that is allowed. */

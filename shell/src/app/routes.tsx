@@ -34,11 +34,11 @@ function shellPages(services: Services): RouteObject[] {
 function areaPages(services: Services): RouteObject[] {
   return services.declarations.flatMap((declaration) => {
     const { area, routes, redirects } = declaration;
-    const pages = Object.entries(routes).map(([name, { path, access, title }]): RouteObject => ({
-      path,
-      loader: guardPage(services, access, area, name),
+    const pages = Object.entries(routes).map(([name, route]): RouteObject => ({
+      path: route.path,
+      loader: guardPage(services, route, area, name),
       element: <RemoteMount key={`${area}.${name}`} area={area} page={name} />,
-      handle: { area, label: title } satisfies PageHandle,
+      handle: { area, label: route.title } satisfies PageHandle,
       shouldRevalidate: onlyPaths,
     }));
     const old = Object.entries(redirects).map(([path, target]): RouteObject => ({ path, loader: redirectTo(services, target) }));
