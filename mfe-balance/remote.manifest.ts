@@ -1,9 +1,16 @@
 import { defineManifest } from '@cabinet/contract/manifest';
+import { LEGAL_PAYERS } from '@cabinet/domain/legal-payers';
 
 export const manifest = defineManifest({
   area: 'balance',
   routes: {
     billings: { path: '/balance/billings', access: 'billings.find', title: 'billings', tab: { parent: '/balance', order: 30 } },
+    invoices: {
+      path: '/balance/invoices',
+      access: { all: ['invoices.get', LEGAL_PAYERS] },
+      title: 'invoices',
+      tab: { parent: '/balance', order: 40 },
+    },
     referrals: { path: '/balance/referrals', access: 'billings.find', title: 'referrals', tab: { parent: '/balance', order: 50 } },
     tariffs: { path: '/tariffs', access: 'tariffs.get', title: 'tariffs' },
   },
@@ -13,10 +20,10 @@ export const manifest = defineManifest({
     { route: 'billings', group: 'personal', icon: 'balance', order: 10, label: 'balance', bar: 50 },
   ],
   slots: { latest: { slot: 'home.widgets/v1', order: 30, access: 'billings.find' } },
-  resources: ['billings', 'tariffs', 'referrals'],
+  resources: ['billings', 'tariffs', 'referrals', 'invoices'],
   labels: {
-    ru: { balance: 'Баланс', billings: 'Списания', referrals: 'Рефералы', tariffs: 'Тарифы' },
-    en: { balance: 'Balance', billings: 'Billings', referrals: 'Referrals', tariffs: 'Tariffs' },
-    es: { balance: 'Saldo', billings: 'Cargos', referrals: 'Referidos', tariffs: 'Tarifas' },
+    ru: { balance: 'Баланс', billings: 'Списания', invoices: 'Счета', referrals: 'Рефералы', tariffs: 'Тарифы' },
+    en: { balance: 'Balance', billings: 'Billings', invoices: 'Invoices', referrals: 'Referrals', tariffs: 'Tariffs' },
+    es: { balance: 'Saldo', billings: 'Cargos', invoices: 'Facturas', referrals: 'Referidos', tariffs: 'Tarifas' },
   },
 });

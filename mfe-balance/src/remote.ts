@@ -4,6 +4,7 @@ import { manifest } from '../remote.manifest.ts';
 export default defineRemote(manifest, {
   pages: {
     billings: () => import('./pages/billings/page.tsx'),
+    invoices: () => import('./pages/invoices/page.tsx'),
     referrals: () => import('./pages/referrals/page.tsx'),
     tariffs: () => import('./pages/tariffs/page.tsx'),
   },

@@ -11,6 +11,7 @@ export function BalanceTabs() {
       label={t('tabs.label')}
       items={[
         { to: link('balance.billings'), label: t('tabs.billings') },
+        { to: link('balance.invoices'), label: t('tabs.invoices') },
         { to: link('balance.referrals'), label: t('tabs.referrals') },
       ]}
     />

@@ -1,0 +1,43 @@
+import { downloadFile } from '@cabinet/api/transfer';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Facts } from '@cabinet/design-system/facts';
+import { Owner } from '@cabinet/design-system/list';
+import { Notice } from '@cabinet/design-system/notice';
+import { Stack } from '@cabinet/design-system/page';
+import { DateTime, Money } from '@cabinet/design-system/value';
+import type { Invoice } from '@cabinet/domain/invoices';
+
+/** All about one invoice, and its document. */
+export function InvoiceDetail({ row }: { row: Invoice }) {
+  const t = useT('balance');
+  const { notifyError } = useCabinet();
+  const { documentId } = row;
+  return (
+    <Stack>
+      {row.status === 'pending' ? <Notice>{t('invoices.pendingNote')}</Notice> : null}
+      <Facts
+        items={[
+          { label: t('invoices.amount'), value: <Money amount={row.amount} /> },
+          { label: t('invoices.customer'), value: <Owner id={row.customerId} /> },
+          { label: t('invoices.requisite'), value: row.requisite.title },
+          { label: t('invoices.company'), value: row.company.title },
+          { label: t('invoices.source'), value: t(`invoices.sources.${row.source}`) },
+          { label: t('ui:column.createdAt'), value: <DateTime at={row.createdAt} exact /> },
+          { label: t('ui:column.updatedAt'), value: <DateTime at={row.updatedAt} exact /> },
+          { label: t('ui:column.id'), value: row.id },
+        ]}
+      />
+      {documentId ? (
+        <div>
+          <Button icon="download" onClick={() => void downloadFile(documentId).catch(notifyError)}>
+            {t('invoices.download')}
+          </Button>
+        </div>
+      ) : (
+        <Notice>{t('invoices.noDocument')}</Notice>
+      )}
+    </Stack>
+  );
+}

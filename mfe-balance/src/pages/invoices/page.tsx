@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { useResource } from '@cabinet/api/resource';
+import { downloadFile } from '@cabinet/api/transfer';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { actionsOf, ResourceList, useAsked, useListDialogs, type FilterInput, type RowAction } from '@cabinet/design-system/list';
+import { invoices, INVOICE_SOURCES, type Invoice } from '@cabinet/domain/invoices';
+import { INVOICE_STATUSES } from '@cabinet/domain/statuses';
+import { BalanceCards } from '../../parts/balance-cards.tsx';
+import { BalanceTabs } from '../../parts/balance-tabs.tsx';
+import { InvoiceState } from '../../parts/invoices/invoice-status.tsx';
+import { invoiceColumns } from './columns.tsx';
+import { InvoiceDetail } from './invoice-detail.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+
+const action = actionsOf(invoices);
+
+/** What is decided about an invoice of somebody else's: that its money came, or that it will not. */
+function useDecisions(): RowAction<Invoice>[] {
+  const t = useT('balance');
+  const { session } = useCabinet();
+  const { money } = useFormat();
+  const [update] = useResource(invoices).useUpdate();
+  const decision = (status: 'paid' | 'rejected') =>
+    action.custom({
+      key: status,
+      label: t(`invoices.decide.${status}`),
+      icon: status === 'paid' ? 'check' : 'close',
+      danger: status === 'rejected',
+      access: 'invoices.update',
+      shown: (row) => row.status === 'pending' && row.customerId !== session.user.id,
+      confirm: ({ docNumber, amount }) => ({
+        title: t(`invoices.ask.${status}`, { number: docNumber }),
+        text: t(`invoices.askText.${status}`, { amount: money(amount) }),
+      }),
+      run: ({ id }) => update({ id, body: { status } }).unwrap(),
+    });
+  return [decision('paid'), decision('rejected')];
+}
+
+/** Invoices: issued, fetched, and followed until they are paid; `?create=true` opens the dialog (spec 1 §2 "Balance area"). */
+export function Page() {
+  const t = useT('balance');
+  const dialogs = useListDialogs(invoices, { create: IssueDialog });
+  useAsked({ name: 'create' }, () => dialogs.create?.());
+  const decisions = useDecisions();
+  const columns = useMemo(() => invoiceColumns(t), [t]);
+  const filters: FilterInput[] = [
+    'search',
+    { field: 'docNumber', label: t('invoices.number') },
+    {
+      field: 'source',
+      label: t('invoices.source'),
+      options: INVOICE_SOURCES.map((value) => ({ value, label: t(`invoices.sources.${value}`) })),
+    },
+    { field: 'status', options: INVOICE_STATUSES.map((value) => ({ value, label: t(`invoices.status.${value}`) })) },
+    { field: 'createdAt', label: t('invoices.issuedAt') },
+    'owner',
+  ];
+  return (
+    <ResourceList
+      resource={invoices}
+      title={t('title')}
+      tabs={
+        <>
+          <BalanceTabs />
+          <BalanceCards />
+        </>
+      }
+      columns={columns}
+      filters={filters}
+      searchPlaceholder={t('invoices.search')}
+      dialogs={dialogs}
+      createLabel={t('invoices.create')}
+      actions={[
+        action.custom({
+          key: 'download',
+          label: t('invoices.download'),
+          icon: 'download',
+          shown: ({ documentId }) => documentId !== null,
+          run: ({ documentId }) => (documentId === null ? undefined : downloadFile(documentId)),
+        }),
+        ...decisions,
+      ]}
+      empty={{ picture: 'documents', text: t('invoices.empty') }}
+      detail={{
+        title: ({ docNumber }) => t('invoices.named', { number: docNumber }),
+        status: ({ status }) => <InvoiceState status={status} />,
+        render: (row) => <InvoiceDetail row={row} />,
+      }}
+    />
+  );
+}
