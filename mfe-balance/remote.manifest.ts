@@ -4,6 +4,13 @@ import { LEGAL_PAYERS } from '@cabinet/domain/legal-payers';
 export const manifest = defineManifest({
   area: 'balance',
   routes: {
+    payments: { path: '/balance/payments', access: 'payments.get', title: 'payments', tab: { parent: '/balance', order: 10 } },
+    recurrentPayments: {
+      path: '/balance/recurrentPayments',
+      access: 'recurrentPayments.get',
+      title: 'recurrentPayments',
+      tab: { parent: '/balance', order: 20 },
+    },
     billings: { path: '/balance/billings', access: 'billings.find', title: 'billings', tab: { parent: '/balance', order: 30 } },
     invoices: {
       path: '/balance/invoices',
@@ -14,16 +21,41 @@ export const manifest = defineManifest({
     referrals: { path: '/balance/referrals', access: 'billings.find', title: 'referrals', tab: { parent: '/balance', order: 50 } },
     tariffs: { path: '/tariffs', access: 'tariffs.get', title: 'tariffs' },
   },
-  redirects: { '/balance': 'balance.billings', '/billings': 'balance.billings' },
+  redirects: { '/balance': 'balance.payments', '/billings': 'balance.billings' },
   nav: [
     { route: 'tariffs', group: 'work', icon: 'tariffs', order: 40 },
-    { route: 'billings', group: 'personal', icon: 'balance', order: 10, label: 'balance', bar: 50 },
+    { route: 'payments', group: 'personal', icon: 'balance', order: 10, label: 'balance', bar: 50 },
   ],
   slots: { latest: { slot: 'home.widgets/v1', order: 30, access: 'billings.find' } },
-  resources: ['billings', 'tariffs', 'referrals', 'invoices'],
+  dialogs: { topUp: 'balance.topUp/v1' },
+  resources: ['payments', 'recurrentPayments', 'billings', 'tariffs', 'referrals', 'invoices'],
   labels: {
-    ru: { balance: 'Баланс', billings: 'Списания', invoices: 'Счета', referrals: 'Рефералы', tariffs: 'Тарифы' },
-    en: { balance: 'Balance', billings: 'Billings', invoices: 'Invoices', referrals: 'Referrals', tariffs: 'Tariffs' },
-    es: { balance: 'Saldo', billings: 'Cargos', invoices: 'Facturas', referrals: 'Referidos', tariffs: 'Tarifas' },
+    ru: {
+      balance: 'Баланс',
+      payments: 'Платежи',
+      recurrentPayments: 'Регулярные платежи',
+      billings: 'Списания',
+      invoices: 'Счета',
+      referrals: 'Рефералы',
+      tariffs: 'Тарифы',
+    },
+    en: {
+      balance: 'Balance',
+      payments: 'Payments',
+      recurrentPayments: 'Recurrent payments',
+      billings: 'Billings',
+      invoices: 'Invoices',
+      referrals: 'Referrals',
+      tariffs: 'Tariffs',
+    },
+    es: {
+      balance: 'Saldo',
+      payments: 'Pagos',
+      recurrentPayments: 'Pagos recurrentes',
+      billings: 'Cargos',
+      invoices: 'Facturas',
+      referrals: 'Referidos',
+      tariffs: 'Tarifas',
+    },
   },
 });

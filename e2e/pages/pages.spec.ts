@@ -9,6 +9,8 @@ const PAGES: readonly { path: string; account?: Account }[] = [
   { path: '/contacts' },
   { path: '/messages/outgoing' },
   { path: '/messages/tasks' },
+  { path: '/balance/payments' },
+  { path: '/balance/recurrentPayments' },
   { path: '/balance/billings' },
   { path: '/balance/referrals' },
   { path: '/tariffs' },

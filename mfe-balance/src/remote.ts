@@ -3,11 +3,14 @@ import { manifest } from '../remote.manifest.ts';
 
 export default defineRemote(manifest, {
   pages: {
+    payments: () => import('./pages/payments/page.tsx'),
+    recurrentPayments: () => import('./pages/recurrent-payments/page.tsx'),
     billings: () => import('./pages/billings/page.tsx'),
     invoices: () => import('./pages/invoices/page.tsx'),
     referrals: () => import('./pages/referrals/page.tsx'),
     tariffs: () => import('./pages/tariffs/page.tsx'),
   },
+  dialogs: { topUp: () => import('./dialogs/top-up/dialog.tsx') },
   slots: { latest: () => import('./slots/latest.tsx') },
   locales: {
     ru: () => import('../locales/ru.json'),

@@ -10,6 +10,8 @@ export function BalanceTabs() {
     <Tabs
       label={t('tabs.label')}
       items={[
+        { to: link('balance.payments'), label: t('tabs.payments') },
+        { to: link('balance.recurrentPayments'), label: t('tabs.recurrentPayments') },
         { to: link('balance.billings'), label: t('tabs.billings') },
         { to: link('balance.invoices'), label: t('tabs.invoices') },
         { to: link('balance.referrals'), label: t('tabs.referrals') },

@@ -58,6 +58,8 @@ function Divides({ row }: { row: Billing }) {
 /** All about one movement of the balance: what for, how it divides, and the messages behind it. */
 export function BillingDetail({ row }: { row: Billing }) {
   const t = useT('balance');
+  const { link } = useCabinet();
+  const payment = row.meta.PaymentId && link('balance.payments', { open: row.meta.PaymentId });
   return (
     <>
       {row.status === 'pending' ? <Notice>{t('billings.detail.pendingNote')}</Notice> : null}
@@ -66,6 +68,10 @@ export function BillingDetail({ row }: { row: Billing }) {
         items={[
           { label: t('billings.detail.amount'), value: <Amount amount={row.amount} status={row.status} /> },
           (row.meta.title || row.meta.groupId) && { label: t('billings.detail.mailing'), value: <Mailing meta={row.meta} /> },
+          payment && {
+            label: t('billings.detail.payment'),
+            value: <Link to={payment}>{t('billings.detail.showPayment')}</Link>,
+          },
           row.data.hidden?.comment && { label: t('billings.detail.comment'), value: row.data.hidden.comment },
           { label: t('billings.detail.created'), value: <DateTime at={row.createdAt} exact /> },
           { label: t('billings.detail.updated'), value: <DateTime at={row.updatedAt} exact /> },

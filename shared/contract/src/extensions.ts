@@ -16,6 +16,8 @@ export type SlotProps<S extends SlotId> = SlotMap[S];
 /** Cross-area dialogs: what they are given and what they answer; `undefined` when dismissed. */
 export interface DialogMap {
   /** Chooses one stored file; `accept` limits the media types. */
+  /** Adds funds to a balance: one's own, or one that can be chosen, unless `OwnerId` says whose. It leads out of the cabinet, so it answers nothing. */
+  'balance.topUp/v1': { props: { OwnerId?: string }; result: undefined };
   'storage.pick/v1': { props: { accept?: readonly string[] }; result: { id: string; title: string } };
 }
 export type DialogId = keyof DialogMap;

@@ -1,5 +1,6 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { Money } from '@cabinet/design-system/value';
 import type { NavEntry } from '../extensions/navigation.ts';
 import styles from './panel.module.css';
@@ -8,7 +9,12 @@ import { PopupLinks } from './rail-entry.tsx';
 /** What can be spent, how it is made up, and the way to its movements. */
 export function BalancePanel({ entry, onFollow }: { entry: NavEntry; onFollow: () => void }) {
   const t = useT('shell');
-  const { balance } = useCabinet().session;
+  const { session, can, open } = useCabinet();
+  const { balance } = session;
+  const topUp = () => {
+    onFollow();
+    void open('balance.topUp/v1', {});
+  };
   return (
     <div className={styles['panel']}>
       <p className={styles['heading']}>{t('balance.total')}</p>
@@ -32,6 +38,13 @@ export function BalancePanel({ entry, onFollow }: { entry: NavEntry; onFollow: (
             </>
           )}
         </dl>
+      )}
+      {can('payments.create') && (
+        <div className={styles['topUp']}>
+          <Button block size="sm" tone="primary" icon="plus" onClick={topUp}>
+            {t('balance.topUp')}
+          </Button>
+        </div>
       )}
       <PopupLinks links={entry.tabs.length > 0 ? entry.tabs : [entry]} onFollow={onFollow} />
     </div>

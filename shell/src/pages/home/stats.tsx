@@ -1,6 +1,7 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { Stat } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
 import { Bone } from '@cabinet/design-system/skeleton';
@@ -22,9 +23,9 @@ function useComparison(today: number, yesterday: number | undefined) {
 function BalanceStat() {
   const t = useT('shell');
   const format = useFormat();
-  const { session, link } = useCabinet();
+  const { session, link, can, open } = useCabinet();
   const { balance } = session;
-  const history = link('balance.billings');
+  const history = link('balance.payments');
   const hint = !balance
     ? ' '
     : balance.held > 0
@@ -37,7 +38,16 @@ function BalanceStat() {
       label={t('home.balance')}
       value={balance ? <Money amount={balance.balance} /> : <Bone width={60} tall />}
       hint={hint}
-      action={history && <Link to={history}>{t('home.payments')}</Link>}
+      action={
+        <>
+          {history && <Link to={history}>{t('home.payments')}</Link>}
+          {can('payments.create') && (
+            <Button size="sm" onClick={() => void open('balance.topUp/v1', {})}>
+              {t('balance.topUp')}
+            </Button>
+          )}
+        </>
+      }
     />
   );
 }

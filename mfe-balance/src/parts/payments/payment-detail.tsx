@@ -1,0 +1,39 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Facts } from '@cabinet/design-system/facts';
+import { Link } from '@cabinet/design-system/link';
+import { Notice } from '@cabinet/design-system/notice';
+import { CardText, DateTime, Money } from '@cabinet/design-system/value';
+import type { Payment } from '@cabinet/domain/payments';
+
+/** All about one payment: what the balance got, what its payer paid, and what became of it. */
+export function PaymentDetail({ row }: { row: Payment }) {
+  const t = useT('balance');
+  const { link } = useCabinet();
+  const { cost, commission, cardNumber, refunded, fault } = row.meta;
+  const recurrent = row.RecurrentPaymentId && link('balance.recurrentPayments', { open: row.RecurrentPaymentId });
+  return (
+    <>
+      {row.status === 'init' ? <Notice>{t('payments.detail.waiting')}</Notice> : null}
+      {fault ? <Notice tone="error">{t(`payments.fault.${fault}`)}</Notice> : null}
+      <Facts
+        items={[
+          { label: t('payments.detail.amount'), value: <Money amount={row.amount} /> },
+          commission > 0 && { label: t('payments.detail.commission'), value: <Money amount={commission} /> },
+          commission > 0 && { label: t('payments.detail.cost'), value: <Money amount={cost} /> },
+          refunded !== undefined && { label: t('payments.detail.refunded'), value: <Money amount={refunded} /> },
+          { label: t('payments.detail.method'), value: t(`method.${row.method}`) },
+          cardNumber !== undefined && { label: t('payments.detail.card'), value: <CardText last4={cardNumber} /> },
+          row.bank !== null && { label: t('payments.detail.bank'), value: row.bank },
+          recurrent && {
+            label: t('payments.detail.recurrent'),
+            value: <Link to={recurrent}>{t('payments.detail.showRecurrent')}</Link>,
+          },
+          { label: t('payments.detail.created'), value: <DateTime at={row.createdAt} exact /> },
+          { label: t('payments.detail.updated'), value: <DateTime at={row.updatedAt} exact /> },
+          { label: t('payments.detail.id'), value: row.id },
+        ].map((item) => item || undefined)}
+      />
+    </>
+  );
+}
