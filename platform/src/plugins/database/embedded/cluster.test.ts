@@ -37,6 +37,8 @@ const start = (dataDir: string): Promise<Cluster> => startCluster(dataDir, { dis
 test('starts in a folder that others cannot enter, on loopback only, with a secret password; ends and starts again', async () => {
   const dataDir = await dataFolder('one');
   const first = await start(dataDir);
+  await ask(first.url, 'create extension pg_trgm');
+  expect(await ask(first.url, `select cardinality(show_trgm('Иван')) as count`)).toEqual([{ count: 5 }]);
   await ask(first.url, 'create table kept (n integer)');
   expect(await ask(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   expect(await ask(first.url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);

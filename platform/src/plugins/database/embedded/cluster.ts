@@ -48,6 +48,9 @@ const SETTINGS = {
 };
 const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' };
 
+/** What letters are, for `pg_trgm`: by plain C those beyond ASCII are none, and searches for Cyrillic words would read whole tables. */
+const CTYPE = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
+
 /** Starts the embedded PostgreSQL of `dataDir`, making it first when there is none, or takes over one that still runs. */
 export async function startCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const home = await prepareHome(dataDir);
@@ -75,8 +78,9 @@ async function initialise(home: Home, { native }: Binaries, password: string): P
     '-D', home.data, '-U', 'cabinet', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
     '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync',
   ];
+  const make = (ctype: string) => run(join(native, 'bin', 'initdb'), [...flags, `--lc-ctype=${ctype}`], { ...home.owner, cwd: home.data });
   try {
-    await run(join(native, 'bin', 'initdb'), flags, { ...home.owner, cwd: home.data });
+    await make(CTYPE).catch(() => make('C'));
   } catch (error) {
     await rm(join(home.data, 'PG_VERSION'), { force: true });
     throw new NoEmbeddedPostgres(`initdb failed: ${(error as { stderr?: string }).stderr?.trim() ?? (error as Error).message}`);
