@@ -1,9 +1,12 @@
 import type { Balance } from '@cabinet/domain/billings';
+import type { DeclinedName } from '@cabinet/domain/company-lookup';
+import type { ContractDocument } from '@cabinet/domain/contracts';
 import type { ImportProgress } from '@cabinet/domain/live';
 import type { AvailableMethod, Payment } from '@cabinet/domain/payments';
 import type { ProviderTest } from '@cabinet/domain/providers';
 import type { Report } from '@cabinet/domain/reports';
 import type { SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
+import { FOUND_BANK, FOUND_COMPANY } from './legal-rows.ts';
 import { AT, ID, LATER, ROWS } from './rows.ts';
 import type { Operation } from './operations.ts';
 
@@ -87,6 +90,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'reports.get': ok<Report>(report()),
   'telemetry.create': { status: 204 },
   'POST /storage': { status: 201, body: ROWS.storage },
+  'POST /documentTemplates': { status: 201, body: { id: ID, OwnerId: ROWS.requisites.OwnerId } satisfies ContractDocument },
+  'GET /n/dadata/getRequisitesByInn/{inn}': ok(FOUND_COMPANY),
+  'GET /n/dadata/suggest/bank': ok({ suggestions: [FOUND_BANK] }),
+  'GET /n/dadata/clean/fio': ok<DeclinedName>(ROWS.requisites.signer.fullName),
   'POST /providers/{id}/test': ok<ProviderTest>({ ok: true, text: 'SMSC v3.4', milliseconds: 42 }),
   'POST /tts/generate': { status: 201, body: { fileId: ID } },
 };

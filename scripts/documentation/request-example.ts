@@ -1,3 +1,4 @@
+import { NEW_COMPANY, NEW_REQUISITE } from './legal-rows.ts';
 import type { JsonSchema } from './operations.ts';
 
 const ID = '0199c3f2-6b1e-7c55-9d6e-2f4f3f0d8a11';
@@ -65,6 +66,13 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /users/{id}/tariffs': { tariffs: [{ id: ID, priority: 1 }] },
   'PUT /users/{id}/routingGroups': { groups: [ID] },
   'templates.create': { title: 'Reminder', type: 'sms', payload: { sender: 'CABINET', text: 'Hello, ${firstName}!' } },
+  'requisites.create': NEW_REQUISITE,
+  'requisites.update': NEW_REQUISITE,
+  'companies.create': NEW_COMPANY,
+  'companies.update': NEW_COMPANY,
+  'invoices.create': { customerId: ID, requisiteId: ID, companyId: ID, amount: 1000 },
+  'invoices.update': { status: 'paid' },
+  'POST /documentTemplates': { requisiteId: ID, companyId: ID, type: 'contract' },
   'billings.create': { source: 'accrual', OwnerId: ID, amount: 1000 },
   'POST /payments': {
     amount: 3000,

@@ -1,7 +1,10 @@
+import { companySchema, type Company } from '@cabinet/domain/companies';
+import type { Requisite } from '@cabinet/domain/requisites';
 import type { Page } from '@cabinet/domain/resource';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { User } from '@cabinet/domain/users';
+import { collectErrors } from '@cabinet/domain/validation';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedDemo } from './index.ts';
@@ -51,4 +54,18 @@ test('a fill that was cut off begins anew', async () => {
   await server.account({ username: 'half' });
   expect(await seedDemo(server.app, quiet)).toEqual(DEMO_ACCOUNTS);
   expect(await names()).not.toContain('half');
+});
+
+test('its companies and requisites are as their forms want them', async () => {
+  await seedDemo(server.app, quiet);
+  const { body } = await server.call<{ token: string }>('POST', 'login', { payload: { username: 'demo', password: 'demo-demo' } });
+  const headers = { authorization: body.token };
+  const [requisite] = (await server.call<Page<Requisite>>('GET', 'requisites', { headers })).body.data;
+  const { id, isActive, attachments, OwnerId, createdAt, updatedAt, ...values } = requisite as Requisite;
+  expect([id !== '', isActive, attachments, OwnerId !== '', createdAt <= updatedAt]).toEqual([true, true, [], true, true]);
+  expect((await server.app.inject({ method: 'PUT', url: `/api/requisites/${id}`, headers, payload: values })).statusCode).toBe(200);
+  const { data } = (await server.call<Page<Company>>('GET', 'companies?vat=false', { headers })).body;
+  const ask = { customerId: OwnerId, requisiteId: id, companyId: data[0]?.id, amount: 1000 };
+  expect((await server.call('POST', 'n/invoices?$scope=awaitDocument', { headers, payload: ask })).status).toBe(201);
+  for (const company of data) expect(collectErrors(companySchema.pick(['data']).noUnknown(false), company)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { seedAccounts, DEMO_ACCOUNTS, type DemoAccounts } from './accounts.ts';
 import { seedContacts } from './contacts.ts';
+import { seedLegal } from './legal.ts';
 import { seedSenderNames } from './sender-names.ts';
 import { seedSettings } from './settings.ts';
 import { seedSendings } from './sendings.ts';
@@ -19,7 +20,7 @@ export interface Demo {
 export type Seeder = (demo: Demo) => Promise<void>;
 
 /** In this order; each may use what those before it made. */
-const SEEDERS: readonly Seeder[] = [seedSenderNames, seedContacts, seedTariffs, seedSettings, seedSendings, seedTemplates];
+const SEEDERS: readonly Seeder[] = [seedSenderNames, seedContacts, seedTariffs, seedSettings, seedSendings, seedTemplates, seedLegal];
 
 const MARK = 'demo';
 

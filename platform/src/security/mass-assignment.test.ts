@@ -33,6 +33,7 @@ const DECLARED: Readonly<Record<string, string>> = {
   'POST /api/routingGroups: isActive': 'administrators',
   'POST /api/tariffs: isActive': 'administrators',
   'POST /api/tariffs: price': 'administrators',
+  'PUT /api/n/invoices/{id}: status': 'who is paid, never about its own',
   'PUT /api/moderation/{id}: moderation': 'administrators',
   'PUT /api/n/otp-settings/widgets/{id}: isActive': 'its owner; who stands above has `isBlocked`',
   'PUT /api/patterns/{id}: moderation': 'administrators',

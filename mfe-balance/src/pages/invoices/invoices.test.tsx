@@ -41,6 +41,7 @@ const open = ({ handlers = [], ...options }: Options = {}) =>
   renderRemote(remote, {
     path: '/balance/invoices',
     links: { 'account.requisites': '/account/requisites' },
+    // Of two answers to a call the first is given, of two tables of a resource the last.
     handlers: [
       ...handlers,
       companiesAre(company()),
@@ -48,6 +49,7 @@ const open = ({ handlers = [], ...options }: Options = {}) =>
       file,
       handleResource(invoices, [invoice()]),
       handleResource(requisites, [requisite()]),
+      ...handlers,
     ],
     ...options,
   });
