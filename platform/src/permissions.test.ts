@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { permissionsOf, scopeIn, type Permission } from '@cabinet/domain/permissions';
 import { ROLES, type Role, type Scope } from '@cabinet/domain/roles';
 import type { DeclaredRoute } from './plugins/auth/auth.ts';
+import { sampleRequisite } from './testing/legal.ts';
 import { makeRows } from './testing/rows.ts';
 import { createTestApp, type TestAccount, type TestApp } from './testing/test-app.ts';
 
@@ -19,6 +20,7 @@ const UPDATES: Readonly<Record<string, object | ((row: FoundRow) => object)>> = 
   templates: { title: 'Changed' },
   sendernames: { moderation: 'approved' },
   recurrentPayments: { status: 'pause' },
+  requisites: sampleRequisite({ title: 'Changed' }),
   shortLinks: { fullUrl: 'https://shop.example/changed' },
   'n/otp-settings/channels': { name: 'Changed', channelType: 'sms' },
   'n/otp-settings/templates': { name: 'Changed', channelType: 'sms', additionalSettings: { senderId: 'CABINET', template: '{code}' } },

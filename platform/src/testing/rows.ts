@@ -1,6 +1,7 @@
 import { backTo } from '../modules/payments/testing.ts';
 import { body, enableSending } from '../modules/sendings/testing/sender.ts';
 import { multipartOf } from '../modules/storage/testing.ts';
+import { sampleRequisite } from './legal.ts';
 import type { TestAccount, TestApp } from './test-app.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -29,6 +30,7 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
   await keep('n/otp-settings/widgets', { name: mark });
   await keep('payments', { amount: 100, method: 'card', ...backTo('card') });
   await keep('recurrentPayments', { type: 'frequency', frequency: 'monthly', method: 'card', amount: 100, isOfferAccepted: true });
+  await keep('requisites', sampleRequisite({ title: mark }));
   await keep('telemetry', { action: 'login', url: `http://localhost/${mark}` });
   const recipients = Array.from({ length: 12 }, (_, index) => `+791600001${index + 10}`);
   await keep('sendings', body(recipients, { text: mark }));
