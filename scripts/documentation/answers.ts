@@ -7,6 +7,7 @@ import type { ProviderTest } from '@cabinet/domain/providers';
 import type { Report } from '@cabinet/domain/reports';
 import type { SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import { FOUND_BANK, FOUND_COMPANY } from './legal-rows.ts';
+import { otpAnswers } from './otp-rows.ts';
 import { AT, ID, LATER, ROWS } from './rows.ts';
 import type { Operation } from './operations.ts';
 
@@ -95,6 +96,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /n/dadata/suggest/bank': ok({ suggestions: [FOUND_BANK] }),
   'GET /n/dadata/clean/fio': ok<DeclinedName>(ROWS.requisites.signer.fullName),
   'POST /providers/{id}/test': ok<ProviderTest>({ ok: true, text: 'SMSC v3.4', milliseconds: 42 }),
+  ...otpAnswers({ id: ID, OwnerId: ROWS.shortLinks.OwnerId, createdAt: AT, updatedAt: LATER }),
+  'otpWidgets.channels': ok(ROWS.otpWidgets),
+  'otpWidgets.block': ok({ ...ROWS.otpWidgets, isBlocked: true }),
   'POST /tts/generate': { status: 201, body: { fileId: ID } },
 };
 

@@ -1,5 +1,6 @@
 import { NEW_COMPANY, NEW_REQUISITE } from './legal-rows.ts';
 import type { JsonSchema } from './operations.ts';
+import { otpBodies } from './otp-rows.ts';
 
 const ID = '0199c3f2-6b1e-7c55-9d6e-2f4f3f0d8a11';
 
@@ -50,6 +51,7 @@ const TARIFF = {
 
 /** Whole bodies of calls whose parts depend on each other. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  ...otpBodies(ID),
   'contacts.create': { ListId: ID, phone: '+79161234567', firstName: 'Anna' },
   'contacts.update': { ListId: ID, phone: '+79161234567', firstName: 'Anna', custom01: 'VIP' },
   'PUT /contacts': { ListId: ID, from: { key: ID } },

@@ -25,6 +25,7 @@ import type { Token } from '@cabinet/domain/tokens';
 import type { User } from '@cabinet/domain/users';
 import type { WebhookCall } from '@cabinet/domain/webhooks';
 import { legalRows } from './legal-rows.ts';
+import { otpRows } from './otp-rows.ts';
 
 export const ID = '0199c3f2-6b1e-7c55-9d6e-2f4f3f0d8a11';
 export const AT = '2026-03-02T09:00:00.000Z';
@@ -261,5 +262,6 @@ export const ROWS = {
     ...made,
   } satisfies RoutingGroup,
   ...legalRows({ id: ID, ...mine }),
+  ...otpRows({ id: ID, ...mine }),
   keywordLists: { id: ID, title: 'Codes', words: ['code', 'password'], ...made } satisfies KeywordList,
 } as const satisfies Partial<Record<ResourceName, unknown>>;
