@@ -3,12 +3,15 @@ import { useResource } from '@cabinet/api/resource';
 import { contactLists, type ContactListType } from '@cabinet/domain/contact-lists';
 import { LIMITS } from '@cabinet/domain/limits';
 import { isListId } from '@cabinet/domain/recipients';
+import { useOwner } from './owner.ts';
 
 function useFoundLists(search: string, type?: ContactListType) {
+  const OwnerId = useOwner();
   const { data, isFetching } = useResource(contactLists).useFind({
     $offset: 0,
     $limit: LIMITS.recipientLists,
     $order: 'createdAt desc',
+    OwnerId,
     ...(type ? { type } : {}),
     ...(search ? { $search: search } : {}),
   });

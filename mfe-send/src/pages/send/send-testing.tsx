@@ -23,7 +23,8 @@ export const orders: ContactList = {
   createdAt: at,
   updatedAt: at,
 };
-const name = (id: string, given: string): SenderName => ({
+/** An approved name for SMS. */
+export const senderName = (id: string, given: string): SenderName => ({
   id,
   name: given,
   type: 'sms',
@@ -34,7 +35,7 @@ const name = (id: string, given: string): SenderName => ({
   createdAt: at,
   updatedAt: at,
 });
-const names = [name('019a8b2c-1234-7abc-8def-000000000002', 'COURIER'), name('019a8b2c-1234-7abc-8def-000000000003', 'MYSHOP')];
+const names = [senderName('019a8b2c-1234-7abc-8def-000000000002', 'COURIER'), senderName('019a8b2c-1234-7abc-8def-000000000003', 'MYSHOP')];
 
 const byOperator = [{ operator: 'MTS', count: 49_688, price: 158_900.5 }];
 const byParts = [{ parts: 2, count: 49_688, price: 158_900.5 }];

@@ -8,6 +8,7 @@ import { Empty } from '@cabinet/design-system/empty';
 import { Form } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
+import { OwnerContext } from '../../model/owner.ts';
 import { templateFormSchema, toTemplate, withTemplate, type TemplateValues } from '../../model/template.ts';
 import { emptyValues } from '../../model/values.ts';
 import { Editor } from './editor.tsx';
@@ -49,7 +50,9 @@ export function Page() {
   };
   return (
     <Form<TemplateValues> key={id} schema={templateFormSchema} initial={initial} draft={`template.${id ?? 'new'}`} onSubmit={save}>
-      <Editor title={title} types={channels} list={list} />
+      <OwnerContext value={template?.OwnerId}>
+        <Editor title={title} types={channels} list={list} />
+      </OwnerContext>
     </Form>
   );
 }

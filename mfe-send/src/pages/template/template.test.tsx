@@ -1,24 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { contactLists } from '@cabinet/domain/contact-lists';
-import { senderNames } from '@cabinet/domain/sender-names';
+import { senderNames, type SenderName } from '@cabinet/domain/sender-names';
 import { tariffs } from '@cabinet/domain/tariffs';
 import { templates, type Template } from '@cabinet/domain/templates';
 import { renderPage } from '@cabinet/testing/render-page';
 import { handleResource } from '@cabinet/testing/server';
-import { bySecond, choose, put, template, text } from '../send/send-testing.tsx';
+import { bySecond, choose, put, senderName, template, text } from '../send/send-testing.tsx';
 import { Page } from './page.tsx';
 
-const open = (path = '/send/templates/new', kept: Template[] = []) =>
+const open = (path = '/send/templates/new', kept: Template[] = [], names: SenderName[] = []) =>
   renderPage(<Page />, {
     area: 'send',
     path,
     route: path.endsWith('new') ? path : '/send/templates/:template',
-    settings: { channels: ['sms', 'viber', 'email', 'voice'], sendings: { sendernamesCheck: [] } },
+    settings: { channels: ['sms', 'viber', 'email', 'voice'], sendings: { sendernamesCheck: names.length > 0 ? ['sms'] : [] } },
     links: { 'messages.templates': '/messages/templates' },
     handlers: [
       handleResource(templates, kept),
       handleResource(contactLists, []),
-      handleResource(senderNames, []),
+      handleResource(senderNames, names),
       handleResource(tariffs, [bySecond]),
     ],
   });
@@ -93,6 +93,24 @@ test('what is missing in another message of the chain is gone to first; without 
   await keep(opened);
   expect(screen.getByRole('textbox', { name: /Name of the template/ })).toBeInvalid();
   expect(opened.server.asked('PUT', 'templates/:id')).toEqual([]);
+});
+
+test('in a template of a client its own sender names are offered', async () => {
+  const OwnerId = '019a8b2c-1234-7abc-8def-000000000077';
+  const row: Template = { ...template(1, 'Autumn'), type: 'sms', payload: { sender: 'SHOP', text: 'Hi' }, fallbacks: [], OwnerId };
+  const names = [
+    senderName('019a8b2c-1234-7abc-8def-000000000002', 'MINE'),
+    { ...senderName('019a8b2c-1234-7abc-8def-000000000003', 'SHOP'), OwnerId },
+    { ...senderName('019a8b2c-1234-7abc-8def-000000000004', 'SHOP-2'), OwnerId },
+  ];
+  await open(`/send/templates/${row.id}`, [row], names);
+  const sender = await screen.findByRole('combobox', { name: /Sender/ });
+  await waitFor(() => expect(sender).toHaveValue('SHOP'));
+  expect(
+    within(sender)
+      .queryAllByRole('option', { name: /^(MINE|SHOP)/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['SHOP', 'SHOP-2']);
 });
 
 test('a template that is gone says so', async () => {
