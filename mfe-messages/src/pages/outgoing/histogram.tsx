@@ -34,7 +34,8 @@ export function Histogram({ query, zoom }: HistogramProps) {
     pollingInterval: asked?.range.to ? 0 : REFRESH_MS,
     skipPollingIfUnfocused: true,
   });
-  if (!asked) return null;
+  // Where there is nothing, the empty list says so.
+  if (!asked || data?.buckets.length === 0) return null;
   const { range, step, parts } = asked;
   const ticks = ticksOf(range, step, new Date(fulfilledTimeStamp ?? Date.now()));
   const series = SERIES.filter(({ key }) => parts.includes(key)).map((one): Series => ({ ...one, label: t(`outgoing.chart.${one.key}`) }));
