@@ -2,10 +2,13 @@ import { LIMITS, PAGE_SIZES, rangeLimitDays } from '@cabinet/domain/limits';
 import { CONTACT_VALUE_LENGTH } from '@cabinet/domain/contacts';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import { MOST_BALANCE_LIMITS, NOTIFICATIONS_SHOWN } from '@cabinet/domain/notifications';
+import { OTP_CODE } from '@cabinet/domain/otp-channels';
+import { OTP_LIMITS } from '@cabinet/domain/otp-codes';
 import { PAYLOAD_LIMITS } from '@cabinet/domain/payload-rules';
 import { RECOVERY_KEY_MINUTES, REGISTRATION_USERNAME } from '@cabinet/domain/registration';
 import { DEFAULT_TIMEOUT } from '@cabinet/domain/sendings';
 import { SENDER_NAME_PATTERNS } from '@cabinet/domain/sender-names';
+import { SHORT_LINK } from '@cabinet/domain/short-links';
 import { SUPPORT_LIMITS } from '@cabinet/domain/support';
 import { TOKEN_MAX_DAYS } from '@cabinet/domain/tokens';
 import { spokenSeconds, TTS_LIMITS } from '@cabinet/domain/tts';
@@ -46,6 +49,14 @@ const FACTS: readonly Says[] = [
   ['navigation', { en: 'by #, # or #, the', ru: 'файлов — #, # или #,', es: 'archivos, #, # o #,' }, PAGE_SIZES.storage],
   ['navigation', { en: 'log by #, # or #.', ru: 'входов — #, # или #.', es: 'accesos, #, # u #.' }, PAGE_SIZES.account],
   ['navigation', { en: '# days for customers, # days for resellers and managers, # days for', ru: '# день у клиентов, # дня у реселлеров и менеджеров, # дней у', es: '# días para los clientes, # días para revendedores y gestores, # días para' }, ranges],
+  ['widgets', { en: '# to # digits; a call', ru: 'От # до # цифр; звонок', es: 'De # a # cifras; una llamada' }, [OTP_CODE.length.least, OTP_CODE.length.most]],
+  ['widgets', { en: 'holds; # unless', ru: 'действует код; #, если', es: 'vale un código; # si' }, [OTP_CODE.lifetime.usual]],
+  ['widgets', { en: 'all widgets | # an hour', ru: 'все виджеты | # в час', es: 'todos los widgets | # por hora' }, [OTP_LIMITS.codesPerPhone]],
+  ['widgets', { en: 'asked for from one address | # an hour', ru: 'запрошенных с одного адреса | # в час', es: 'pedidos desde una dirección | # por hora' }, [OTP_LIMITS.codesPerAddress]],
+  ['widgets', { en: 'Wrong codes from one address | # an hour', ru: 'Неверных кодов с одного адреса | # в час', es: 'erróneos desde una dirección | # por hora' }, [OTP_LIMITS.tryingsPerAddress]],
+  ['widgets', { en: 'two codes | # seconds', ru: 'двумя кодами | # секунд', es: 'dos códigos | # segundos' }, [OTP_LIMITS.pause]],
+  ['widgets', { en: 'once, within # minutes', ru: 'один раз, в течение # минут', es: 'una sola vez, durante # minutos' }, [OTP_LIMITS.proof / 60]],
+  ['short-links', { en: 'up to # characters', ru: 'до # знаков', es: 'hasta # caracteres' }, [SHORT_LINK.characters]],
   ['messages', { en: '# days for customers, # days for resellers and managers, # days for', ru: '# дня у клиентов, # дней у реселлеров и менеджеров, # дней у', es: '# días para los clientes, # días para revendedores y gestores, # días para' }, ranges],
   ['messages', { en: 'show the last #.', ru: 'последние #.', es: 'los # últimos.' }, [NOTIFICATIONS_SHOWN]],
   ['messages', { en: 'kept for # days', ru: 'хранятся # дней', es: 'se guardan # días' }, [KEPT_DAYS]],

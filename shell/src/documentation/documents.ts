@@ -17,6 +17,8 @@ const CATEGORIES: Readonly<Record<'platform' | 'api', readonly string[]>> = {
     'user/messages',
     'user/sender-names',
     'user/opt-outs',
+    'user/widgets',
+    'user/short-links',
     'user/balance',
     'user/storage',
     'user/settings',

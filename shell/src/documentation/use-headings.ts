@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /** How far below the window's top a heading has to be passed to be the one that is read. */
-const READING_LINE = 120;
+const READING_LINE = 150;
 
 const headingsIn = (article: HTMLElement | null) => [...(article?.querySelectorAll<HTMLElement>('h2[id], h3[id]') ?? [])];
 
