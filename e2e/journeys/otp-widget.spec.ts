@@ -1,0 +1,105 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { BASE_URL } from '../support/environment.ts';
+import { expect, test } from '../support/test.ts';
+import { signIn } from '../support/session.ts';
+
+/** A site of somebody else's. */
+const SHOP = 'http://shop.example/sign-up';
+
+const tokenOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
+
+/** The digits of the code that a phone was sent. */
+async function codeTo(request: APIRequestContext, token: string, phone: string): Promise<string> {
+  const url = `/api/sendings?recipient=${encodeURIComponent(phone)}`;
+  let text = '';
+  await expect
+    .poll(async () => {
+      const { data } = (await (await request.get(url, { headers: { Authorization: token } })).json()) as { data: { payload: { text: string } }[] };
+      return (text = data[0]?.payload.text ?? '');
+    })
+    .not.toBe('');
+  return text.replace(/\D/g, '');
+} // prettier-ignore
+
+async function fill(page: Page, button: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a widget is made, its channels are put in order by the keyboard, and a visitor of another site confirms a phone with it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const token = await tokenOf(page);
+  const mark = String(Date.now()).slice(-7);
+  const phone = `+7916${mark}`;
+  const [first, second, widget] = [`Main ${mark}`, `Spare ${mark}`, `Sign-up ${mark}`];
+
+  await page.goto('/widgets/channels');
+  await fill(page, 'New channel', { Name: second, Tries: '3' });
+  await fill(page, 'New channel', { Name: first, 'Code length': '6', Tries: '3' });
+  await page.goto('/widgets/templates');
+  await fill(page, 'New code template', { Name: mark, Sender: 'COURIER', Text: 'Your code: {code}' });
+  await page.goto('/widgets');
+  await fill(page, 'New widget', { Name: widget });
+
+  const row = page.getByRole('row', { name: new RegExp(widget) });
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Channels…' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of [second, first]) await dialog.getByLabel('Add a channel').selectOption({ label: `${name} · SMS` });
+  await expect(dialog.getByText(/hold once you attach/)).toBeVisible();
+  await dialog.getByRole('button', { name: new RegExp(`^${first}, 2 of 2`) }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('listitem').first()).toContainText(first);
+  await dialog.getByRole('button', { name: 'Attach' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('SMS → SMS');
+
+  await row.getByText(widget).click();
+  const panel = page.getByRole('complementary', { name: widget });
+  const snippet = await panel.getByText('<otp-widget').innerText();
+  const id = /widget="([\w-]+)"/.exec(snippet)?.[1] ?? '';
+  expect(snippet).toMatch(/<script src="http.+\/otp\/widget\.js" async>/);
+
+  const site = await context.newPage();
+  await site.route(SHOP, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Shop</title><form><otp-widget widget="${id}"></otp-widget></form><script src="${BASE_URL}/otp/widget.js"></script>`,
+    }),
+  );
+  await site.goto(SHOP);
+  await site.getByLabel('Phone number').fill(phone);
+  await site.getByRole('button', { name: 'Get a code' }).click();
+  await expect(site.getByText(`A code was sent to ${phone}.`)).toBeVisible();
+  const code = await codeTo(page.request, token, phone);
+  expect(code).toHaveLength(6);
+  const enter = async (typed: string) => {
+    await site.getByLabel('Code').fill(typed);
+    await site.getByRole('button', { name: 'Confirm' }).click();
+  };
+  await enter(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await expect(site.getByRole('alert')).toHaveText('The code is not right.');
+  await enter(code);
+  await expect(site.getByText(`The number ${phone} is confirmed.`)).toBeVisible();
+
+  const proof = await site.locator('input[name=otpProof]').inputValue();
+  const ask = () => page.request.post('/api/n/otp-handler/proofs', { headers: { Authorization: token }, data: { proof } });
+  expect(await (await ask()).json()).toMatchObject({ phone, WidgetId: id });
+  expect((await ask()).status()).toBe(404);
+  await site.close();
+
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: widget }).getByText('Phones confirmed in the last day')).toBeVisible();
+  await page.goto('/widgets');
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toBeHidden();
+  expect((await page.request.get(`/api/n/otp/${id}`)).status()).toBe(404);
+});
