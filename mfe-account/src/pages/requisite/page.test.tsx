@@ -71,6 +71,7 @@ test('what is missing is said in a notice, beside the fields and in the menu', a
   await waitFor(() => expect(page.notices).toMatchObject([{ tone: 'error', title: 'Not all required fields are filled in' }]));
   expect(await screen.findByText('The INN must be 10 or 12 digits')).toBeVisible();
   expect(state('Legal data')).toHaveAccessibleName('Has errors Legal data');
+  expect(state('Bank')).toHaveAccessibleName('Has errors Bank');
   expect(page.server.asked('POST', 'requisites')).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ export function Page() {
           column.custom('vat', ({ data }) => <Vat of={data.tax.vat} />, {
             label: t('requisites.vat'),
             width: WIDTH.vat,
-            card: 'aside',
+            card: 'none',
             order: false,
           }),
           column.link('title', { label: t('requisites.name'), to: pageOf }),

@@ -8,7 +8,7 @@ import { Page } from './page.tsx';
 const record = (id: number, action: TelemetryRecord['action'], ip: string): TelemetryRecord => ({
   id: `019a8b2c-1234-7abc-8def-00000000000${id}`,
   ip,
-  useragent: 'Firefox',
+  useragent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
   action,
   data: { country: 'ES', city: 'Madrid' },
   OwnerId: person('me').id,
@@ -23,6 +23,7 @@ test('sign-ins are shown; what else happened is a filter away', async () => {
     handlers: [handleResource(telemetry, records)],
   });
   expect(await screen.findByRole('row', { name: /10.0.0.1/ })).toHaveTextContent('Madrid, Spain');
+  expect(screen.getByText('Firefox, Linux')).toHaveAttribute('title', records[0]?.useragent);
   expect(screen.queryByRole('row', { name: /10.0.0.2/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
   await user.click(await screen.findByRole('checkbox', { name: 'Sign-in' }));

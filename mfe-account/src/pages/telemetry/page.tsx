@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { telemetry, TELEMETRY_ACTIONS } from '@cabinet/domain/telemetry';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { deviceOf } from '../../parts/device.ts';
 import { placeOf } from '../../parts/place.ts';
 
 const column = columnsOf(telemetry);
@@ -29,7 +30,7 @@ export function Page() {
           soft: true,
           order: false,
         }),
-        column.text('useragent', { from: 'md' }),
+        column.custom('useragent', ({ useragent }) => <span title={useragent}>{deviceOf(useragent)}</span>, { from: 'md' }),
         column.owner(),
         column.date('createdAt'),
       ]}

@@ -50,7 +50,7 @@ export function LegalSection() {
         )}
       </BoundField>
       <TextField name="data.legal.name" label={t('requisites.legalName')} autoComplete="organization" />
-      <TextField name="title" label={t('requisites.name')} hint={t('requisites.nameHint')} autoComplete="off" />
+      <TextField name="title" label={t('requisites.listName')} autoComplete="off" />
       <FormRow>
         <DigitsField name="data.legal.inn" label={t('requisites.inn')} of="inn" />
         <DigitsField name="data.legal.ogrn" label={t('requisites.ogrn')} of="ogrn" />

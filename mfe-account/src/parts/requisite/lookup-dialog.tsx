@@ -9,7 +9,6 @@ import { useFormValues } from '@cabinet/design-system/form';
 import { FieldFrame, Input } from '@cabinet/design-system/input';
 import { ErrorNotice, Notice, useErrorText } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
-import { nameWithForm } from '@cabinet/domain/legal-forms';
 import { hasDigits, mostDigits, type NewRequisite } from '@cabinet/domain/requisites';
 import { useLazyAccountCompanyQuery, useLazyAccountNameQuery } from '../../api.ts';
 import { filledFrom } from '../../model/found-company.ts';
@@ -84,7 +83,6 @@ export function LookupDialog({ close }: { close: () => void }) {
           <Facts
             items={[
               { label: t('requisites.name'), value: found.title },
-              { label: t('requisites.legalName'), value: nameWithForm(found.legal.opf, found.legal.name) },
               { label: t('requisites.inn'), value: found.legal.inn },
               { label: t('requisites.ogrn'), value: found.legal.ogrn },
               { label: t('requisites.kpp'), value: found.legal.kpp || '–' },

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
@@ -32,6 +32,7 @@ export function RequisiteForm({ title, action, initial, draft, onSubmit, mayChan
   const t = useT('account');
   const { link } = useCabinet();
   const back = link('account.requisites');
+  const [tried, setTried] = useState(false);
   return (
     <Form<NewRequisite> schema={requisiteSchema} initial={initial} onSubmit={onSubmit} draft={draft} follow>
       <PageLayout
@@ -41,14 +42,14 @@ export function RequisiteForm({ title, action, initial, draft, onSubmit, mayChan
           <>
             <DraftNote />
             <Button to={back}>{t('ui:common.close')}</Button>
-            {mayChange && <Submit>{action}</Submit>}
+            {mayChange && <Submit onTry={() => setTried(true)}>{action}</Submit>}
           </>
         }
       >
         <div className={styles['columns']}>
           <div className={styles['side']}>
             <Lookup />
-            <SectionMenu />
+            <SectionMenu tried={tried} />
           </div>
           <Stack>
             <FormError />
@@ -65,11 +66,12 @@ export function RequisiteForm({ title, action, initial, draft, onSubmit, mayChan
 }
 
 /** Says once more above all fields when something is missing (spec 1 §5 "Requisite form"). */
-function Submit({ children }: { children: string }) {
+function Submit({ onTry, children }: { onTry: () => void; children: string }) {
   const t = useT('account');
   const { notify } = useCabinet();
   const { isValid } = useFormValues<NewRequisite>();
   const tell = () => {
+    onTry();
     if (!isValid) notify({ tone: 'error', title: t('requisites.incomplete') });
   };
   return <SubmitButton onClick={tell}>{children}</SubmitButton>;

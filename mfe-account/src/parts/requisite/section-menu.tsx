@@ -20,15 +20,15 @@ function goTo(section: RequisiteSection): void {
   part?.querySelector<HTMLElement>('input:not([disabled]), select')?.focus({ preventScroll: true });
 }
 
-/** The parts of the form and whether each is done; one that nobody began with is not scolded. */
-export function SectionMenu() {
+/** The parts of the form and whether each is done; one that nobody began with is not scolded before somebody `tried` to send it. */
+export function SectionMenu({ tried }: { tried: boolean }) {
   const t = useT('account');
   const { values } = useFormValues<NewRequisite>();
   const faulty = faultySections(values);
   return (
     <nav aria-label={t('requisites.sections')} className={styles['menu']}>
       {SECTIONS.map((section) => {
-        const state = !faulty.has(section) ? 'done' : isUntouched(values, section) ? 'empty' : 'error';
+        const state = !faulty.has(section) ? 'done' : !tried && isUntouched(values, section) ? 'empty' : 'error';
         const { icon, className } = LOOKS[state];
         return (
           <button key={section} type="button" className={styles['entry']} onClick={() => goTo(section)}>
