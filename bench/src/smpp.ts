@@ -115,6 +115,7 @@ export async function runSmppBench(): Promise<readonly Result[]> {
     const centre = await startCentre();
     await bareRate(centre.port, binds);
     const bare = await bareRate(centre.port, binds);
+    await providerRate(centre.port, binds);
     const ours = await providerRate(centre.port, binds);
     centre.stop();
     const through = `${binds === 1 ? 'one connection' : `${binds} connections`}, window ${WINDOW}`;

@@ -14,7 +14,7 @@ import { ProviderDown, type Outgoing, type Provider } from './providers/provider
 import { record } from './record.ts';
 import { calling, providersOf } from './routes/route.ts';
 import { submitTo, type Progress } from './routes/submit.ts';
-import { inSlices } from './slices.ts';
+import { inLightSlices } from './slices.ts';
 import { arrays, first, run } from './sql.ts';
 
 /** What dispatch needs of a task. */
@@ -185,7 +185,7 @@ async function messagesOf(context: EngineContext, batch: Due, written: readonly 
   const payloadOf = await payloadsFor(context, batch, batch.payload);
   const isUrgent = batch.lane === LANE.single;
   const messages: Outgoing[] = [];
-  await inSlices(written, ([reference, recipient, text]) => {
+  await inLightSlices(written, ([reference, recipient, text]) => {
     const payload = payloadOf?.(reference, recipient);
     messages.push({ reference, type, sender, recipient, text: text ?? batch.text, isUrgent, validUntil, payload });
   });

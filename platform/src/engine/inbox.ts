@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { ROW } from './codes.ts';
 import { matchParts } from './parts.ts';
-import { breathe, inSlices } from './slices.ts';
+import { breathe, inLightSlices } from './slices.ts';
 import { arrays, run } from './sql.ts';
 
 /** A report with the message it is about. */
@@ -52,11 +52,11 @@ export async function matchReports(client: PoolClient, inbox: readonly InboxRow[
   if (refs.length > 0) {
     const [columns, page] = [`provider || ' ' || ref, sending_id`, 'select provider, ref, sending_id from ref where ref = any($1)'];
     const found = await arrays<[string, number]>(client, { columns, by: 'sending_id', page }, [refs]);
-    await inSlices(found, ([ref, id]) => known.set(ref, id));
+    await inLightSlices(found, ([ref, id]) => known.set(ref, id));
   }
   const matched: Found[] = [];
   const unmatched: InboxRow[] = [];
-  await inSlices(inbox, (row) => {
+  await inLightSlices(inbox, (row) => {
     const sendingId = row.sending_id === null ? known.get(`${row.provider} ${row.ref}`) : Number(row.sending_id);
     if (sendingId === undefined) unmatched.push(row);
     else

@@ -14,7 +14,7 @@ import type { Answer } from './routes/route.ts';
 import type { BatchEvent } from './routes/submit.ts';
 import { findRepeats, noteBatch, noteLateRepeats, noteMessages } from './events.ts';
 import { idsOfRest, restOf } from './rest.ts';
-import { breathe, inSlices } from './slices.ts';
+import { breathe, inLightSlices } from './slices.ts';
 import { Rollback, first, run, transaction } from './sql.ts';
 
 type Of<O extends Answer['outcome']> = Extract<Answer, { outcome: O }>;
@@ -126,7 +126,7 @@ export async function rememberRefs(client: PoolClient, accepted: readonly Of<'ac
   for (const [provider, group] of Map.groupBy(inParts, (one) => one.provider)) await rememberParts(client, provider, group, now);
   // In order of the id that they will be found by: neighbours share a page of the index.
   const lines: string[] = [];
-  await inSlices(accepted, ({ reference, ref, provider }) => lines.push(`${field(ref)}\t${reference}\t${field(provider)}`));
+  await inLightSlices(accepted, ({ reference, ref, provider }) => lines.push(`${field(ref)}\t${reference}\t${field(provider)}`));
   lines.sort();
   await breathe(lines.length);
   await copyInto(client, 'ref (ref, sending_id, provider)', lines);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import type { Pool } from 'pg';
 import { after, type Clock } from '../clock.ts';
-import { breathe, inSlices } from '../slices.ts';
+import { breathe, inLightSlices } from '../slices.ts';
 import { first, rows, run, transaction } from '../sql.ts';
 import { ProviderDown, type Outgoing, type Provider, type Sink, type Submitted } from './provider.ts';
 import { STAGES, newsAt, lastDigits, type Kept } from './sandbox-behaviour.ts';
@@ -56,7 +56,7 @@ export class Sandbox implements Provider {
       .padStart(8, '0');
     const taken: { message: Outgoing; ref: string; digits: number }[] = [];
     const answers: Submitted[] = [];
-    await inSlices(messages, (message) => {
+    await inLightSlices(messages, (message) => {
       const { reference } = message;
       const digits = lastDigits(message.recipient);
       if (digits === 1) return void answers.push({ reference, outcome: 'refused', code: 'rejected', text: 'Refused by the sandbox' });

@@ -22,8 +22,9 @@ const INCOMING = `insert into webhook_event (owner_id, event, subject, data, due
 
 /** The changes if they are few, one for each message. */
 function fewOf(changes: readonly StatusChange[]): (StatusChange & { id: number })[] | undefined {
-  const few = changes.flatMap((change) => (typeof change.ids === 'function' ? [] : change.ids.map((id) => ({ ...change, id }))));
-  return few.length <= FEW && changes.every(({ ids }) => typeof ids !== 'function') ? few : undefined;
+  const count = changes.reduce((sum, { ids }) => sum + (typeof ids === 'function' ? Infinity : ids.length), 0);
+  if (count > FEW) return undefined;
+  return changes.flatMap((change) => (typeof change.ids === 'function' ? [] : change.ids.map((id) => ({ ...change, id }))));
 }
 
 async function tellFew(client: PoolClient, few: readonly (StatusChange & { id: number })[]): Promise<boolean> {

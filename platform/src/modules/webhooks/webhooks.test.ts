@@ -28,6 +28,15 @@ async function tell(id: number, ...statuses: SendingStatus[]): Promise<void> {
   }
 }
 
+/** Has messages of both accounts told; answers which were written down, by account. */
+async function written(told: readonly number[] | (() => Promise<readonly number[]>), accounts: readonly string[]): Promise<unknown[][]> {
+  const client = await test_.app.pool.connect();
+  await tellStatuses(client, accounts.map((ownerId) => ({ ownerId, ids: told, status: 'sent' as const, error: null, at: new Date() }))); // prettier-ignore
+  client.release();
+  const of = async (id: string) => (await sql('delete from webhook_event where owner_id = $1 returning subject', [id])).rows;
+  return Promise.all(accounts.map(async (id) => (await of(id)).map(({ subject }) => Number(subject)).sort((a, b) => a - b)));
+}
+
 async function deliver(): Promise<void> {
   while (await test_.app.services.webhooks.step());
 }
@@ -90,6 +99,16 @@ describe('a call', () => {
     const [got] = receiver.received;
     expect(got?.method).toBe('GET');
     expect(Object.fromEntries(got?.url.searchParams ?? [])).toMatchObject({ id: String(ids[0]), status: 'failed', error: 'undelivered' });
+  });
+
+  test('is written down for every message, whether they are few or many, and for whoever listens alone', async () => {
+    await listen();
+    const accounts = [owner.id, (await test_.account()).id];
+    for (const count of [3, 30]) {
+      const all = Array.from({ length: count }, (_, index) => index + 1);
+      expect(await written(all, accounts)).toEqual([all, []]);
+      expect(await written(async () => all, accounts)).toEqual([all, []]);
+    }
   });
 
   test('is not made for an account that does not listen, or listens no more', async () => {

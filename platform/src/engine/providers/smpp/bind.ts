@@ -22,6 +22,13 @@ export interface BindSetup {
 const INTERFACE_VERSION = 0x34;
 const UNBIND_PATIENCE = 1000;
 
+/** Has all units that are sent before the next turn leave in one write. */
+function together({ socket }: Session): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
+}
+
 /** One connection to a centre. It opens itself again for as long as it is meant to be open. */
 export class Bind {
   readonly role: Role;
@@ -91,6 +98,7 @@ export class Bind {
     return new Promise((end) => {
       const key = (this.count += 1);
       this.pending.set(key, { at: performance.now(), end });
+      together(session);
       const wasSent = session.submit_sm(fields, (answer) => {
         this.pending.delete(key);
         if (this.pending.size === 0) this.onQuiet?.();
@@ -137,7 +145,10 @@ export class Bind {
       this.drop('Unbound by the centre');
     } else if (pdu.command === 'deliver_sm' || pdu.command === 'data_sm') {
       const answer = this.setup.onDeliver(pdu, () => session.socket.writable);
-      void answer.then((command_status) => session.send(pdu.response({ command_status })));
+      void answer.then((command_status) => {
+        together(session);
+        session.send(pdu.response({ command_status }));
+      });
     } else if (!pdu.isResponse()) session.send(pdu.response());
   }
 

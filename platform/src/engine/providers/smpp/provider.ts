@@ -29,7 +29,7 @@ export interface SmppSetup {
 
 /** Seconds' worth of the pace that one call takes at most. */
 const CALL_SECONDS = 2;
-const LARGEST_CALL = 2000;
+const LARGEST_CALL = 5000;
 /** Ids that decide in which form receipts bring them. */
 const RECENT_IDS = 2000;
 

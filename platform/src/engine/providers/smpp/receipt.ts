@@ -37,9 +37,9 @@ export function textOf({ short_message, message_payload }: Pdu): string {
   return typeof given === 'string' ? given : given.toString('latin1');
 }
 
-function field(text: string, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}:\\s*([^\\s:]+)(?=\\s|$)`, 'i').exec(text)?.[1];
-}
+const fieldOf = (name: string) => new RegExp(`(?:^|\\s)${name}:\\s*([^\\s:]+)(?=\\s|$)`, 'i');
+const FIELDS = { id: fieldOf('id'), stat: fieldOf('stat'), err: fieldOf('err') };
+const field = (text: string, name: keyof typeof FIELDS): string | undefined => FIELDS[name].exec(text)?.[1];
 
 function errorOf(pdu: Pdu, head: string): string | undefined {
   const code = pdu.network_error_code;
