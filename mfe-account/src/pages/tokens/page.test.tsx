@@ -46,7 +46,7 @@ test('a token is made with a description, shown once, masked until it is asked f
   const { user, server, dialog } = await openDialog({
     handlers: [handle('POST', 'tokens', ({ body }) => ({ ...shop, ...(body as object), token: VALUE })), handleResource(tokens, [shop])],
   });
-  const make = dialog.getByRole('button', { name: 'Make the token' });
+  const make = dialog.getByRole('button', { name: 'Create the token' });
   await waitFor(() => expect(make).toBeDisabled());
   await user.type(dialog.getByLabelText(/^Description/), ' Warehouse ');
   await user.type(dialog.getByLabelText(/^May be used from/), '203.0.113.7, 10.0.0.0/8,');
@@ -78,7 +78,7 @@ test('what is no address is said, and {ip}/0 is told to let in everybody', async
   const addresses = dialog.getByLabelText(/^May be used from/);
   await user.type(addresses, 'somewhere,');
   await user.tab();
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Make the token' })).toBeDisabled());
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Create the token' })).toBeDisabled());
   expect(await dialog.findByText(/An address or a range/)).toBeVisible();
   await user.type(addresses, '{Backspace}{Backspace}');
   expect(server.asked('POST', 'tokens')).toEqual([]);
@@ -97,7 +97,7 @@ test('a day counts to its end, and how many are left is said', async () => {
   await user.type(day, typed);
   await user.tab();
   expect(await dialog.findByText('Works for 1 more day.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Make the token' }));
+  await user.click(dialog.getByRole('button', { name: 'Create the token' }));
   await waitFor(() => expect(server.asked('POST', 'tokens')).toHaveLength(1));
   const [{ expiredAt } = { expiredAt: '' }] = server.asked('POST', 'tokens').map(({ body }) => body as { expiredAt: string });
   expect(new Date(expiredAt).toDateString()).toBe(tomorrow.toDateString());
@@ -109,7 +109,7 @@ test('a refusal is said in the dialog, and nothing is lost', async () => {
     handlers: [handle('POST', 'tokens', () => new Answer(403, { error: 'FORBIDDEN', message: '' })), handleResource(tokens)],
   });
   await user.type(dialog.getByLabelText(/^Description/), 'Shop');
-  await user.click(dialog.getByRole('button', { name: 'Make the token' }));
+  await user.click(dialog.getByRole('button', { name: 'Create the token' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(dialog.getByLabelText(/^Description/)).toHaveValue('Shop');
 });
