@@ -6,8 +6,8 @@ const scope = globalThis as unknown as WorkerScope;
 const keeper = new Keeper(scope.caches, (input, init) => fetch(input, init));
 
 const RELEASE_FILE = /^\/(?:shell|remotes\/[a-z][a-z\d-]*)\/[^/]+\//;
-/** The server's own: calls, sockets, probes. */
-const SERVER = /^\/(?:api|socket\.io|debug\/mail|healthz|metrics|version\.json|sw\.js)(?:\/|$)/;
+/** The server's own: calls, the page where payments of the sandbox are made, sockets, probes. */
+const SERVER = /^\/(?:api|checkout|socket\.io|debug\/mail|healthz|metrics|version\.json|sw\.js)(?:\/|$)/;
 
 /** A document: the server's, and kept meanwhile; without it what was kept. */
 async function open(event: RequestEvent, path: string): Promise<Response> {
