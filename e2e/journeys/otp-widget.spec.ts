@@ -1,10 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { BASE_URL } from '../support/environment.ts';
 import { expect, test } from '../support/test.ts';
 import { signIn } from '../support/session.ts';
 
-/** A site of somebody else's. */
-const SHOP = 'http://shop.example/sign-up';
+/** A site of somebody else's: another origin, on this machine as browsers let no page of elsewhere call it. */
+async function serve(page: string): Promise<{ origin: string; close: () => void }> {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
 
 const tokenOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
 
@@ -67,13 +74,10 @@ test('a widget is made, its channels are put in order by the keyboard, and a vis
   expect(snippet).toMatch(/<script src="http.+\/otp\/widget\.js" async>/);
 
   const site = await context.newPage();
-  await site.route(SHOP, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Shop</title><form><otp-widget widget="${id}"></otp-widget></form><script src="${BASE_URL}/otp/widget.js"></script>`,
-    }),
+  const shop = await serve(
+    `<!doctype html><html lang="en"><title>Shop</title><form><otp-widget widget="${id}"></otp-widget></form><script src="${BASE_URL}/otp/widget.js"></script>`,
   );
-  await site.goto(SHOP);
+  await site.goto(shop.origin);
   await site.getByLabel('Phone number').fill(phone);
   await site.getByRole('button', { name: 'Get a code' }).click();
   await expect(site.getByText(`A code was sent to ${phone}.`)).toBeVisible();
@@ -93,6 +97,7 @@ test('a widget is made, its channels are put in order by the keyboard, and a vis
   expect(await (await ask()).json()).toMatchObject({ phone, WidgetId: id });
   expect((await ask()).status()).toBe(404);
   await site.close();
+  shop.close();
 
   await page.reload();
   await expect(page.getByRole('complementary', { name: widget }).getByText('Phones confirmed in the last day')).toBeVisible();

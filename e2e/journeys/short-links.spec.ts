@@ -19,7 +19,7 @@ test('a short link is made, copied, followed, led elsewhere and removed', async 
 
   const row = page.getByRole('row', { name: new RegExp(String(mark)) });
   await row.getByRole('button', { name: /^Copy / }).click();
-  await expect(page.getByText('The link is copied')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByText('The link is copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const { pathname } = new URL(copied);
   expect(pathname).toMatch(/^\/s\/\w{8}$/);

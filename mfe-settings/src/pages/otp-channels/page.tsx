@@ -27,6 +27,7 @@ export function Page() {
           label: t('otpChannels.codeLength'),
           align: 'end',
           from: 'sm',
+          card: 'none',
         }),
         column.custom('lifetime', ({ additionalSettings }) => t('otpChannels.seconds', { count: additionalSettings.lifetime }), {
           label: t('otpChannels.lifetime'),

@@ -50,29 +50,31 @@ export function ChannelOrder({ channels, templates }: ChannelOrderProps) {
               onChange={(id) => set(renumbered([...value, { otpChannelSettingsId: id }]))}
             />
             {value.length === 0 ? <p className={styles['none']}>{t('widgets.noChannel')}</p> : null}
-            <OrderedList
-              label={t('widgets.channels')}
-              items={value}
-              keyOf={({ otpChannelSettingsId }) => otpChannelSettingsId}
-              nameOf={({ otpChannelSettingsId }) => nameOf(otpChannelSettingsId)}
-              onChange={(entries) => set(renumbered(entries))}
-            >
-              {({ otpChannelSettingsId: id }) => (
-                <div className={styles['channel']}>
-                  <span className={styles['name']}>{nameOf(id)}</span>
-                  {byId.get(id) ? <ChannelTag type={byId.get(id)!.channelType} /> : null}
-                  {byId.get(id) && !worded.has(byId.get(id)!.channelType) ? <Tag tone="warning">{t('widgets.noTemplate')}</Tag> : null}
-                  <span className={styles['remove']}>
-                    <IconButton
-                      size="sm"
-                      icon="close"
-                      label={t('widgets.take', { name: nameOf(id) })}
-                      onClick={() => set(renumbered(value.filter((entry) => entry.otpChannelSettingsId !== id)))}
-                    />
-                  </span>
-                </div>
-              )}
-            </OrderedList>
+            <div className={styles['order']}>
+              <OrderedList
+                label={t('widgets.channels')}
+                items={value}
+                keyOf={({ otpChannelSettingsId }) => otpChannelSettingsId}
+                nameOf={({ otpChannelSettingsId }) => nameOf(otpChannelSettingsId)}
+                onChange={(entries) => set(renumbered(entries))}
+              >
+                {({ otpChannelSettingsId: id }) => (
+                  <div className={styles['channel']}>
+                    <span className={styles['name']}>{nameOf(id)}</span>
+                    {byId.get(id) ? <ChannelTag type={byId.get(id)!.channelType} /> : null}
+                    {byId.get(id) && !worded.has(byId.get(id)!.channelType) ? <Tag tone="warning">{t('widgets.noTemplate')}</Tag> : null}
+                    <span className={styles['remove']}>
+                      <IconButton
+                        size="sm"
+                        icon="close"
+                        label={t('widgets.take', { name: nameOf(id) })}
+                        onClick={() => set(renumbered(value.filter((entry) => entry.otpChannelSettingsId !== id)))}
+                      />
+                    </span>
+                  </div>
+                )}
+              </OrderedList>
+            </div>
           </>
         );
       }}

@@ -26,7 +26,7 @@ export function WidgetForm({ row, close }: RowDialogProps<OtpWidget>) {
   const [update] = hooks.useUpdate();
   const { name, styles, isActive, ipWhitelist } = row ?? NEW;
   return (
-    <Dialog title={row ? t('widgets.change', { name: row.name }) : t('widgets.create')} width={500} onClose={close}>
+    <Dialog title={row ? t('widgets.change', { name: row.name }) : t('widgets.create')} width={1000} onClose={close}>
       <Form<NewOtpWidget>
         schema={otpWidgetSchema}
         initial={{ name, styles, isActive, ipWhitelist }}
