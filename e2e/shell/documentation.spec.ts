@@ -58,6 +58,14 @@ signedIn('another language shows the same document at the same heading', async (
   await inSight(page, 'webhooks');
 });
 
+test('signed out, another language is in sight where one reads, and stays there', async ({ page }) => {
+  await page.goto(`${REST}?id=webhooks`);
+  await inSight(page, 'webhooks');
+  await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByText('Su servidor puede enterarse')).toBeVisible();
+  await inSight(page, 'webhooks');
+});
+
 test('contents stand beside the document, follow the reading and lead to headings', async ({ page }) => {
   await page.goto(REST);
   const contents = page.getByRole('navigation', { name: 'On this page' });

@@ -17,6 +17,7 @@ export function ClearFrame({ onLocale }: { onLocale: (locale: Locale) => void })
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const languages = <Languages label={t('locale')} onChoose={onLocale} />;
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>
@@ -26,15 +27,18 @@ export function ClearFrame({ onLocale }: { onLocale: (locale: Locale) => void })
           </span>
           {title}
         </Link>
-        <a className={styles['signIn']} href={loginPath(pathname + search)}>
-          {t('signIn')}
-        </a>
+        <div className={styles['tools']}>
+          {languages}
+          <a className={styles['signIn']} href={loginPath(pathname + search)}>
+            {t('signIn')}
+          </a>
+        </div>
       </header>
       <main id="content" className={styles['content']}>
         <Outlet />
       </main>
       <footer className={styles['footer']}>
-        <Languages label={t('locale')} onChoose={onLocale} />
+        {languages}
         <span>v{VERSION}</span>
         <a href={REGISTRATION}>{t('register')}</a>
       </footer>
