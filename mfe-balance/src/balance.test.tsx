@@ -181,7 +181,7 @@ test('home shows the latest movements', async () => {
   expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/balance/billings');
 });
 
-test('/balance leads to the billings', async () => {
-  const page = await open([], '/balance');
+test('/billings leads to the billings', async () => {
+  const page = await open([], '/billings');
   await waitFor(() => expect(page.address()).toBe('/balance/billings'));
 });

@@ -96,7 +96,8 @@ export function Banners() {
   const online = useObservable(realtime.online);
   const newer = useObservable(version.newer);
   const { preview } = currentRegistry();
-  const { balance } = useCabinet().session;
+  const { session: own, can, open } = useCabinet();
+  const { balance } = own;
   const banners: ReactNode[] = [
     preview && <PreviewBanner key="preview" preview={preview} />,
     actingFor && claims && <Acting key="acting" name={claims.username} owner={actingFor.username} />,
@@ -113,7 +114,18 @@ export function Banners() {
     ),
     newer && <NewVersion key={`version ${newer.revision}`} />,
     balance && balance.balance + balance.overdraft <= 0 && (
-      <Notice key="low" banner tone="error">
+      <Notice
+        key="low"
+        banner
+        tone="error"
+        action={
+          can('payments.create') && (
+            <Button size="sm" onClick={() => void open('balance.topUp/v1', {})}>
+              {t('balance.topUp')}
+            </Button>
+          )
+        }
+      >
         <strong>{t('banner.low')}</strong> {t('banner.lowText')}
       </Notice>
     ),
