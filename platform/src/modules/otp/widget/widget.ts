@@ -31,7 +31,7 @@
     button.plain { background: none; color: inherit; text-decoration: underline; padding: 6px; }
     button:disabled { opacity: 0.6; cursor: default; }
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-    p { margin: 0; } p:empty { display: none; } .error { color: var(--error); }`;
+    p { margin: 0; } p[role='status'] { margin-block-end: 8px; } p:empty { display: none; } .error { color: var(--error); }`;
   const LIGHT = '--ink:#1b2130;--paper:#fff;--line:#747c8c;--error:#b3261e;';
   const DARK = '--ink:#eceef4;--paper:#1b1f29;--line:#8a92a3;--error:#ffb4ab;';
 
@@ -147,9 +147,10 @@
           .catch((failure: unknown) => (error.textContent = this.#say(failure instanceof Failure ? failure.key : 'off')))
           .finally(() => (button.disabled = false));
       });
-      const hadFocus = this.matches(':focus-within');
+      // The first form is the page's; what comes after it is what the visitor waits for.
+      const isFirst = this.#root.childElementCount === 0;
       this.#root.replaceChildren(form);
-      if (hadFocus) field.focus();
+      if (!isFirst) field.focus();
     }
 
     #askPhone(): void {
