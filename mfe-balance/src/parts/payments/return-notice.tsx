@@ -8,6 +8,7 @@ import { useAsked } from '@cabinet/design-system/list';
 import { Notice } from '@cabinet/design-system/notice';
 import { payments, type Payment } from '@cabinet/domain/payments';
 import type { Tone } from '@cabinet/domain/statuses';
+import styles from '../parts.module.css';
 
 interface Back {
   id: string;
@@ -43,20 +44,22 @@ function Said({ back, onClose }: { back: Back; onClose: () => void }) {
     void open('balance.topUp/v1', {});
   };
   return (
-    <Notice
-      live
-      tone={tone}
-      title={t(`payments.back.${key}`, { amount: money(payment.amount) })}
-      onClose={onClose}
-      action={
-        key === 'error' || key === 'left' ? (
-          <Button size="sm" onClick={again}>
-            {t('payments.back.again')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {payment.meta.fault ? t(`payments.fault.${payment.meta.fault}`) : undefined}
-    </Notice>
+    <div className={styles['said']}>
+      <Notice
+        live
+        tone={tone}
+        title={t(`payments.back.${key}`, { amount: money(payment.amount) })}
+        onClose={onClose}
+        action={
+          key === 'error' || key === 'left' ? (
+            <Button size="sm" onClick={again}>
+              {t('payments.back.again')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {payment.meta.fault ? t(`payments.fault.${payment.meta.fault}`) : undefined}
+      </Notice>
+    </div>
   );
 }

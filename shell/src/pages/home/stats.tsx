@@ -1,7 +1,6 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { Button } from '@cabinet/design-system/button';
 import { Stat } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
 import { Bone } from '@cabinet/design-system/skeleton';
@@ -39,14 +38,14 @@ function BalanceStat() {
       value={balance ? <Money amount={balance.balance} /> : <Bone width={60} tall />}
       hint={hint}
       action={
-        <>
+        <span className={styles['actions']}>
           {history && <Link to={history}>{t('home.payments')}</Link>}
           {can('payments.create') && (
-            <Button size="sm" onClick={() => void open('balance.topUp/v1', {})}>
+            <button type="button" onClick={() => void open('balance.topUp/v1', {})}>
               {t('balance.topUp')}
-            </Button>
+            </button>
           )}
-        </>
+        </span>
       }
     />
   );

@@ -12,7 +12,7 @@ main{max-width:420px;margin:4vh auto;padding:24px;border:1px solid var(--line);b
 h1{font-size:18px;margin:0 0 4px}.test{margin:0 0 16px;color:var(--soft)}
 .sum{font-size:32px;font-weight:650;margin:0;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 dl{display:flex;gap:8px;margin:4px 0 20px;color:var(--soft)}dd{margin:0;color:CanvasText}
-label{display:block;font-weight:550}.hint{margin:4px 0 16px;color:var(--soft);font-size:14px}
+label{display:block;font-weight:550;margin-bottom:6px}.hint{margin:4px 0 16px;color:var(--soft);font-size:14px}
 input{font:inherit;width:100%;padding:10px 12px;border:1px solid light-dark(#8b94a3,#767f8f);border-radius:8px;background:transparent;color:inherit}
 button,a.back{display:block;width:100%;font:inherit;font-weight:550;text-align:center;text-decoration:none;padding:11px;margin-top:8px;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit;cursor:pointer}
 button.main,a.main{background:var(--accent);border-color:var(--accent);color:#fff}
