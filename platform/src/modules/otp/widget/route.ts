@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
 import { LOCALES } from '@cabinet/domain/locales';
 import type { App } from '../../../module.ts';
 import { SCRIPT } from '../routes.ts';
+import { defineWidget } from './widget.ts';
 
 /** Browsers ask again after so many seconds, so that what is mended reaches every site soon. */
 const KEPT_SECONDS = 600;
@@ -15,9 +15,7 @@ export async function widgetScript(): Promise<string> {
       return [locale, JSON.parse(text) as unknown] as const;
     }),
   );
-  const source = stripTypeScriptTypes(await readFile(new URL('widget.ts', import.meta.url), 'utf8'));
-  const quoted = JSON.stringify(Object.fromEntries(texts)).replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-  return source.replace('__TEXTS__', () => quoted);
+  return `(${defineWidget.toString()})(${JSON.stringify(Object.fromEntries(texts))});\n`;
 }
 
 /** `GET /otp/widget.js`: for any site. */

@@ -1,10 +1,11 @@
+type Texts = Readonly<Record<string, string>>;
+
 /**
- * What a customer's site loads: the element `<otp-widget widget="id" locale="en">` confirms a visitor's phone. Sent to
- * browsers with its types taken out and nothing bundled, so that it imports nothing. Tells the page by the event
- * `otp:verified` (`detail: {proof, phone}`) and in the hidden field `otpProof` of the form around it.
+ * What a customer's site runs: defines the element `<otp-widget widget="id" locale="en">`, which confirms a visitor's phone. Sent to
+ * browsers as it stands here without its types, so that it names nothing of what is outside. Tells the page by the event
+ * `otp:verified` (`detail: {proof, phone}`) and in the hidden field `otpProof` of the form around it. `TEXTS` are by locale.
  */
-(() => {
-  type Texts = Readonly<Record<string, string>>;
+export function defineWidget(TEXTS: Readonly<Record<string, Texts>>): void {
   interface Sent {
     id: string;
     channelType: string;
@@ -17,8 +18,6 @@
     theme: string;
     radius: number;
   }
-  /** Filled in by the server. */
-  const TEXTS = JSON.parse('__TEXTS__') as Readonly<Record<string, Texts>>;
   const script = document.currentScript as HTMLScriptElement | null;
   const API = `${new URL(script?.src ?? location.href).origin}/api/n/otp`;
 
@@ -223,4 +222,4 @@
   }
 
   if (!customElements.get('otp-widget')) customElements.define('otp-widget', OtpWidget);
-})();
+}
