@@ -19,8 +19,8 @@ const LIST: ListColumns = {
     createdAt: 'created_at',
     startsAt: 'starts_at',
   },
-  // As the index `task_search` has it.
-  search: [sql.raw(`(title || ' ' || sender || ' ' || text)`)],
+  // As the index `task_words` has it.
+  search: [sql.raw(`(case when type <> 'sendings:single' then title || ' ' || sender || ' ' || text end)`)],
   tie: 'id',
 };
 
