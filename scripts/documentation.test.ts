@@ -15,7 +15,7 @@ const NOT_THERE: readonly string[] = ['notFound', 'routing.noProvider'];
 let server: TestApp;
 let operations: Operation[];
 beforeAll(async () => {
-  server = await createTestApp({ publicUrl: 'https://cabinet.example' });
+  server = await createTestApp();
   operations = operationsOf(server);
 }, 120_000);
 afterAll(() => server.close());

@@ -79,8 +79,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /payments': {
     amount: 3000,
     method: 'card',
-    urlSuccess: 'https://cabinet.example/api/payments/webhook/card/success',
-    urlFail: 'https://cabinet.example/api/payments/webhook/card/fail',
+    urlSuccess: 'http://localhost:3000/api/payments/webhook/card/success',
+    urlFail: 'http://localhost:3000/api/payments/webhook/card/fail',
   },
   'recurrentPayments.create': { type: 'threshold', threshold: 1000, method: 'card', amount: 3000, isOfferAccepted: true },
   'recurrentPayments.update': { status: 'pause' },
