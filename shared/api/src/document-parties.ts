@@ -40,7 +40,8 @@ export function useDocumentParties({ type, ownerId, global, chosen, choose }: Qu
     { OwnerId: global ? GLOBAL_OWNER : (ownerId ?? ''), vat: String(vat), $limit: MOST },
     { skip: vat === undefined },
   );
-  const serving: readonly Company[] = (vat === undefined ? undefined : offered.currentData?.data)?.filter((company) => company.OwnerId !== ownerId) ?? []; // prettier-ignore
+  const serving: readonly Company[] =
+    (vat === undefined ? undefined : offered.currentData?.data)?.filter((company) => company.OwnerId !== ownerId) ?? [];
   const able = serving.filter((company) => writes(company, type));
 
   const { requisiteId, companyId } = chosen;

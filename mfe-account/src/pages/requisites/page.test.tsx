@@ -29,7 +29,8 @@ test('requisites are listed with INN and VAT, and lead to their page', async () 
   const page = await open();
   expect(await screen.findByRole('row', { name: /7701234567 No ООО «Ромашка»/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Yes ИП Орлова/ })).toBeVisible();
-  await page.user.click(screen.getByRole('link', { name: 'ООО «Ромашка»' }));
+  expect(screen.getByRole('link', { name: 'ООО «Ромашка»' })).toHaveAttribute('href', `/account/requisites/${requisite().id}`);
+  await page.user.click(screen.getAllByText('7701234567')[0]!);
   await waitFor(() => expect(page.address()).toBe(`/account/requisites/${requisite().id}`));
 });
 

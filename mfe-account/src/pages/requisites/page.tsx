@@ -37,6 +37,7 @@ export function Page() {
         tabs={<AccountTabs />}
         sizes={PAGE_SIZES.account}
         dialogs={dialogs}
+        follows={pageOf}
         createLabel={t('requisites.create')}
         columns={[
           column.custom('inn', ({ data }) => data.legal.inn, { label: t('requisites.inn'), width: WIDTH.inn, card: 'meta', order: false }),

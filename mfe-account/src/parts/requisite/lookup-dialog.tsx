@@ -32,7 +32,11 @@ export function LookupDialog({ close }: { close: () => void }) {
   const fill = async () => {
     if (!found) return;
     // Without the genitive the rest is filled in all the same.
-    const declined = found.manager.fullName ? await decline(found.manager.fullName).unwrap().catch(() => undefined) : undefined; // prettier-ignore
+    const declined = found.manager.fullName
+      ? await decline(found.manager.fullName)
+          .unwrap()
+          .catch(() => undefined)
+      : undefined;
     await setValues(filledFrom(values, found, declined));
     notify({ tone: 'success', title: t('requisites.filled', { name: found.title }) });
     close();

@@ -85,7 +85,13 @@ export class InvoiceService {
         [id, status, at],
       );
       if (!row || status !== 'paid') return row;
-      const movement = { id: billingId, ownerId: row.owner_id, source: 'accrual', amount: toUnits(row.amount), key: `invoice:${id}` } as const; // prettier-ignore
+      const movement = {
+        id: billingId,
+        ownerId: row.owner_id,
+        source: 'accrual',
+        amount: toUnits(row.amount),
+        key: `invoice:${id}`,
+      } as const;
       await billings.record(client, { ...movement, title: `№ ${row.doc_number}` }, at);
       return row;
     });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import type { Row } from '@cabinet/domain/resource';
 import { Button } from '../button/button.tsx';
@@ -10,15 +11,19 @@ import type { ResourceListProps } from './props.ts';
 import { ListTable, TableSkeleton } from './table.tsx';
 import type { List } from './use-list.ts';
 
-interface BodyProps<R extends Row, C, U> extends Pick<ResourceListProps<R, C, U>, 'title' | 'empty' | 'detail' | 'createLabel'> {
+interface BodyProps<R extends Row, C, U> extends Pick<
+  ResourceListProps<R, C, U>,
+  'title' | 'empty' | 'detail' | 'follows' | 'createLabel'
+> {
   list: List<R, C, U>;
   menu: ((row: R) => ReactNode) | undefined;
 }
 
 /** What stands inside a list's card: bones, rows, or why there are none. */
-export function ListBody<R extends Row, C, U>({ list, title, empty, detail, createLabel, menu }: BodyProps<R, C, U>) {
+export function ListBody<R extends Row, C, U>({ list, title, empty, detail, follows, createLabel, menu }: BodyProps<R, C, U>) {
   const t = useT('ui');
   const narrow = useNarrow();
+  const navigate = useNavigate();
   const { state, change, data, rows, error } = list;
   if (data === undefined) {
     return error ? (
@@ -37,6 +42,7 @@ export function ListBody<R extends Row, C, U>({ list, title, empty, detail, crea
         orderFor={list.orderFor}
         onOrder={(order) => change({ order })}
         onOpen={detail ? (id) => change({ open: id }, { replace: state.open !== undefined }) : undefined}
+        onFollow={follows && ((row) => void navigate(follows(row) ?? '.'))}
         open={state.open}
         menu={menu}
         fresh={list.fresh}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Row } from '@cabinet/domain/resource';
 import { cx } from '../internal/cx.ts';
 import { Sensitive } from '../value/value.tsx';
-import { opensRow, walk, type RowsProps } from './table.tsx';
+import { onClickOf, opensRow, walk, type RowsProps } from './table.tsx';
 import type { Column } from './types.ts';
 import styles from './cards.module.css';
 
@@ -22,7 +22,9 @@ export function places<R extends Row>(columns: readonly Column<R>[]) {
 }
 
 /** The rows on a narrow screen: two telling fields, a line of text, a line of small print; the rest on tap. */
-export function ListCards<R extends Row>({ columns, rows, onOpen, open, menu, fresh, busy, label }: RowsProps<R>) {
+export function ListCards<R extends Row>(props: RowsProps<R>) {
+  const { columns, rows, onOpen, open, menu, fresh, busy, label } = props;
+  const clicked = onClickOf(props);
   const { title, aside, text, meta } = places(columns);
   const draw = (column: Column<R> | undefined, row: R) =>
     column ? column.sensitive ? <Sensitive>{column.render(row)}</Sensitive> : column.render(row) : null;
@@ -37,8 +39,8 @@ export function ListCards<R extends Row>({ columns, rows, onOpen, open, menu, fr
         <li
           key={row.id}
           data-row={row.id}
-          className={cx(styles['card'], onOpen && styles['opens'], fresh.has(row.id) && styles['fresh'])}
-          onClick={onOpen ? (event) => opensRow(event) && onOpen(row.id) : undefined}
+          className={cx(styles['card'], clicked && styles['opens'], fresh.has(row.id) && styles['fresh'])}
+          onClick={clicked && ((event) => opensRow(event) && clicked(row))}
         >
           <div className={styles['head']}>
             {onOpen && !title?.interactive ? (

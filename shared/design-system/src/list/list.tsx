@@ -77,7 +77,15 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       </div>
       {error && data ? <ErrorNotice error={error} onRetry={list.refresh} /> : null}
       <Card flush className={styles['card']}>
-        <ListBody list={list} title={title} empty={props.empty} detail={detail} createLabel={props.createLabel} menu={menu} />
+        <ListBody
+          list={list}
+          title={title}
+          empty={props.empty}
+          detail={detail}
+          follows={props.follows}
+          createLabel={props.createLabel}
+          menu={menu}
+        />
       </Card>
       <Pagination
         page={state.page}

@@ -24,6 +24,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   empty: { picture: PictureName; text: string; action?: ReactNode };
   /** The panel of an open row. Without it rows are not opened. */
   detail?: Detail<R>;
+  /** Where a click beside a row's links leads, when rows open no panel; one of the columns is the link itself. */
+  follows?: (row: R) => string | undefined;
   /** Buttons beside the toolbar: export, import; a function is given the list's call. */
   tools?: ReactNode | ((query: FindQuery) => ReactNode);
   tabs?: ReactNode;

@@ -16,6 +16,8 @@ export interface RowsProps<R extends Row> {
   onOrder: (order: Order) => void;
   /** Opens the detail of a row; without it rows are not opened. */
   onOpen: ((id: string) => void) | undefined;
+  /** Leads to the page of a row, where rows are not opened. */
+  onFollow?: ((row: R) => void) | undefined;
   open: string | undefined;
   menu: ((row: R) => ReactNode) | undefined;
   fresh: ReadonlySet<string>;
@@ -48,6 +50,11 @@ export function walk(event: KeyboardEvent<HTMLElement>, open: string | undefined
 export function opensRow(event: MouseEvent<HTMLElement>): boolean {
   const inside = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]');
   return !inside && window.getSelection()?.isCollapsed !== false;
+}
+
+/** What a click on a row does: it opens, or leads to the row's page. */
+export function onClickOf<R extends Row>({ onOpen, onFollow }: Pick<RowsProps<R>, 'onOpen' | 'onFollow'>): ((row: R) => void) | undefined {
+  return onOpen ? ({ id }) => onOpen(id) : onFollow;
 }
 
 function Heading<R extends Row>({
@@ -88,6 +95,7 @@ function Heading<R extends Row>({
 /** The rows as a table. Its own markup: a header row, cells, one button a row. */
 export function ListTable<R extends Row>(props: RowsProps<R>) {
   const { columns, rows, onOpen, open, menu, fresh, busy, label } = props;
+  const clicked = onClickOf(props);
   const t = useT('ui');
   const free = columns.findIndex((column) => !column.interactive);
   const titled = columns.findIndex((column) => !column.interactive && column.card === 'title');
@@ -111,8 +119,8 @@ export function ListTable<R extends Row>(props: RowsProps<R>) {
           <tr
             key={row.id}
             data-row={row.id}
-            className={cx(onOpen && styles['opens'], row.id === open && styles['open'], fresh.has(row.id) && styles['fresh'])}
-            onClick={onOpen ? (event) => opensRow(event) && onOpen(row.id) : undefined}
+            className={cx(clicked && styles['opens'], row.id === open && styles['open'], fresh.has(row.id) && styles['fresh'])}
+            onClick={clicked && ((event) => opensRow(event) && clicked(row))}
           >
             {columns.map((column, index) => {
               const content = column.sensitive ? <Sensitive>{column.render(row)}</Sensitive> : column.render(row);
