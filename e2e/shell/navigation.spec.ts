@@ -55,7 +55,7 @@ for (const width of [768, 820, 1440, 2560]) {
 test('popups open to the keyboard, their links are next, and Escape gives the focus back', async ({ page }) => {
   await page.goto('/about');
   const popups: readonly [name: RegExp, first: string][] = [
-    [/Balance/, 'Billings'],
+    [/Balance/, 'Add funds'],
     [/^Help/, 'Documentation'],
     [/Language/, 'Русский'],
     [/Account/, 'Profile'],
