@@ -45,7 +45,6 @@ export function defineWidget(TEXTS: Readonly<Record<string, Texts>>): void {
 
   const REASONS: Readonly<Record<string, string>> = {
     VALIDATION: 'invalid',
-    NO_RECIPIENTS: 'invalid',
     TOO_MANY_REQUESTS: 'often',
     CONFLICT: 'often',
     NOT_FOUND: 'late',
