@@ -50,10 +50,12 @@ export function Chat({ text, image, file, recording, buttons = [] }: Shown) {
 }
 
 const BREAKS = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6])>/gi;
+/** Tags with what they carry besides their name: no word of it is shown, and a browser complains of handlers that it reads. */
+const TAGS = /<(\/?[a-z][a-z0-9]*)\b[^<>]*>/gi;
 
 /** The words of a page, line by line; it is read, never run. */
 function wordsOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(BREAKS, '$&\n'), 'text/html');
+  const { body } = new DOMParser().parseFromString(html.replace(BREAKS, '$&\n').replace(TAGS, '<$1>'), 'text/html');
   for (const unread of body.querySelectorAll('script, style')) unread.remove();
   return body.textContent.replace(/\s*\n\s*/g, '\n').trim();
 }
