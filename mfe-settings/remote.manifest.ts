@@ -29,7 +29,7 @@ export const manifest = defineManifest({
   redirects: { '/settings': 'settings.settingsUser', '/sendernames': 'settings.sendernames', '/integrations': 'settings.integrations' },
   nav: [
     { route: 'widgets', group: 'work', icon: 'widgets', order: 50, label: 'widgets' },
-    { route: 'shortLinks', group: 'work', icon: 'links', order: 60 },
+    { route: 'shortLinks', group: 'work', icon: 'links', order: 60, label: 'links' },
     { route: 'settingsUser', group: 'personal', icon: 'settings', order: 50, label: 'settings', bar: 70 },
   ],
   resources: ['sendernames', 'otpWidgets', 'otpChannels', 'otpTemplates', 'shortLinks'],
@@ -43,6 +43,7 @@ export const manifest = defineManifest({
       otpChannels: 'Каналы кодов',
       otpTemplates: 'Шаблоны кодов',
       shortLinks: 'Короткие ссылки',
+      links: 'Ссылки',
     },
     en: {
       settings: 'Settings',
@@ -53,6 +54,7 @@ export const manifest = defineManifest({
       otpChannels: 'Code channels',
       otpTemplates: 'Code templates',
       shortLinks: 'Short links',
+      links: 'Links',
     },
     es: {
       settings: 'Ajustes',
@@ -63,6 +65,7 @@ export const manifest = defineManifest({
       otpChannels: 'Canales de códigos',
       otpTemplates: 'Plantillas de códigos',
       shortLinks: 'Enlaces cortos',
+      links: 'Enlaces',
     },
   },
 });
