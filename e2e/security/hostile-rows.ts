@@ -73,7 +73,7 @@ async function writeRows(writer: Writer, admin: Writer, script: string, index: n
   await writer.make('contacts', { ListId: list, phone: `+7916000020${index}`, ...custom });
   await writer.make('contacts', { ListId: list, email: 'a@example.com', firstName: script, lastName: script });
   await writer.make('templates', { title: script, type: 'sms', payload: { sender: 'COURIER', text: script } });
-  const payload = { sender: 'a@example.com', subject: script, text: MAIL };
+  const payload = { sender: 'a@example.com', subject: script, html: MAIL };
   const template = await writer.make('templates', { title: script, type: 'email', payload });
   await writer.make('tokens', { description: script });
   const pattern = await writer.make('patterns', { text: `Hello ${Date.now()} ${script}` });
