@@ -17,6 +17,9 @@ const shared = {
 
 export default {
   testTimeout: 60_000,
+  // One process would keep the modules of every suite: after half of them it is at its limit, and slow.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1200MB',
   projects: [
     {
       ...shared,

@@ -41,7 +41,12 @@ export async function endRun(folder = runFolder()): Promise<void> {
 /** Connection string of the run's PostgreSQL: the first who needs it starts it, everybody else joins. */
 export async function joinCluster(): Promise<Cluster> {
   const folder = process.env[RUN] ?? runFolder();
-  const starts = await mkdir(join(folder, 'starting'), { recursive: true }).then((made) => made !== undefined);
+  await mkdir(folder, { recursive: true });
+  // One of several that ask at once makes it, and nobody else: a recursive `mkdir` tells two that they did.
+  const starts = await mkdir(join(folder, 'starting')).then(
+    () => true,
+    () => false,
+  );
   if (starts) return startFor(folder);
   const [ready, failed] = [join(folder, 'ready'), join(folder, 'failed')];
   const state = await until(60_000, async () => (existsSync(ready) ? 'ready' : existsSync(failed) ? 'failed' : undefined));
