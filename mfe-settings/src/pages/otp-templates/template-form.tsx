@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useLocale, useT } from '@cabinet/contract/i18n';
 import { COUNTRIES } from '@cabinet/domain/countries';
@@ -13,13 +12,12 @@ import {
   type OtpTemplate,
 } from '@cabinet/domain/otp-templates';
 import { PAYLOAD_RULES } from '@cabinet/domain/payload-rules';
-import { Button } from '@cabinet/design-system/button';
-import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
-import { BoundField, Form, FormRow, SubmitButton, TextAreaField, TextField, useFormValues } from '@cabinet/design-system/form';
+import { BoundField, FormRow, TextAreaField, TextField, useFormValues } from '@cabinet/design-system/form';
 import { NativeSelect } from '@cabinet/design-system/input';
 import type { RowDialogProps } from '@cabinet/design-system/list';
 import { conditionOf, withCondition } from '../../model/conditions.ts';
 import { ChannelTypeField } from '../../parts/channel-type-field.tsx';
+import { NamedRowForm } from '../../parts/named-row-form.tsx';
 
 type Conditions = OtpTemplate['conditions'];
 const NEW: NewOtpTemplate = { name: '', channelType: 'sms', conditions: [], additionalSettings: { senderId: '', template: '' } };
@@ -75,32 +73,17 @@ function TextFields() {
 /** A new text for codes, or a changed one. */
 export function TemplateForm({ row, close }: RowDialogProps<OtpTemplate>) {
   const t = useT('settings');
-  const hooks = useResource(otpTemplates);
-  const [create] = hooks.useCreate();
-  const [update] = hooks.useUpdate();
   const { name, channelType, conditions, additionalSettings } = row ?? NEW;
+  const initial = { name, channelType, conditions, additionalSettings };
+  const title = row ? t('otpTemplates.change', { name }) : t('otpTemplates.create');
   return (
-    <Dialog title={row ? t('otpTemplates.change', { name: row.name }) : t('otpTemplates.create')} width={500} onClose={close}>
-      <Form<NewOtpTemplate>
-        schema={otpTemplateSchema}
-        initial={{ name, channelType, conditions, additionalSettings }}
-        onSubmit={async (body) => {
-          await (row ? update({ id: row.id, body }) : create(body)).unwrap();
-          close();
-        }}
-      >
-        <TextField name="name" label={t('ui:column.title')} autoFocus />
-        <ChannelTypeField />
-        <TextFields />
-        <FormRow>
-          <ConditionField tag="language" label={t('otpTemplates.language')} values={LOCALES} />
-          <ConditionField tag="country" label={t('otpTemplates.country')} values={EVERY_COUNTRY} />
-        </FormRow>
-        <DialogFooter>
-          <Button onClick={close}>{t('ui:common.cancel')}</Button>
-          <SubmitButton>{t('ui:common.save')}</SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <NamedRowForm resource={otpTemplates} schema={otpTemplateSchema} initial={initial} title={title} width={500} row={row} close={close}>
+      <ChannelTypeField />
+      <TextFields />
+      <FormRow>
+        <ConditionField tag="language" label={t('otpTemplates.language')} values={LOCALES} />
+        <ConditionField tag="country" label={t('otpTemplates.country')} values={EVERY_COUNTRY} />
+      </FormRow>
+    </NamedRowForm>
   );
 }

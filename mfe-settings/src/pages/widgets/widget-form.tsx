@@ -1,4 +1,3 @@
-import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
 import {
   DEFAULT_OTP_STYLES,
@@ -9,11 +8,10 @@ import {
   type NewOtpWidget,
   type OtpWidget,
 } from '@cabinet/domain/otp-widgets';
-import { Button } from '@cabinet/design-system/button';
-import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { AddressRangesField } from '@cabinet/design-system/entries';
-import { Form, FormRow, SelectField, SubmitButton, SwitchField, TextField } from '@cabinet/design-system/form';
+import { FormRow, SelectField, SwitchField, TextField } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
+import { NamedRowForm } from '../../parts/named-row-form.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 
 const NEW: NewOtpWidget = { name: '', styles: { ...DEFAULT_OTP_STYLES }, isActive: true, ipWhitelist: [EVERY_ADDRESS] };
@@ -21,37 +19,22 @@ const NEW: NewOtpWidget = { name: '', styles: { ...DEFAULT_OTP_STYLES }, isActiv
 /** A new widget, or a changed one: its name, whom it serves, how it looks. */
 export function WidgetForm({ row, close }: RowDialogProps<OtpWidget>) {
   const t = useT('settings');
-  const hooks = useResource(otpWidgets);
-  const [create] = hooks.useCreate();
-  const [update] = hooks.useUpdate();
   const { name, styles, isActive, ipWhitelist } = row ?? NEW;
+  const initial = { name, styles, isActive, ipWhitelist };
+  const title = row ? t('widgets.change', { name }) : t('widgets.create');
   return (
-    <Dialog title={row ? t('widgets.change', { name: row.name }) : t('widgets.create')} width={1000} onClose={close}>
-      <Form<NewOtpWidget>
-        schema={otpWidgetSchema}
-        initial={{ name, styles, isActive, ipWhitelist }}
-        onSubmit={async (body) => {
-          await (row ? update({ id: row.id, body }) : create(body)).unwrap();
-          close();
-        }}
-      >
-        <TextField name="name" label={t('ui:column.title')} autoFocus />
-        <AddressRangesField name="ipWhitelist" label={t('widgets.addresses')} hint={t('widgets.addressesHint')} />
-        <FormRow>
-          <SelectField
-            name="styles.theme"
-            label={t('widgets.theme.label')}
-            options={OTP_THEMES.map((value) => ({ value, label: t(`widgets.theme.${value}`) }))}
-          />
-          <TextField name="styles.color" label={t('widgets.color')} hint={t('widgets.colorHint')} />
-          <NumberField name="styles.radius" label={t('widgets.radius')} />
-        </FormRow>
-        <SwitchField name="isActive" label={t('widgets.isActive')} />
-        <DialogFooter>
-          <Button onClick={close}>{t('ui:common.cancel')}</Button>
-          <SubmitButton>{t('ui:common.save')}</SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <NamedRowForm resource={otpWidgets} schema={otpWidgetSchema} initial={initial} title={title} width={1000} row={row} close={close}>
+      <AddressRangesField name="ipWhitelist" label={t('widgets.addresses')} hint={t('widgets.addressesHint')} />
+      <FormRow>
+        <SelectField
+          name="styles.theme"
+          label={t('widgets.theme.label')}
+          options={OTP_THEMES.map((value) => ({ value, label: t(`widgets.theme.${value}`) }))}
+        />
+        <TextField name="styles.color" label={t('widgets.color')} hint={t('widgets.colorHint')} />
+        <NumberField name="styles.radius" label={t('widgets.radius')} />
+      </FormRow>
+      <SwitchField name="isActive" label={t('widgets.isActive')} />
+    </NamedRowForm>
   );
 }
