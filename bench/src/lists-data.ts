@@ -1,4 +1,5 @@
 import { BATCH } from '@cabinet/platform/engine/codes';
+import { NOTE_ALL_FACETS } from '@cabinet/platform/engine/facets';
 import { firstId, monthOf } from '@cabinet/platform/engine/ids';
 import { ensureMonth } from '@cabinet/platform/engine/partitions';
 import type { Pool } from 'pg';
@@ -74,9 +75,7 @@ export async function fillSent(pool: Pool, count: number, owners: readonly strin
      select batch, count(*) filter (where status = 4), count(*) filter (where status = 5), count(*) filter (where status = 6)
      from sending where status > 0 group by batch`,
   );
-  await pool.query(
-    'insert into batch_facet (batch, operator, price, count) select batch, operator, price, count(*) from sending group by 1, 2, 3',
-  );
+  await pool.query(NOTE_ALL_FACETS);
   for (const table of ['sending', 'batch', 'batch_stat', 'batch_facet', 'task']) await pool.query(`vacuum analyze ${table}`);
   const sent = await sentIn(pool, now);
   await pool.query('drop table plan');

@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg';
 import { compileLetter } from '../engine/audience/rate.ts';
 import { ROW } from '../engine/codes.ts';
 import { copyInto, field } from '../engine/copy.ts';
+import { NOTE_ALL_FACETS } from '../engine/facets.ts';
 import { firstId, monthOf } from '../engine/ids.ts';
 import { newId } from '../ids.ts';
 import type { App } from '../module.ts';
@@ -165,9 +166,7 @@ export class PastWriter {
       'sending (id, batch, final_at, seen_at, status, parts, characters, encoding, price, recipient, operator, text, error, error_text)',
       this.lines,
     );
-    await client.query(
-      'insert into batch_facet (batch, operator, price, count) select batch, operator, price, count(*) from sending group by 1, 2, 3',
-    );
+    await client.query(NOTE_ALL_FACETS);
     for (const table of ['billing', 'task', 'batch', 'batch_stat', 'task_error', 'ledger', 'balance'] as const) {
       const rows = this.tables[table];
       const columns = Object.keys(rows[0] ?? {}).join(', ');

@@ -3,6 +3,10 @@ import type { PoolClient } from 'pg';
 import type { Rated } from './audience/rate.ts';
 import { run } from './sql.ts';
 
+/** Notes them for all messages that are there, where these were not written by the engine. */
+export const NOTE_ALL_FACETS =
+  'insert into batch_facet (batch, operator, price, count) select batch, operator, price, count(*) from sending group by 1, 2, 3';
+
 type Priced = Pick<Rated, 'operator' | 'price'>;
 
 /** Messages of a batch that go to one operator at one price. */

@@ -2,8 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
 import { matching, type SendingFilter } from './filters.ts';
 
-/** So many facets are read at once; what more batches have is met soon enough on the way through them. */
-const RARE = 3000;
+/** So many rows of an index are read at once; what more of them have is met soon enough on the way through the batches. */
+const FEW = 3000;
+
+/** Whether `rows`, all after `select`, are more than are looked up one by one. */
+export async function areMany(db: Db, rows: RawBuilder<unknown>): Promise<boolean> {
+  const { rows: counted } = await sql<{ found: string }>`select count(*) as found from (select ${rows} limit ${FEW}) r`.execute(db);
+  return Number(counted[0]?.found) === FEW;
+}
 
 /** Batches in order, at most so many, with how many of their messages are asked for: `lo`, `hi`, `n`. */
 export type Candidates = (most: number) => RawBuilder<unknown>;
@@ -14,8 +20,7 @@ export async function candidatesOf(db: Db, filter: SendingFilter, direction: 'as
   const inOrder = (most: number) => sql`order by b.lo ${sql.raw(direction)} limit ${most}`;
   if (facet) {
     const matches = sql`from batch_facet f where ${facet('f')}`;
-    const { rows } = await sql<{ found: string }>`select count(*) as found from (select ${matches} limit ${RARE}) f`.execute(db);
-    if (Number(rows[0]?.found) < RARE)
+    if (!(await areMany(db, matches)))
       return (most) => sql`
         select b.lo, b.hi, f.n from (select f.batch, sum(f.count) as n ${matches} group by f.batch offset 0) f
         join batch b on b.lo = f.batch where ${batch} ${inOrder(most)}`;

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { candidatesOf } from './candidates.ts';
+import { areMany, candidatesOf } from './candidates.ts';
 import { inPlaces, ofMessages, readFilter, type SendingFilter } from './filters.ts';
 import { isInsider } from './insight.ts';
 import { lookThrough } from './look-through.ts';
@@ -16,8 +16,6 @@ const BATCHES = 2000;
 const FOUND = 10_000;
 /** Batches that are looked through for a page of a rare status. */
 const LOOKED_THROUGH = 10_000;
-/** So many messages of one beginning of an address are not looked up one by one. */
-const RARE = 3000;
 
 interface Span {
   lo: number;
@@ -46,12 +44,7 @@ export class SendingList {
 
   /** Whether more messages have such a recipient than an index of recipients is good for. */
   private async isCommon(recipient: NonNullable<SendingFilter['recipient']>): Promise<boolean> {
-    if (!('begins' in recipient)) return false;
-    const { rows } = await sql<{ found: string }>`
-      select count(*) as found from (select from sending s where ${ofMessages({ recipient, facet: undefined })} limit ${RARE}) s`.execute(
-      this.db,
-    );
-    return Number(rows[0]?.found) === RARE;
+    return 'begins' in recipient && areMany(this.db, sql`from sending s where ${ofMessages({ recipient, facet: undefined })}`);
   }
 
   private async byBatches(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
