@@ -117,9 +117,8 @@ test.each(['svg', 'pdf', 'csv', 'gif'])(
   'a stored .%s with a script in it is a download that may run nothing, by all ways to it',
   async (extension) => {
     const { multipartOf } = await import('../modules/storage/testing.ts');
-    const { payload, headers } = multipartOf(`x.${extension}`, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', {
-      isPublic: 'true',
-    });
+    const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+    const { payload, headers } = multipartOf(`x.${extension}`, extension === 'gif' ? `GIF89a${script}` : script, { isPublic: 'true' });
     const { body: file } = await server.call<{ id: string }>('POST', 'storage', {
       payload,
       headers: { ...headers, authorization: anna.token },

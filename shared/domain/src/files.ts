@@ -2,7 +2,7 @@ import type { UPLOAD_EXTENSIONS } from './limits.ts';
 import { resource } from './resource.ts';
 import { boolean, object, string, type InferType } from './validation.ts';
 
-/** Media types of what may be uploaded; the server tells them by the extension, never by what the browser claims. */
+/** Media types of what may be uploaded, by extension; the server holds pictures, recordings and videos against their bytes, and never believes the browser. */
 const TYPES: Readonly<Record<(typeof UPLOAD_EXTENSIONS)[number], string>> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../../plugins/errors/api-error.ts';
+import { HEAD_BYTES } from './content-type.ts';
 
 /** What writing tells about the bytes that went through. */
 export interface Written {
   size: number;
   /** SHA-256, hexadecimal. */
   hash: string;
+  /** Its first bytes, at most `HEAD_BYTES`. */
+  head: Buffer;
 }
 
 /** A file that never got its name is left over from a server that was killed when it is this old. */
@@ -43,9 +46,11 @@ export class FileStore {
     const part = `${this.#path(id)}.part`;
     const hash = createHash('sha256');
     let size = 0;
+    let head = Buffer.alloc(0);
     const measure = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         hash.update(chunk);
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
         size += chunk.length;
         if (size > most) done(new ApiError('TOO_LARGE', { max: most }));
         else done(null, chunk);
@@ -58,7 +63,7 @@ export class FileStore {
       await rm(part, { force: true });
       throw error;
     }
-    return { size, hash: hash.digest('hex') };
+    return { size, hash: hash.digest('hex'), head };
   }
 
   read(id: string): Readable {

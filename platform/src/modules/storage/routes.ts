@@ -6,6 +6,7 @@ import { scopeIn } from '@cabinet/domain/permissions';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
+import { contentType } from './content-type.ts';
 import { attachment } from './disposition.ts';
 import type { FileRepository } from './repository.ts';
 
@@ -33,11 +34,12 @@ async function receive(app: App, request: FastifyRequest): Promise<StoredFile> {
       if (part.fieldname === 'isPublic') isPublic = part.value === 'true';
       continue;
     }
-    const type = uploadType(part.filename);
-    if (type === undefined) throw new ApiError('UNSUPPORTED_TYPE', { extensions: UPLOAD_EXTENSIONS.join(', ') });
+    const named = uploadType(part.filename);
+    if (named === undefined) throw new ApiError('UNSUPPORTED_TYPE', { extensions: UPLOAD_EXTENSIONS.join(', ') });
     const { filename, file: source } = part;
     try {
       const ownerId = request.caller.account.id;
+      const type = (head: Buffer) => contentType(head, named);
       return await app.services.storage.save({ ownerId, filename, type, source, most: LIMITS.uploadBytes, isPublic });
     } catch (error) {
       throw source.errored ? new ApiError('BAD_REQUEST', { missing: 'the rest of the form' }) : error;

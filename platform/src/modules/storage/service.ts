@@ -17,8 +17,8 @@ const SWEEP_AT_ONCE = 200;
 export interface NewFile {
   ownerId: string;
   filename: string;
-  /** Media type. */
-  type: string;
+  /** Media type; what somebody uploaded is asked for it by its first bytes, and kept away by what is thrown. */
+  type: string | ((head: Buffer) => Promise<string>);
   source: Readable;
   /** Most bytes that are accepted; unlimited for the server's own files. */
   most?: number;
@@ -52,10 +52,14 @@ export class StorageService {
   async save({ ownerId, filename, type, source, most, isPublic = false, meta = {}, keptFor = KEPT_MS }: NewFile): Promise<StoredFile> {
     const id = newId();
     const name = safeFilename(filename);
-    const { size, hash } = await this.#store.write(id, source, most);
-    const expiredAt = new Date(Date.now() + keptFor).toISOString();
-    const facts = { id, title: name, filename: name, type, size, hash, meta, expiredAt, isPublic, OwnerId: ownerId };
-    const file = await this.#repository.insert(facts).catch(async (error: unknown) => {
+    const { size, hash, head } = await this.#store.write(id, source, most);
+    const keep = async (): Promise<StoredFile> => {
+      const known = typeof type === 'string' ? type : await type(head);
+      const expiredAt = new Date(Date.now() + keptFor).toISOString();
+      const facts = { id, title: name, filename: name, type: known, size, hash, meta, expiredAt, isPublic, OwnerId: ownerId };
+      return this.#repository.insert(facts);
+    };
+    const file = await keep().catch(async (error: unknown) => {
       await this.#store.remove(id);
       throw error;
     });

@@ -44,9 +44,44 @@ test('no file is ever shown as a page', async () => {
   expect((await upload('page', '<html>')).status).toBe(415);
 });
 
+const ftyp = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\x02\0${brand}isom`)]);
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)]);
+const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(40)]);
+const webp = Buffer.from('RIFF\x24\0\0\0WEBPVP8 ');
+
 test('the videos of messages may be stored', async () => {
-  const types = await Promise.all(['clip.MP4', 'clip.3gp', 'clip.avi'].map(async (name) => (await upload(name, 'moving')).body.type));
+  const clips: [string, Buffer][] = [['clip.MP4', ftyp('isom')], ['clip.3gp', ftyp('3gp4')], ['clip.avi', ftyp('isom')]]; // prettier-ignore
+  const types = await Promise.all(clips.map(async ([name, content]) => (await upload(name, content)).body.type));
   expect(types).toEqual(['video/mp4', 'video/3gpp', undefined]);
+});
+
+test.each([
+  ['sale.png', png, 'image/png'],
+  ['sale.png', jpeg, 'image/jpeg'],
+  ['sale.JPG', jpeg, 'image/jpeg'],
+  ['sale.gif', Buffer.from('GIF89a\x01\0\x01\0'), 'image/gif'],
+  ['call.wav', Buffer.from('RIFF\x24\0\0\0WAVEfmt '), 'audio/wav'],
+  ['call.mp3', Buffer.from('fffb9064000000000000', 'hex'), 'audio/mpeg'],
+  ['call.mp3', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\x7f\x7f'), Buffer.alloc(20_000)]), 'audio/mpeg'],
+  ['clip.mp4', ftyp('M4V '), 'video/mp4'],
+  ['notes.csv', png, 'text/csv'],
+])('%s is kept as what its content is', async (name, content, type) => {
+  expect((await upload(name, content)).body.type).toBe(type);
+});
+
+test.each([
+  ['sale.png', '<script>alert(1)</script>'],
+  ['sale.jpg', webp],
+  ['sale.png', ftyp('isom')],
+  ['sale.jpg', ''],
+  ['call.mp3', 'moving'],
+  ['clip.mp4', jpeg],
+  ['clip.3gp', Buffer.alloc(1_000_000)],
+])('%s whose content is something else is refused and leaves nothing', async (name, content) => {
+  const before = await onDisk();
+  const { status, body } = await upload(name, content);
+  expect([status, body]).toEqual([422, expect.objectContaining({ data: [expect.objectContaining({ path: 'file', message: 'payload.fileContent' })] })]); // prettier-ignore
+  expect(await onDisk()).toEqual(before);
 });
 
 test('a file over the limit is refused with the size that is expected, and leaves nothing', async () => {

@@ -40,3 +40,16 @@ test('what failed on the way is tried again; what is refused can only be put awa
   await user.click(screen.getByRole('button', { name: 'Remove b.exe from the list' }));
   expect(screen.queryByText('b.exe')).not.toBeInTheDocument();
 });
+
+test('a file that the server refuses says why, and is not tried again', async () => {
+  const { server } = await renderPage(<UploadZone onUploaded={() => undefined} extensions={['png']} />, {
+    area: 'ui',
+    handlers: [handleResource(storage)],
+  });
+  const data = [{ path: 'file', constraints: { 'payload.fileContent': {} }, message: 'payload.fileContent' }];
+  server.fail('POST', 'storage', { status: 422, error: 'VALIDATION', data });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'sale.png')] } });
+  expect(await screen.findByText('The content of this file does not match its name')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again: sale.png' })).not.toBeInTheDocument();
+});

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { errorText } from '@cabinet/api/error-text';
+import { errorText, itemText } from '@cabinet/api/error-text';
+import { isApiError } from '@cabinet/api/errors';
 import { uploadFile } from '@cabinet/api/transfer';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
@@ -75,7 +76,8 @@ export function UploadZone({
       drop(file);
       onUploaded(stored);
     } catch (error) {
-      change(file, { error: errorText(t, error), again: true });
+      const [fault] = isApiError(error) ? error.items : [];
+      change(file, fault ? { error: itemText(t, fault) } : { error: errorText(t, error), again: true });
     }
   };
   const begin = (files: readonly File[]) => {
