@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useLocale, useT } from '@cabinet/contract/i18n';
@@ -42,7 +42,7 @@ export function useImport(listId: string): Importing {
   const [stop] = useContactsStopImportMutation();
   const known = useRef<ImportProgress>(undefined);
 
-  const take = (next: ImportProgress) => {
+  const take = useEffectEvent((next: ImportProgress) => {
     const current = known.current;
     if (next.ListId !== listId || (current?.id === next.id && (current.state !== 'running' || next.progress < current.progress))) return;
     if (current !== undefined && current.id !== next.id && current.state === 'running') return;
@@ -59,14 +59,13 @@ export function useImport(listId: string): Importing {
         refused: format.number(next.refused),
       }),
     });
-  };
+  });
 
-  useEffect(() => live.on('imports.progress', (event) => take(event as unknown as ImportProgress)));
+  useEffect(() => live.on('imports.progress', (event) => take(event as unknown as ImportProgress)), [live]);
   const running = useContactsRunningImportsQuery(listId).data?.data[0];
   const asked = useContactsImportJobQuery(job?.id ?? '', { skip: job?.state !== 'running', pollingInterval: ASK_MS }).data;
   useEffect(() => {
     if (running) take(running);
-    // Only what arrives anew.
   }, [running]);
   useEffect(() => {
     if (asked) take(asked);

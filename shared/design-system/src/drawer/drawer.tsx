@@ -54,10 +54,12 @@ function Content({ title, status, actions, onClose, onPrevious, onNext, children
   return (
     <>
       <header className={styles['head']}>
-        <h2 id={titleId} className={styles['title']}>
-          {title}
-        </h2>
-        {status === undefined ? null : <span className={styles['status']}>{status}</span>}
+        <div className={styles['name']}>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
+          {status}
+        </div>
         <span className={styles['tools']}>
           {actions}
           {onPrevious || onNext ? (
@@ -91,8 +93,9 @@ function Panel(props: DrawerProps) {
   }, [onClose]);
   useEffect(() => {
     const before = document.activeElement;
+    const element = panel.current;
     return () => {
-      const inside = panel.current?.contains(document.activeElement) || document.activeElement === document.body;
+      const inside = element?.contains(document.activeElement) || document.activeElement === document.body;
       if (inside && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 
 interface Kept<V> {
@@ -55,16 +55,15 @@ export function useDraft<V>(name: string | undefined, values: V, dirty: boolean)
       leave();
     };
   }, []);
-  return {
-    restored: restored.current,
-    at: kept?.at,
-    failed,
-    /** Forgets the draft; `forGood` after the form is sent. */
-    clear(forGood: boolean) {
+  /** Forgets the draft; `forGood` after the form is sent. */
+  const clear = useCallback(
+    (forGood: boolean) => {
       closed.current = forGood;
       unkept.current = undefined;
       localStorage.removeItem(key);
       setKept(undefined);
     },
-  };
+    [key],
+  );
+  return { restored: restored.current, at: kept?.at, failed, clear };
 }

@@ -1,5 +1,5 @@
 import { FormikProvider, getIn, useFormik } from 'formik';
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { errorText, itemText } from '@cabinet/api/error-text';
 import { isApiError } from '@cabinet/api/errors';
 import { useT } from '@cabinet/contract/i18n';
@@ -89,12 +89,12 @@ export function Form<V extends object>({
     [formik.values, secret],
   );
   const draft = useDraft(draftName, open, formik.dirty);
-  const { setValues, values } = formik;
+  const { setValues, resetForm, values } = formik;
 
-  useEffect(() => {
+  const restoreDraft = useEffectEvent(() => {
     if (draft.restored) void setValues({ ...initial, ...draft.restored });
-    // Once, when the form appears.
-  }, []);
+  });
+  useEffect(() => restoreDraft(), []);
 
   const refusalOf = (error: unknown, sent: V): Refusal => {
     const items = isApiError(error) ? error.items : [];
@@ -127,6 +127,12 @@ export function Form<V extends object>({
     setPlaced((count) => count + 1);
     return () => setPlaced((count) => count - 1);
   }, []);
+  const { at: draftAt, clear: clearKept } = draft;
+  const clearDraft = useCallback(() => {
+    clearKept(false);
+    setRefusal(undefined);
+    resetForm();
+  }, [clearKept, resetForm]);
   const formError = formik.submitCount > 0 ? firstSentence((formik.errors as Record<string, unknown>)['_form']) : undefined;
   const sentence = refusal?.sentence ?? formError;
   const scope = useMemo<FormScope>(
@@ -137,16 +143,12 @@ export function Form<V extends object>({
         return refused && Object.is(refused.value, getIn(values, path)) ? refused.sentence : undefined;
       },
       register,
-      draftAt: draft.at,
-      clearDraft: () => {
-        draft.clear(false);
-        setRefusal(undefined);
-        formik.resetForm();
-      },
+      draftAt,
+      clearDraft,
       sentence,
       placeSentence,
     }),
-    [schema, refusal, values, register, draft.at, sentence, placeSentence],
+    [schema, refusal, values, register, draftAt, clearDraft, sentence, placeSentence],
   );
 
   return (

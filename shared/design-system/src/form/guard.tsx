@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
 import { useLeaveQuestion } from '../dialog/dialog.tsx';
 import { useTellDirty } from '../internal/leave-guard.ts';
@@ -19,10 +19,13 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
 function RouteGuard({ dirty }: { dirty: boolean }) {
   const question = useLeaveQuestion();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
+  const ask = useEffectEvent(() => {
+    if (blocker.state === 'blocked') void question().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  });
+  // Asked once for each time the way is blocked.
+  const { state } = blocker;
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void question().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-    // Asked once for each time the way is blocked.
-  }, [blocker.state]);
+    if (state === 'blocked') ask();
+  }, [state]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { FieldFrame, Input } from '../input/input.tsx';
 import { readAmount } from '../internal/read-amount.ts';
@@ -6,6 +6,8 @@ import type { FieldProps } from './text-fields.tsx';
 import { useFormField } from './use-form-field.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { RUB: '₽', USD: '$', EUR: '€', MXN: 'MX$' };
+
+const textOf = (value: number | null | undefined) => (value == null || Number.isNaN(value) ? '' : String(value));
 
 /** An amount in the account's currency; holds a number. Comma and dot are both decimals, and the text stays as it is typed. */
 export function MoneyField({
@@ -19,12 +21,12 @@ export function MoneyField({
 }: FieldProps & { disabled?: boolean; autoFocus?: boolean }) {
   const field = useFormField<number | null | undefined>(name);
   const currency = useContext(CabinetContext)?.session.settings.billings.currency ?? 'RUB';
-  const [text, setText] = useState(() => (field.value == null ? '' : String(field.value)));
-  useEffect(() => {
-    if (!Object.is(readAmount(text), field.value ?? undefined))
-      setText(field.value == null || Number.isNaN(field.value) ? '' : String(field.value));
-    // Only a value that comes from outside replaces what is typed.
-  }, [field.value]);
+  const [text, setText] = useState(() => textOf(field.value));
+  // Only a value that comes from outside replaces what is typed.
+  const follow = useEffectEvent((value: number | null | undefined) => {
+    if (!Object.is(readAmount(text), value ?? undefined)) setText(textOf(value));
+  });
+  useEffect(() => follow(field.value), [field.value]);
   return (
     <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
       {(control) => (

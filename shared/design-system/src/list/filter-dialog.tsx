@@ -3,6 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FieldFrame, Input, Switch } from '../input/input.tsx';
+import { useNarrow } from '../internal/use-media.ts';
 import { useStored } from '../internal/use-stored.ts';
 import { FilterControl, isBlocked } from './filter-controls.tsx';
 import { OrderControl } from './order-control.tsx';
@@ -39,6 +40,8 @@ export function FilterDialog({
   onClose,
 }: FilterDialogProps) {
   const t = useT('ui');
+  // On a phone the keyboard would cover the filters.
+  const narrow = useNarrow();
   const [search, setSearch] = useState(state.search);
   const [values, setValues] = useState<Readonly<Record<string, FilterValue>>>(state.filters);
   const [order, setOrder] = useState<Order>(state.order);
@@ -81,7 +84,7 @@ export function FilterDialog({
             {(control) => (
               <Input
                 {...control}
-                data-autofocus
+                data-autofocus={narrow ? undefined : true}
                 type="search"
                 icon="search"
                 value={search}

@@ -54,12 +54,12 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
         <SearchInput className={styles['search']} value={search} onSearch={onSearch} label={t('list.search')} placeholder={placeholder} />
       )}
       {filtered === undefined ? null : (
-        <Button icon="filter" onClick={onFilter}>
+        <Button className={styles['filter']} icon="filter" onClick={onFilter}>
           {t('list.filter.button')}
           {filtered > 0 ? ` · ${filtered}` : ''}
         </Button>
       )}
-      <span className={styles['tools']}>
+      <span data-toolbar className={styles['tools']}>
         {columns.length > 2 ? (
           <span className={styles['wide']}>
             <Menu

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
 interface Question {
@@ -15,8 +15,7 @@ export function useAsked({ name, value, also = [] }: Question, answer: (query: U
   const [query, setQuery] = useSearchParams();
   const given = query.get(name);
   const asked = value === undefined ? given !== null : given === value;
-  useEffect(() => {
-    if (!asked) return;
+  const take = useEffectEvent(() => {
     answer(query);
     setQuery(
       (before) => {
@@ -25,6 +24,8 @@ export function useAsked({ name, value, also = [] }: Question, answer: (query: U
       },
       { replace: true },
     );
-    // Once for each time that it is asked.
+  });
+  useEffect(() => {
+    if (asked) take();
   }, [asked]);
 }

@@ -5,6 +5,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { LIMITS, PAGE_SIZES } from '@cabinet/domain/limits';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { meetsLevel } from '@cabinet/domain/roles';
+import { useSame } from '../internal/use-same.ts';
 import { useStored } from '../internal/use-stored.ts';
 import { resolveFilters } from './filters.ts';
 import { useLeaving } from './leaving.ts';
@@ -20,14 +21,14 @@ const NO_ROWS: readonly never[] = [];
 
 /** Everything that a list knows: what is asked for, what came, which columns and filters the person may use. */
 export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) {
-  const { resource, columns, filters: inputs = NO_FILTERS, sizes = PAGE_SIZES.list, preset, usual, fixed, embedded = false } = props;
+  const { resource, columns, sizes = PAGE_SIZES.list, preset, usual, fixed, embedded = false } = props;
   const t = useT('ui');
   const cabinet = useContext(CabinetContext);
   const scope = cabinet && resource.actions.find ? cabinet.scope(resource.actions.find) : 'me';
   const seesOthers = meetsLevel(scope, 'resellerUp');
   const plain = resource as unknown as Resource;
-  const inputKey = JSON.stringify(inputs);
-  const filters = useMemo(() => resolveFilters(plain, inputs, seesOthers, t), [plain, inputKey, seesOthers, t]);
+  const inputs = useSame(props.filters ?? NO_FILTERS);
+  const filters = useMemo(() => resolveFilters(plain, inputs, seesOthers, t), [plain, inputs, seesOthers, t]);
   const defaults = useMemo<ListDefaults>(() => {
     const [field = 'createdAt', direction = 'desc'] = Object.entries(resource.order)[0] ?? [];
     return {
@@ -41,10 +42,11 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   }, [resource, sizes, preset, usual, filters]);
   const [state, change] = useListState(defaults, !embedded);
 
-  const shownKey = JSON.stringify([state.filters, state.search, state.order, state.page, state.size, fixed]);
+  const shown = useSame({ state: { ...state, open: undefined }, fixed });
   const [refreshed, setRefreshed] = useState(0);
+  const asked = useSame({ ...shown, refreshed });
   // Relative dates are counted anew when something else is asked for and on refresh, not on every render.
-  const query = useMemo(() => toQuery(state, plain, new Date(), fixed), [shownKey, refreshed, plain]);
+  const query = useMemo(() => toQuery(asked.state, plain, new Date(), asked.fixed), [asked, plain]);
   const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = useResource(resource).useFind(query);
   const isLeaving = useLeaving(resource.name);
   const rows = useMemo(() => data?.data.filter(({ id }) => !isLeaving(id)) ?? NO_ROWS, [data, isLeaving]);
@@ -80,7 +82,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     },
     clear: () => change({ filters: defaults.filters, search: '' }),
     /** Rows that came while they were looked at, and how many wait on the first page. */
-    fresh: useSlippedIn(data?.data, shownKey),
+    fresh: useSlippedIn(data?.data, shown),
     waiting: useNewRows(resource.name, resource.live && !onTop, query),
     visible,
     shown: visible.filter(({ key }, index) => index === 0 || !hidden.includes(key)),

@@ -15,17 +15,17 @@ export function useNewRows(name: ResourceName, live: boolean, reset: unknown): n
   return count;
 }
 
-/** Ids of rows that slipped into a list that was already shown, to be pointed out; `key` names what is shown. */
-export function useSlippedIn(rows: readonly Row[] | undefined, key: string): ReadonlySet<string> {
-  const known = useRef<{ key: string; ids: ReadonlySet<string> }>(undefined);
+/** Ids of rows that slipped into a list that was already shown, to be pointed out; `key` is another one when something else is shown. */
+export function useSlippedIn(rows: readonly Row[] | undefined, key: unknown): ReadonlySet<string> {
+  const known = useRef<{ key: unknown; ids: ReadonlySet<string> }>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!rows) return;
     const ids = new Set(rows.map(({ id }) => id));
-    const before = known.current;
-    const slipped = before?.key === key ? [...ids].filter((id) => !before.ids.has(id)) : [];
-    setFresh(new Set(slipped));
-    known.current = { key, ids: before?.key === key ? new Set([...before.ids, ...ids]) : ids };
+    const earlier = known.current;
+    const before = earlier && earlier.key === key ? earlier.ids : undefined;
+    setFresh(new Set(before && [...ids].filter((id) => !before.has(id))));
+    known.current = { key, ids: before ? new Set([...before, ...ids]) : ids };
   }, [rows, key]);
   return fresh;
 }

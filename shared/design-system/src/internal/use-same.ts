@@ -1,0 +1,9 @@
+import { useState } from 'react';
+
+/** The value as it was for as long as it says the same as JSON: for lists and objects that are written anew at every rendering. */
+export function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  setKept(value);
+  return value;
+}
