@@ -18,7 +18,7 @@ test('whoever is not signed in reads in the clear layout, and finds the way in',
   const watched = watchPage(page);
   await page.goto('/documentation');
   await expect(page).toHaveURL(FIRST);
-  await expect(page).toHaveTitle('Documentation');
+  await expect(page).toHaveTitle('Cabinet · Documentation');
   await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'HTTP REST' }).click();
   await expect(page).toHaveURL(REST);

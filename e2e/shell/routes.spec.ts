@@ -97,7 +97,7 @@ test.describe('signed out', () => {
       const remembered = address === '/' ? '/login' : `/login?next=${encodeURIComponent(address)}`;
       const [leadsTo, title] = PUBLIC[address] ?? [remembered, 'Sign in'];
       await expect(page, address).toHaveURL(leadsTo);
-      await expect(page, address).toHaveTitle(title);
+      await expect(page, address).toHaveTitle(`Cabinet · ${title}`);
     }
   });
 });

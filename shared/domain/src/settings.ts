@@ -1,3 +1,4 @@
+import { DEFAULT_PRIMARY } from './brand.ts';
 import type { MessageType } from './channels.ts';
 import type { PaymentMethod } from './payments.ts';
 import type { Permissions } from './permissions.ts';
@@ -88,7 +89,7 @@ export interface SettingsAnswer {
 export const DEFAULT_SETTINGS: Settings = {
   frontend: {
     title: 'Cabinet',
-    colors: { primary: '#2b59e0' },
+    colors: { primary: DEFAULT_PRIMARY },
     variant: false,
     accountType: 'business',
     privacyPolicy: '',

@@ -7,6 +7,7 @@ import { forgetPlaces } from '../palette/recent.ts';
 import type { Session } from '../session/session.ts';
 import type { Observable } from './observable.ts';
 import { breathe } from './breathe.ts';
+import { pageName } from './page-name.ts';
 import { choose, type Taste } from './preferences.ts';
 import type { RunningApp } from './start.tsx';
 import { here, LOGIN, loginPath, targetAfterLogin } from './target.ts';
@@ -64,7 +65,7 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
     app = undefined;
     forgetPlaces();
     document.documentElement.lang = locale;
-    document.title = String(texts['title']);
+    document.title = pageName(String(texts['title']));
     screen.show(
       <SignInScreen
         key={locale}

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { Locale } from '@cabinet/domain/locales';
 import { DOCUMENTATION } from '@cabinet/domain/public-pages';
+import { pageName } from '../app/page-name.ts';
 import { VERSION } from '../app/version.ts';
 import { Languages } from '../layouts/languages.tsx';
 import { Logo } from '../layouts/logo.tsx';
@@ -17,7 +18,7 @@ interface EntranceFrameProps {
 export function EntranceFrame({ title, onLocale, children }: EntranceFrameProps) {
   const t = useT('entrance');
   useEffect(() => {
-    document.title = title;
+    document.title = pageName(title);
   }, [title]);
   return (
     <div className={styles['entrance']}>

@@ -3,6 +3,7 @@ import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import type { Locale } from '@cabinet/domain/locales';
 import { DOCUMENTATION, REGISTRATION } from '@cabinet/domain/public-pages';
+import { pageName } from '../app/page-name.ts';
 import { loginPath } from '../app/target.ts';
 import { VERSION } from '../app/version.ts';
 import styles from './clear-frame.module.css';
@@ -15,7 +16,7 @@ export function ClearFrame({ onLocale }: { onLocale: (locale: Locale) => void })
   const { pathname, search } = useLocation();
   const title = t('title');
   useEffect(() => {
-    document.title = title;
+    document.title = pageName(title);
   }, [title]);
   const languages = <Languages label={t('locale')} onChoose={onLocale} />;
   return (

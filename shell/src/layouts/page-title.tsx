@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { pageName } from '../app/page-name.ts';
 import { useServices } from '../app/services.ts';
 
 /** How a route's section is called: a text of the shell, or a label of an area. */
@@ -24,7 +25,7 @@ export function PageTitle() {
   const product = session.settings.frontend.title;
 
   useEffect(() => {
-    document.title = section ? `${product} · ${section}` : product;
+    document.title = pageName(section, product);
   }, [product, section]);
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@cabinet/domain/locales';
 import type { AreaEntry, Registry, Release, ShellAssets } from '@cabinet/domain/registry';
+import { brandSheet, type Look } from './look.ts';
 import { documentFiles, filesByArea, homeHints, type PageFile } from './page-files.ts';
 
 export interface DocumentInput {
@@ -9,8 +10,7 @@ export interface DocumentInput {
   locale: Locale;
   /** Chosen on this device; undefined follows the system. */
   theme: 'light' | 'dark' | undefined;
-  /** Name of the product until the page knows better. */
-  title: string;
+  look: Look;
   /** Content of a style sheet of the shell. */
   readStyle: (file: string) => string;
 }
@@ -64,12 +64,13 @@ function inlineSheet({ url }: PageFile, readStyle: DocumentInput['readStyle']): 
 
 /** The document at a path: names every file of its page, so that none is found late, and holds the registry. */
 export function renderDocument(input: DocumentInput): string {
-  const { registry, assets, path, locale, theme, title, readStyle } = input;
+  const { registry, assets, path, locale, theme, look, readStyle } = input;
   const files = documentFiles(registry, assets, path, locale);
   const signIn = path === '/login';
   const html = signIn ? assets.signInHtml[locale] : undefined;
   const sheets = files.filter(({ url }) => url.endsWith('.css'));
   const styles = sheets.map((file) => (signIn ? inlineSheet(file, readStyle) : isOfArea(file) ? sheetHint(file) : sheetLink(file)));
+  const brand = brandSheet(look.primary, theme === undefined);
   const scripts = files.filter(({ url }) => url.endsWith('.js')).map(scriptTag);
   return [
     '<!doctype html>',
@@ -79,10 +80,11 @@ export function renderDocument(input: DocumentInput): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
-    `<title>${escapeText(title)}</title>`,
+    `<title>${escapeText(look.title)}</title>`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     ...styles,
     theme === undefined ? `<style>${assets.systemDarkCss}</style>` : '',
+    brand === '' ? '' : `<style>${brand}</style>`,
     ...scripts,
     ...(path === '/' ? homeHints(registry, assets, locale).map(hintTag) : []),
     '</head>',

@@ -28,7 +28,10 @@ export const module: Module = {
     return registryRoutes(
       app,
       new Releases(app.config.dataDir),
-      () => app.services.settings.known.frontend.title,
+      () => {
+        const { title, colors } = app.services.settings.known.frontend;
+        return { title, primary: colors.primary };
+      },
       async (live, { headers }) => {
         const pass = await passes.read(headers.cookie);
         return pass ? { ...live, registry: previewOrLive(live.registry, pass.choices) } : live;

@@ -77,7 +77,7 @@ const page = (url: string, headers: Record<string, string> = {}) =>
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'cabinet-serve-'));
   app = Fastify();
-  await app.register(async (scoped) => registryRoutes(scoped, new Releases(data), () => 'Cabinet'));
+  await app.register(async (scoped) => registryRoutes(scoped, new Releases(data), () => ({ title: 'Cabinet', primary: '#2b59e0' })));
 });
 afterEach(async () => {
   await app.close();

@@ -7,6 +7,7 @@ import { isDocumentation, isPublicPage, REGISTRATION } from '@cabinet/domain/pub
 import { liveVersion } from '@cabinet/domain/live-version';
 import type { App } from '../../module.ts';
 import { Documents } from './documents.ts';
+import { favicon, type Look } from './look.ts';
 import type { Live, Releases } from './releases.ts';
 import { visitorOf } from './visitor.ts';
 import { workerRoute } from './worker.ts';
@@ -14,10 +15,6 @@ import { workerRoute } from './worker.ts';
 const NOT_BUILT = 'The cabinet has not been built yet: run "npm start", or "npm run build" and "npm run cabinet publish".\n';
 /** Paths that never answer with a page. */
 const NO_PAGE = /^\/(api|socket\.io|shell|remotes)(\/|$)|\.\w{1,8}$/;
-
-const FAVICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2b59e0"/>' +
-  '<path d="m25 7-7.2 18-4-7.8L6 13.2z" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>';
 
 /**
  * Whose document somebody gets who is not signed in: they will see the sign-in page almost wherever they go, and are spared the
@@ -70,10 +67,10 @@ function pagePath(url: string): string {
 export async function registryRoutes(
   app: App,
   releases: Releases,
-  title: () => string,
+  look: () => Look,
   compose: Compose = async (live) => live,
 ): Promise<void> {
-  const documents = new Documents(title);
+  const documents = new Documents(look);
   await serveReleases(app, releases);
   workerRoute(app, releases);
   const hidden = { schema: { hide: true } };
@@ -98,7 +95,7 @@ export async function registryRoutes(
   });
 
   app.get('/favicon.svg', hidden, async (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon(look().primary)),
   );
 
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {

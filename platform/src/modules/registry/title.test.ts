@@ -1,3 +1,4 @@
+import { brandFor } from '@cabinet/domain/brand';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DEPLOY_TOKENS, Deployer, Workshop } from './deploy-testing.ts';
 
@@ -18,4 +19,18 @@ test('a document is called as the product is, before any script, and nothing in 
   await server.app.services.settings.set('frontend.title', 'Us & <them>');
   await server.call('GET', 'settings');
   expect(await title()).toBe('Us &#38; &#60;them&#62;');
+});
+
+test('a document wears the operator’s colour in both themes, and so does the sign in the browser’s tab', async () => {
+  const page = async () => (await server.app.inject({ url: '/login' })).body;
+  const icon = async () => (await server.app.inject({ url: '/favicon.svg' })).body;
+  expect(await page()).not.toContain('--cab-pitch');
+  expect(await icon()).toContain('fill="#2b59e0"');
+  await server.app.services.settings.set('frontend.colors.primary', '#0a7d55');
+  await server.call('GET', 'settings');
+  const dark = brandFor('#0a7d55', 'dark').accent;
+  expect(await page()).toContain(':root{--cab-accent:#0a7d55;');
+  expect(await page()).toContain(`:root[data-theme='dark']{--cab-accent:${dark};`);
+  expect(await page()).toContain(`@media (prefers-color-scheme:dark){:root:not([data-theme]){--cab-accent:${dark};`);
+  expect(await icon()).toContain('fill="#0a7d55"');
 });

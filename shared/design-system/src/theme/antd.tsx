@@ -1,8 +1,9 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { useMemo, type ReactNode } from 'react';
+import type { Mode } from '@cabinet/domain/brand';
 import { useMedia } from '../internal/use-media.ts';
 import { useTheme } from './theme.tsx';
-import { antdTokens, type Mode } from './tokens.ts';
+import { antdTokens } from './tokens.ts';
 
 declare global {
   /** Set by the build when antd's styles are extracted into files; elsewhere antd writes them at run time. */

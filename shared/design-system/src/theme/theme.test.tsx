@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { brandFor, contrast, READABLE } from './color.ts';
+import { brandFor, contrast, READABLE, type Mode } from '@cabinet/domain/brand';
 import { ThemeProvider, useTheme } from './theme.tsx';
-import { PALETTES, type Mode } from './tokens.ts';
+import { PALETTES } from './tokens.ts';
 
 const MODES: readonly Mode[] = ['light', 'dark'];
 

@@ -1,8 +1,8 @@
 import { createContext, useContext, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { ThemeChoice } from '@cabinet/contract/cabinet';
+import { brandFor, DEFAULT_PRIMARY, type Mode } from '@cabinet/domain/brand';
 import { useMedia } from '../internal/use-media.ts';
-import { brandFor } from './color.ts';
-import { PALETTES, type Mode } from './tokens.ts';
+import { PALETTES } from './tokens.ts';
 import './font.css';
 import './theme.css';
 
@@ -25,7 +25,7 @@ export function useTheme(): Theme {
 export function ThemeProvider({ choice, primary, children }: { choice: ThemeChoice; primary?: string; children: ReactNode }) {
   const systemDark = useMedia('(prefers-color-scheme: dark)');
   const mode: Mode = choice === 'system' ? (systemDark ? 'dark' : 'light') : choice;
-  const brand = useMemo(() => brandFor(primary ?? PALETTES.light.accent, mode), [primary, mode]);
+  const brand = useMemo(() => brandFor(primary ?? DEFAULT_PRIMARY, mode), [primary, mode]);
 
   useLayoutEffect(() => {
     const root = document.documentElement;

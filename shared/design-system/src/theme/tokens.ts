@@ -1,22 +1,17 @@
+import { GROUNDS, type Mode } from '@cabinet/domain/brand';
+
 /**
  * The colours of both themes, as plain data: `theme.css` holds the same values (a test compares them), the build
  * extracts antd's styles with them, and the brand's colour replaces `accent` at run time.
  */
 export const PALETTES = {
   light: {
-    bg: '#f5f6f8',
-    surface: '#ffffff',
-    raised: '#ffffff',
+    ...GROUNDS.light,
     line: '#e3e6eb',
-    'line-2': '#eef0f3',
     input: '#c0c5ce',
     edge: '#838c9a',
-    text: '#15181e',
     'text-2': '#525c6b',
     'text-3': '#616b7b',
-    accent: '#2b59e0',
-    'accent-weak': '#ebf0ff',
-    'on-accent': '#ffffff',
     ok: '#0c7a55',
     'ok-weak': '#e3f5ed',
     warn: '#8f5500',
@@ -27,19 +22,12 @@ export const PALETTES = {
     'info-weak': '#e5f1fb',
   },
   dark: {
-    bg: '#0d1015',
-    surface: '#151a21',
-    raised: '#1b212a',
+    ...GROUNDS.dark,
     line: '#2a323d',
-    'line-2': '#222932',
     input: '#424b58',
     edge: '#667181',
-    text: '#e9ecf1',
     'text-2': '#a6b0be',
     'text-3': '#919dad',
-    accent: '#86a8ff',
-    'accent-weak': '#1a2747',
-    'on-accent': '#0b1330',
     ok: '#5fd0a3',
     'ok-weak': '#12301f',
     warn: '#f0b35b',
@@ -51,7 +39,6 @@ export const PALETTES = {
   },
 } as const;
 
-export type Mode = keyof typeof PALETTES;
 export type ColorName = keyof (typeof PALETTES)['light'];
 
 /** Sizes that do not change with the theme, in px. */

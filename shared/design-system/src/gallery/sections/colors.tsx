@@ -1,7 +1,7 @@
+import { brandFor } from '@cabinet/domain/brand';
 import { Card } from '../../card/card.tsx';
 import { Row, Stack } from '../../page/page.tsx';
 import { Tag } from '../../tag/tag.tsx';
-import { brandFor } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.tsx';
 import { PALETTES, type ColorName } from '../../theme/tokens.ts';
 import styles from '../gallery.module.css';

@@ -1,4 +1,31 @@
-import { PALETTES, type Mode } from './tokens.ts';
+/** What an accent stands on and beside, by theme; the design system's grounds hold the rest of their colours. */
+export const GROUNDS = {
+  light: {
+    bg: '#f5f6f8',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    'line-2': '#eef0f3',
+    text: '#15181e',
+    accent: '#2b59e0',
+    'accent-weak': '#ebf0ff',
+    'on-accent': '#ffffff',
+  },
+  dark: {
+    bg: '#0d1015',
+    surface: '#151a21',
+    raised: '#1b212a',
+    'line-2': '#222932',
+    text: '#e9ecf1',
+    accent: '#86a8ff',
+    'accent-weak': '#1a2747',
+    'on-accent': '#0b1330',
+  },
+} as const;
+
+export type Mode = keyof typeof GROUNDS;
+
+/** The accent of an installation that settles none. */
+export const DEFAULT_PRIMARY = GROUNDS.light.accent;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -43,21 +70,22 @@ export interface Brand {
 
 /**
  * The brand's colour made fit for a theme: moved towards black or white until it reads as text on every surface and
- * on its own weak tint, with the text that reads on it. Anything that is no hex colour gives the default.
+ * on its own weak tint, with the text that reads on it. Anything that is no hex colour gives the default. The page
+ * and the server, which writes documents in the same colours, both go by it.
  */
 export function brandFor(primary: string, mode: Mode): Brand {
-  const palette = PALETTES[mode];
-  if (!/^#([\da-f]{3}|[\da-f]{6})$/i.test(primary) || primary.toLowerCase() === PALETTES.light.accent) {
-    return { accent: palette.accent, 'accent-weak': palette['accent-weak'], 'on-accent': palette['on-accent'] };
+  const ground = GROUNDS[mode];
+  if (!/^#([\da-f]{3}|[\da-f]{6})$/i.test(primary) || primary.toLowerCase() === DEFAULT_PRIMARY) {
+    return { accent: ground.accent, 'accent-weak': ground['accent-weak'], 'on-accent': ground['on-accent'] };
   }
   const towards = mode === 'light' ? '#000000' : '#ffffff';
   for (let step = 0; step <= 20; step += 1) {
     const accent = mix(primary, towards, step / 20);
-    const weak = mix(accent, palette.surface, mode === 'light' ? 0.91 : 0.84);
+    const weak = mix(accent, ground.surface, mode === 'light' ? 0.91 : 0.84);
     const on = ['#ffffff', '#0b1330'].find((text) => contrast(accent, text) >= READABLE);
-    if (on !== undefined && [palette.bg, palette.raised, weak].every((ground) => contrast(accent, ground) >= READABLE)) {
+    if (on !== undefined && [ground.bg, ground.raised, weak].every((below) => contrast(accent, below) >= READABLE)) {
       return { accent, 'accent-weak': weak, 'on-accent': on };
     }
   }
-  return { accent: palette.text, 'accent-weak': palette['line-2'], 'on-accent': palette.surface };
+  return { accent: ground.text, 'accent-weak': ground['line-2'], 'on-accent': ground.surface };
 }
