@@ -1,5 +1,7 @@
 import type { ErrorBody } from '@cabinet/domain/errors';
-import type { OperatorData } from '@cabinet/domain/operators';
+import type { OperatorData, OperatorPrefix } from '@cabinet/domain/operators';
+import { parse } from 'csv-parse/sync';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -34,8 +36,38 @@ test('what ships tells operators by the beginnings of numbers', () => {
     '+525512345678': 'México',
     '+14165550100': 'Canada',
     '+12125550100': 'United States',
+    '+19425550100': 'Canada',
+    '+447797712345': 'Jersey',
+    '+447400123456': 'United Kingdom',
+    '+4915225123456': 'Vodafone DE',
+    '+4915561234567': '1&1',
+    '+34634512345': 'Movistar',
   };
   for (const [phone, operator] of Object.entries(known)) expect([phone, operatorOf(server, phone)]).toEqual([phone, operator]);
+});
+
+test('what ships agrees with the plans of numbers about every country, and claims nothing that has no place', async () => {
+  const { body } = await admin.get<string>('operators');
+  const rows = parse<OperatorPrefix>(body, { columns: true });
+  const beginnings = new Set(rows.map(({ prefix }) => prefix));
+  /** Numbers that begin so, and with no longer entry. */
+  const numbersOf = (prefix: string) => {
+    const longest = [...beginnings].some((other) => other !== prefix && other.startsWith(prefix)) ? 4 : 1;
+    const further = Array.from({ length: 10 ** longest }, (_, index) => prefix + String(index).padStart(longest, '0'));
+    const own = further.filter((number) => operatorOf(server, number) === operatorOf(server, prefix));
+    return own.flatMap((number) =>
+      ['2345678', '3456789', '5550123'].flatMap((end) => [9, 10, 11].map((digits) => (number + end).slice(0, digits + 2))),
+    );
+  };
+  const wrong = rows.filter(({ prefix, country }) => {
+    const countries = new Set(numbersOf(prefix).flatMap((number) => {
+      const parsed = parsePhoneNumberFromString(number);
+      return parsed?.isValid() && parsed.country ? [parsed.country] : [];
+    })); // prettier-ignore
+    return countries.size > 0 && !(countries.size === 1 && countries.has(country as CountryCode));
+  });
+  expect(wrong).toEqual([]);
+  for (const phone of ['+18005550100', '+19005550100', '+380391234567', '+4915211234567']) expect([phone, operatorOf(server, phone)]).toEqual([phone, undefined]); // prettier-ignore
 });
 
 test('the table goes out as a file and comes back as one, on every node at once', async () => {
