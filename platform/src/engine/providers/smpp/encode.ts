@@ -1,7 +1,8 @@
 import type { SmppSettings } from '@cabinet/domain/providers-smpp';
 import { segment } from '@cabinet/domain/segments';
-import smpp, { type Fields } from 'smpp';
+import type { Fields } from 'smpp';
 import type { Outgoing } from '../provider.ts';
+import { bytesOf } from './alphabet.ts';
 
 const UDH_INDICATOR = 0x40;
 const LONGEST_SHORT_NUMBER = 8;
@@ -30,7 +31,7 @@ export function relativeTime(seconds: number): string {
 export function encode(message: Outgoing, settings: SmppSettings, now: Date): Fields[] {
   const { encoding, parts } = segment(message.text);
   const isGsm = encoding === 'gsm7';
-  const bytes = isGsm ? smpp.encodings.ASCII.encode : smpp.encodings.UCS2.encode;
+  const bytes = bytesOf[encoding];
   const common: Fields = {
     ...source(message.sender, settings),
     dest_addr_ton: settings.recipient.ton,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pdu } from 'smpp';
 import type { Incoming } from '../provider.ts';
 import type { PartStore } from '../part-store.ts';
-import { textOf } from './receipt.ts';
+import { textOf } from './alphabet.ts';
 
 const INTERNATIONAL = 1;
 /** From this length on a number without a sign is taken for an international one. */

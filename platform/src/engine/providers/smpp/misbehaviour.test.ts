@@ -71,6 +71,13 @@ const CASES: readonly Case[] = [
       after: (taken, centre) => centre.receipt(taken, 'DELIVRD', { id: `0000000${taken.id.slice(2).toLowerCase()}` }),
     },
   },
+  {
+    does: 'gives ids with signs that the network writes as other bytes',
+    behaviour: {
+      say: (taken) => ({ id: `a_${taken.id}@$b` }),
+      after: (taken, centre) => centre.receipt(taken, '', { fields: { short_message: Buffer.from(`id:${taken.id} stat:DELIVRD err:000`, 'ascii') } }),
+    },
+  },
   { does: 'reports everything twice', units: 2, behaviour: { after: (taken, centre) => [1, 2].forEach(() => centre.receipt(taken, 'DELIVRD')) } },
   { does: 'reports the end before the way', units: 3, behaviour: { after: (taken, centre) => ['DELIVRD', 'ENROUTE', 'ACCEPTD'].forEach((stat) => centre.receipt(taken, stat)) } },
   { does: 'reports the way before the end', units: 3, behaviour: { after: (taken, centre) => ['ENROUTE', 'ACCEPTD', 'DELIVRD'].forEach((stat) => centre.receipt(taken, stat)) } },

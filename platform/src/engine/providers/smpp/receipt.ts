@@ -1,6 +1,7 @@
 import type { FailureCode } from '@cabinet/domain/sendings';
 import type { Pdu } from 'smpp';
 import type { Report } from '../provider.ts';
+import { receiptTextOf } from './alphabet.ts';
 
 const RECEIPT = 0x04;
 const NOTIFICATION = 0x20;
@@ -30,13 +31,6 @@ export interface Receipt {
   text: string;
 }
 
-/** The text of a unit, wherever it stands. */
-export function textOf({ short_message, message_payload }: Pdu): string {
-  const inPlace = short_message?.message;
-  const given = inPlace !== undefined && inPlace.length > 0 ? inPlace : (message_payload?.message ?? '');
-  return typeof given === 'string' ? given : given.toString('latin1');
-}
-
 const fieldOf = (name: string) => new RegExp(`(?:^|\\s)${name}:\\s*([^\\s:]+)(?=\\s|$)`, 'i');
 const FIELDS = { id: fieldOf('id'), stat: fieldOf('stat'), err: fieldOf('err') };
 const field = (text: string, name: keyof typeof FIELDS): string | undefined => FIELDS[name].exec(text)?.[1];
@@ -51,7 +45,7 @@ function errorOf(pdu: Pdu, head: string): string | undefined {
 /** Reads a receipt by its TLVs and its text; undefined when the unit is a message. Some centres forget to flag theirs. */
 export function receiptOf(pdu: Pdu): Receipt | undefined {
   // The end quotes the message itself, which may say anything.
-  const head = textOf(pdu).split(/\stext:/i, 1)[0] ?? '';
+  const head = receiptTextOf(pdu).split(/\stext:/i, 1)[0] ?? '';
   const word = field(head, 'stat')?.toUpperCase();
   const kind = (pdu.esm_class ?? 0) & KIND;
   const isFlagged = kind === RECEIPT || kind === NOTIFICATION;

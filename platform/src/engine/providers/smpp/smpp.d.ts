@@ -3,6 +3,11 @@ declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { Server as NetServer, Socket } from 'node:net';
 
+  export interface Encoding {
+    match(text: string): boolean;
+    encode(text: string): Buffer;
+    decode(bytes: Buffer): string | Buffer;
+  }
   export interface DecodedText {
     message: string | Buffer;
     udh?: Buffer[];
@@ -68,7 +73,8 @@ declare module 'smpp' {
   interface Smpp {
     connect(connection: Connection, onConnect?: () => void): Session;
     createServer(onSession: (session: Session) => void): Server;
-    encodings: Readonly<Record<'ASCII' | 'UCS2' | 'LATIN1', { encode(text: string): Buffer; decode(bytes: Buffer): string }>>;
+    /** By name, `ASCII` being that of GSM 03.38; `default` names the one of `data_coding` 0. */
+    encodings: Record<'ASCII' | 'UCS2' | 'LATIN1', Encoding> & { BYTES?: Encoding; default: string };
     errors: Readonly<Record<string, number>>;
   }
   const smpp: Smpp;

@@ -8,7 +8,6 @@ export interface Taken {
   pdu: Pdu;
   to: string;
   text: string;
-  bytes: Buffer;
   session: Session;
 }
 
@@ -126,13 +125,13 @@ export class Centre {
   private submit(session: Session, pdu: Pdu): void {
     const { behaviour } = this;
     const content = pdu.short_message?.message.length ? pdu.short_message : pdu.message_payload;
-    const message = content?.message ?? '';
     const key = JSON.stringify([pdu.destination_addr, content, pdu.sar_segment_seqnum]);
     const attempt = (this.attempts.get(key) ?? 0) + 1;
     this.attempts.set(key, attempt);
     const id = (this.count += 1).toString(16);
-    const text = typeof message === 'string' ? message : message.toString('latin1');
-    const taken: Taken = { id, pdu, to: pdu.destination_addr ?? '', text, bytes: Buffer.from(text, 'latin1'), session };
+    const message = content?.message ?? '';
+    const text = typeof message === 'string' ? message : String(smpp.encodings.ASCII.decode(message));
+    const taken: Taken = { id, pdu, to: pdu.destination_addr ?? '', text, session };
     const say = behaviour.say?.(taken, attempt) ?? {};
     this.inFlight += 1;
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
