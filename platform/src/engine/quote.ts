@@ -155,6 +155,7 @@ export async function quote(context: EngineContext, order: Order): Promise<Quote
     await inSlices(page.members, count);
     for (const [reason, number] of Object.entries(page.skipped) as [SkipReason, number][]) main.skip(reason, number);
   }
+  main.skip('duplicate', order.audience.include.repeated ?? 0);
   if (order.audience.include.lists.length > 0)
     main.skip('noAddress', await context.contacts.withoutAddress(order.audience.include.lists, addressKind(order.type)));
   const begun = new Set<string>();

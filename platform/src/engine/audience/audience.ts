@@ -8,7 +8,8 @@ import { Merger, type Source } from './merge.ts';
 /** Whom a send goes to, resolved: lists by id, addresses normalised. */
 export interface AudienceSpec {
   kind: AddressKind;
-  include: { lists: readonly string[]; addresses: readonly string[] };
+  /** `repeated`: how many addresses were typed that had been typed before. */
+  include: { lists: readonly string[]; addresses: readonly string[]; repeated?: number };
   exclude: { lists: readonly string[]; addresses: readonly string[] };
   blacklists: readonly string[];
 }

@@ -18,12 +18,12 @@ const SINGLE = 10;
 /** How far a start may lie in the past: clocks differ, and people take a moment. */
 const GRACE = 60_000;
 
-type Entries = { lists: Set<string>; addresses: Set<string> };
+type Entries = { lists: Set<string>; addresses: Set<string>; repeated: number };
 
 /** Reads one side of a recipient set; what cannot be read or used is told by its place. */
 async function readEntries(app: App, own: Caller, input: NewSending, side: 'include' | 'exclude', country: string): Promise<Entries> {
   const kind = addressKind(input.type);
-  const entries: Entries = { lists: new Set(), addresses: new Set() };
+  const entries: Entries = { lists: new Set(), addresses: new Set(), repeated: 0 };
   const failures: ErrorItem[] = [];
   for (const [index, text] of (input.recipient[side] ?? []).entries()) {
     const path = `recipient.${side}[${index}]`;
@@ -32,8 +32,11 @@ async function readEntries(app: App, own: Caller, input: NewSending, side: 'incl
       if (entries.lists.has(read.id)) continue;
       if (await app.services.contacts.list(own, read.id)) entries.lists.add(read.id);
       else failures.push(errorItem(path, 'recipient.noList'));
-    } else if (read?.kind === kind) entries.addresses.add(read.kind === 'phone' ? read.phone : read.email);
-    else failures.push(errorItem(path, 'recipient.invalid'));
+    } else if (read?.kind === kind) {
+      const address = read.kind === 'phone' ? read.phone : read.email;
+      if (entries.addresses.has(address)) entries.repeated += 1;
+      entries.addresses.add(address);
+    } else failures.push(errorItem(path, 'recipient.invalid'));
   }
   if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
   return entries;
@@ -47,7 +50,12 @@ async function audienceOf(app: App, account: Account, input: NewSending): Promis
   const exclude = await readEntries(app, own, input, 'exclude', country);
   const blacklists = await app.services.contacts.blacklistsOf(account.id);
   const plain = ({ lists, addresses }: Entries) => ({ lists: [...lists], addresses: [...addresses] });
-  return { kind: addressKind(input.type), include: plain(include), exclude: plain(exclude), blacklists: blacklists.map((list) => list.id) };
+  return {
+    kind: addressKind(input.type),
+    include: { ...plain(include), repeated: include.repeated },
+    exclude: plain(exclude),
+    blacklists: blacklists.map((list) => list.id),
+  };
 }
 
 const isNamed = (type: string): type is SenderNameType => (SENDER_NAME_TYPES as readonly string[]).includes(type);

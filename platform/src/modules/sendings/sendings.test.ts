@@ -37,6 +37,13 @@ async function listOf(account: TestAccount, contacts: readonly Record<string, st
   return list.id;
 }
 
+test('whoever is typed twice, however it is written, gets one message, and the quote and the answer say so', async () => {
+  const send = body(['+79161234510', '8 (916) 123-45-10', '79161234510', '+79161234511']);
+  const skipped = [{ reason: 'duplicate', count: 2 }];
+  expect((await anna.post<SendingQuote>('sendings/quote', send)).body).toMatchObject({ total: 2, skipped });
+  expect((await anna.post<SendingAccepted>('sendings', send)).body).toMatchObject({ total: 2, price: 2, skipped });
+});
+
 test('a send goes from the quote to its billing', async () => {
   const [one, two] = phones(2);
   const list = await listOf(anna, [{ phone: one as string, firstName: 'Иван' }, { phone: two as string }, { email: 'nobody@example.com' }]);
