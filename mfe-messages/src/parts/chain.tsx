@@ -17,15 +17,17 @@ function Sent({ row, isOpen }: { row: Sending; isOpen: boolean }) {
   return (
     <li aria-current={isOpen ? 'true' : undefined}>
       <ChannelTag type={row.type} />
-      {isOpen ? (
-        <strong>{t('outgoing.detail.thisMessage')}</strong>
-      ) : (
-        <Link to={link('messages.outgoing', { open: row.id, createdAt: 'any' })}>
-          {t(row.id === row.chainId ? 'outgoing.detail.firstMessage' : 'outgoing.detail.fallback')}
-        </Link>
-      )}
-      <span className={styles['numbers']}>
-        <When at={row.createdAt} />
+      <span>
+        {isOpen ? (
+          <strong>{t('outgoing.detail.thisMessage')}</strong>
+        ) : (
+          <Link to={link('messages.outgoing', { open: row.id, createdAt: 'any' })}>
+            {t(row.id === row.chainId ? 'outgoing.detail.firstMessage' : 'outgoing.detail.fallback')}
+          </Link>
+        )}
+        <small className={styles['numbers']}>
+          <When at={row.createdAt} />
+        </small>
       </span>
       <MessageStatus state={row.state} />
     </li>
@@ -38,12 +40,14 @@ function Planned({ fallback, waits }: { fallback: PlannedFallback; waits: boolea
   return (
     <li className={styles['planned']}>
       <ChannelTag type={fallback.type} />
-      <span>{t(waits ? 'outgoing.detail.planned' : 'outgoing.detail.notNeeded')}</span>
-      {waits ? (
-        <span className={styles['numbers']}>
-          <Conditions of={fallback} />
-        </span>
-      ) : null}
+      <span>
+        {t(waits ? 'outgoing.detail.planned' : 'outgoing.detail.notNeeded')}
+        {waits ? (
+          <small className={styles['numbers']}>
+            <Conditions of={fallback} />
+          </small>
+        ) : null}
+      </span>
     </li>
   );
 }

@@ -43,15 +43,19 @@ export function NotificationItem({ notification, reading, brief = false, onFollo
   const mark = useInSight<HTMLLIElement>(!isRead, () => reading.see(id));
   const target = targetOf(notification, link);
   const kind = Object.hasOwn(NOTIFICATION_TONES, type) ? type.replace('.', '_') : 'unknown';
+  // Most say in their title what kind they are.
+  const words = t(`notifications.types.${kind}`);
   return (
     <li ref={mark} className={styles['item']} data-new={isNew || undefined} data-brief={brief || undefined}>
       <div className={styles['head']}>
-        <Dot tone={notificationTone(type)}>{t(`notifications.types.${kind}`)}</Dot>
+        <Dot tone={notificationTone(type)}>
+          <strong>{title}</strong>
+        </Dot>
         <span className={styles['when']}>
           <DateTime at={createdAt} interactive={!brief} />
         </span>
+        {words === title ? null : <span className={styles['kind']}>{words}</span>}
       </div>
-      <strong>{title}</strong>
       <p className={styles['text']}>{plainText(text)}</p>
       <div className={styles['foot']}>
         {target === undefined ? null : (

@@ -15,6 +15,7 @@ import { TaskErrors } from './task-errors.tsx';
 import { TaskLists } from './task-lists.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useOwnerFact } from './use-owner-fact.tsx';
 import type { useTaskActions } from './use-task-actions.ts';
 import styles from './parts.module.css';
 
@@ -41,6 +42,7 @@ export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
   const report = link('messages.outgoing', reportOf(task, rangeLimitDays(scope('sendings.get'))));
   const { lists } = task.data.recipients.include;
   const place = useKeptFocus(task.state);
+  const owner = useOwnerFact('tasks.get', task.OwnerId);
   return (
     <>
       {task.meta.reason === null ? null : (
@@ -85,6 +87,7 @@ export function TaskDetail({ task, actions, onRemoved }: TaskDetailProps) {
           { label: t('tasks.detail.total'), value: <Count value={task.meta.total} /> },
           { label: t('tasks.detail.starts'), value: <DateTime at={task.startsAt} exact /> },
           { label: t('tasks.detail.created'), value: <DateTime at={task.createdAt} exact /> },
+          owner,
         ]}
       />
     </>

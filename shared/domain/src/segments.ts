@@ -1,3 +1,5 @@
+import type { MessageType } from './channels.ts';
+
 /** Encodings an SMS can travel in, and how many units one message, or one part of several, holds (decisions.md "SMS parts"). */
 export const PART_LIMITS = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const;
 export type SmsEncoding = keyof typeof PART_LIMITS;
@@ -36,6 +38,9 @@ function measure(text: string): Measure {
   }
   return { encoding: isGsm ? 'gsm7' : 'ucs2', characters, units: isGsm ? septets : text.length };
 }
+
+/** Whether a channel's texts travel in parts; any other message is one. */
+export const goesInParts = (type: MessageType): boolean => type === 'sms' || type === 'smsping';
 
 /** What a text costs to send as SMS. `units` counts septets or UTF-16 units; `parts` are the texts in order. */
 export interface Segmentation {

@@ -3,8 +3,8 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, ResourceList, type FilterInput } from '@cabinet/design-system/list';
 import { ReportButton } from '@cabinet/design-system/report';
+import { Sensitive } from '@cabinet/design-system/value';
 import { sendingsIncoming } from '@cabinet/domain/incoming';
-import { meetsLevel } from '@cabinet/domain/roles';
 import { AreaTabs } from '../../parts/area-tabs.tsx';
 import { Recipient } from '../../parts/cells.tsx';
 import { NewMessage } from '../../parts/new-message.tsx';
@@ -16,8 +16,7 @@ const action = actionsOf(sendingsIncoming);
 /** Messages that people wrote back, live (spec 2 §2); `?SendingId=` shows the answers to one message. */
 export function Page() {
   const t = useT('messages');
-  const { link, scope } = useCabinet();
-  const seesOwners = meetsLevel(scope('sendingsIncoming.get'), 'resellerUp');
+  const { link } = useCabinet();
   const columns = useMemo(() => incomingColumns(t), [t]);
   const filters = useMemo<FilterInput[]>(
     () => [
@@ -60,8 +59,12 @@ export function Page() {
       ]}
       empty={{ picture: 'incoming', text: t('incoming.empty') }}
       detail={{
-        title: ({ from }) => <Recipient recipient={from} />,
-        render: (row) => <IncomingDetail key={row.id} row={row} seesOwners={seesOwners} />,
+        title: ({ from }) => (
+          <Sensitive>
+            <Recipient recipient={from} />
+          </Sensitive>
+        ),
+        render: (row) => <IncomingDetail key={row.id} row={row} />,
       }}
     />
   );

@@ -142,8 +142,8 @@ test('the cost is asked again until it is known', async () => {
 });
 
 test.each([
-  ['sent', 'another try waits', 'after 50 seconds unless delivered or seen'],
-  ['delivered', 'another try was not needed', undefined],
+  ['sent', 'fallback waits', 'after 50 seconds unless delivered or seen'],
+  ['delivered', 'fallback was not needed', undefined],
 ] as const)('what else may be tried after a message that is %s stands in its chain', async (status, words, condition) => {
   const message = sending('1', { state: { status } });
   const planned = [{ type: 'viber', onStatus: [], onTimeout: { timeout: 50, except: ['delivered', 'seen'] }, onIncomingPayload: null }];
@@ -187,6 +187,10 @@ test('what a passer-by must not read is blurred on demand', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Blur sensitive data' }));
   const blurred = [...document.querySelectorAll('td .blurred')].map((cell) => cell.textContent);
   expect(blurred).toEqual(expect.arrayContaining(['+7 916 123-45-67', 'COURIER', 'Your order is here', 'MTS']));
+
+  await page.user.click(screen.getByRole('cell', { name: 'Delivered' }));
+  const panel = await screen.findByRole('complementary', { name: 'Hidden' });
+  expect(panel.querySelector('h2 .blurred')).toHaveTextContent('+7 916 123-45-67');
 });
 
 test('resellers see whose message it is, others do not', async () => {
@@ -194,8 +198,28 @@ test('resellers see whose message it is, others do not', async () => {
   await row(/Delivered/);
   expect(screen.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
   own.unmount();
-  await open([sending('1')], '/messages/outgoing', { role: 'reseller' });
+  await open([sending('1')], '/messages/outgoing?open=1', { role: 'reseller' });
   expect(await screen.findByRole('columnheader', { name: 'Owner' })).toBeVisible();
+  // A narrow list leaves the column out; the detail tells it.
+  expect(within(screen.getByRole('complementary')).getByText('Owner')).toBeVisible();
+});
+
+test('a letter has a length instead of parts, and what was sent alone has no mailing', async () => {
+  const letter = sending('1', { type: 'email', TaskId: 't2', stats: { characters: 2400, segments: 1, encoding: 'ucs2' } });
+  await open([letter], '/messages/outgoing?open=1', {
+    handlers: [
+      handle('GET', 'sendings/statistics', () => ({ buckets: [] })),
+      handle('GET', 'sendings/:id/timeline', () => STORY),
+      handle('GET', 'billings/:id', () => cost({ captured: 3.4 })),
+      handleResource(sendings, [letter]),
+      handleResource(tasks, [task('t2', { type: 'sendings:single' })]),
+    ],
+  });
+  const panel = within(await screen.findByRole('complementary'));
+  expect(await panel.findByText(/charged/)).toBeVisible();
+  expect(panel.getByText('Characters').nextSibling).toHaveTextContent('2,400');
+  expect(panel.queryByText('Parts')).not.toBeInTheDocument();
+  expect(panel.queryByText('Mailing')).not.toBeInTheDocument();
 });
 
 test.each([

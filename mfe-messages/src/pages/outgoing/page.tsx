@@ -4,6 +4,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
 import { ReportButton } from '@cabinet/design-system/report';
+import { Sensitive } from '@cabinet/design-system/value';
 import { sendings } from '@cabinet/domain/sendings';
 import { withRange } from '../../model/report.ts';
 import { AreaTabs } from '../../parts/area-tabs.tsx';
@@ -48,7 +49,11 @@ function Outgoing() {
       above={(query, zoom) => <Histogram query={query} zoom={zoom} />}
       empty={{ picture: 'messages', text: t('outgoing.empty'), action: <NewMessage /> }}
       detail={{
-        title: ({ recipient }) => <Recipient recipient={recipient} />,
+        title: ({ recipient }) => (
+          <Sensitive>
+            <Recipient recipient={recipient} />
+          </Sensitive>
+        ),
         status: ({ state }) => <MessageStatus state={state} />,
         render: (row) => <MessageDetail key={row.id} row={row} />,
       }}

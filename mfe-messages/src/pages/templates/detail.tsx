@@ -10,12 +10,14 @@ import { ChannelTag } from '@cabinet/design-system/tag';
 import { Count, DateTime, Sensitive } from '@cabinet/design-system/value';
 import type { Template } from '@cabinet/domain/templates';
 import { Attachments } from '../../parts/attachments.tsx';
+import { useOwnerFact } from '../../parts/use-owner-fact.tsx';
 import styles from '../../parts/parts.module.css';
 
 /** All about a template: each of its messages as the recipient sees it, its files, and the way to send it. */
 export function TemplateDetail({ row }: { row: Template }) {
   const t = useT('messages');
   const { link } = useCabinet();
+  const owner = useOwnerFact('templates.get', row.OwnerId);
   const [chosen, setChosen] = useState(0);
   const chain = [{ type: row.type, payload: row.payload }, ...row.fallbacks];
   const shown = chain[chosen] ?? chain[0]!;
@@ -53,8 +55,12 @@ export function TemplateDetail({ row }: { row: Template }) {
           { label: t('templates.columns.type'), value: <ChannelTag type={shown.type} /> },
           fallback && { label: t('templates.detail.when'), value: <Conditions of={fallback} /> },
           { label: t('templates.columns.sender'), value: <Sensitive>{shown.payload.sender}</Sensitive> },
-          { label: t('templates.detail.recipients'), value: <Count value={row.recipient.include.length} /> },
+          row.recipient.include.length > 0 && {
+            label: t('templates.detail.recipients'),
+            value: <Count value={row.recipient.include.length} />,
+          },
           { label: t('templates.columns.createdAt'), value: <DateTime at={row.createdAt} exact /> },
+          owner,
         ]}
       />
     </>

@@ -40,7 +40,7 @@ function templateColumns(t: Translate): Column<Template>[] {
       ({ payload }) => (
         <span className={styles['follows']}>
           {filesIn(payload).length > 0 ? (
-            <span title={t('templates.hasFiles')}>
+            <span className={styles['follows']} title={t('templates.hasFiles')}>
               <Icon name="file" size={16} />
               <span className="cab-visually-hidden">{t('templates.hasFiles')}</span>
             </span>

@@ -1,10 +1,10 @@
-import { addressKind, type MessageType } from '@cabinet/domain/channels';
+import { addressKind } from '@cabinet/domain/channels';
 import type { Units } from '@cabinet/domain/money';
 import { compilePlaceholders, placeholdersIn } from '@cabinet/domain/placeholders';
 import { compileTariffs } from '@cabinet/domain/price';
 import type { Priced } from '@cabinet/domain/price-conditions';
 import { secondsOf } from '@cabinet/domain/price-units';
-import { segment, type SmsEncoding } from '@cabinet/domain/segments';
+import { goesInParts, segment, type SmsEncoding } from '@cabinet/domain/segments';
 import { tariffsOf, type Step } from '../order.ts';
 import type { Member } from './audience.ts';
 
@@ -29,9 +29,6 @@ export interface Rated {
 
 export type Letter = Pick<Step, 'type' | 'sender' | 'text' | 'tariff' | 'otherTariffs' | 'recorded'>;
 
-/** Types whose texts travel in parts; any other message is one. */
-const IN_PARTS: ReadonlySet<MessageType> = new Set(['sms', 'smsping']);
-
 interface Measure {
   parts: number;
   characters: number;
@@ -46,7 +43,7 @@ export function compileLetter(letter: Letter, operatorOf: (address: string) => O
   const isPlain = placeholdersIn(text).length === 0;
   const measure = (filled: string): Measure => {
     const { parts, characters, encoding } = segment(filled);
-    return { parts: IN_PARTS.has(type) ? parts.length : 1, characters, encoding };
+    return { parts: goesInParts(type) ? parts.length : 1, characters, encoding };
   };
   const fill = compilePlaceholders(text);
   const plain = isPlain ? measure(text) : undefined;

@@ -28,7 +28,13 @@ export function Notice({ tone = 'info', title, children, action, onClose, banner
   const t = useT('ui');
   return (
     <div
-      className={cx(styles['notice'], toneClass(tone), tone === 'error' && styles['error'], banner && styles['banner'])}
+      className={cx(
+        styles['notice'],
+        toneClass(tone),
+        tone === 'error' && styles['error'],
+        banner && styles['banner'],
+        action !== undefined && styles['acts'],
+      )}
       role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
       <Icon name={ICONS[tone]} size={18} className={styles['icon']} />

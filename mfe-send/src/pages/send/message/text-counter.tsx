@@ -3,7 +3,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import { placeholdersIn } from '@cabinet/domain/placeholders';
-import { segment } from '@cabinet/domain/segments';
+import { goesInParts, segment } from '@cabinet/domain/segments';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { spokenSeconds } from '@cabinet/domain/tts';
 import { Button } from '@cabinet/design-system/button';
@@ -26,7 +26,7 @@ export function TextCounter({ type, text, quote, onChange }: TextCounterProps) {
   const { characters, encoding, parts, left } = segment(text);
   const counted = t('counter.characters', { count: characters, number: format.number(characters) });
   if (type === 'voice') return <span>{[counted, t('counter.seconds', { count: spokenSeconds(text) })].join(' · ')}</span>;
-  if (type !== 'sms') return <span>{counted}</span>;
+  if (!goesInParts(type)) return <span>{counted}</span>;
 
   const unicode = encoding === 'ucs2';
   const filled = placeholdersIn(text).length > 0 ? (quote?.byParts ?? []).map((row) => row.parts) : [];
