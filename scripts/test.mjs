@@ -3,7 +3,7 @@
  * `--long` runs the long suites whole; a word runs only that runner (`npm test -- jest`).
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runJest } from './run-jest.mjs';
 
@@ -53,6 +53,11 @@ const runners = {
     return report(file, code, (json) => ({ passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected }));
   },
 };
+
+const { bavail, bsize } = statfsSync(root);
+const freeGb = (bavail * bsize) / 1e9;
+// Databases, traces and builds of a whole run need about three; running out looks like faults of whatever was writing.
+if (freeGb < 5) console.warn(`Only ${freeGb.toFixed(1)} GB of disk are free: what fails may fail by that alone.`);
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
