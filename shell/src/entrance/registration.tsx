@@ -86,7 +86,7 @@ export function Registration({ session, onLocale }: RegistrationProps) {
         <TextField name="username" label={t('registration.username')} hint={t('registration.usernameHint')} autoComplete="username" />
         <FormRow>
           <PasswordField name="password" label={t('registration.password')} autoComplete="new-password" generates={['confirmation']} />
-          <PasswordField name="confirmation" label={t('registration.confirmation')} autoComplete="new-password" />
+          <PasswordField name="confirmation" label={t('registration.confirmation')} autoComplete="new-password" repeats="password" />
         </FormRow>
         <h2>{t('registration.person')}</h2>
         <FormRow>

@@ -34,7 +34,12 @@ export function Page() {
             autoComplete="new-password"
             generates={['passwords.confirmation']}
           />
-          <PasswordField name="passwords.confirmation" label={t('password.confirmation')} autoComplete="new-password" />
+          <PasswordField
+            name="passwords.confirmation"
+            label={t('password.confirmation')}
+            autoComplete="new-password"
+            repeats="passwords.newPassword"
+          />
           <Row>
             <SubmitButton offWhile={['invalid']}>{t('password.change')}</SubmitButton>
           </Row>

@@ -48,7 +48,7 @@ function Fields() {
       <MoneyField name="amount" label="Amount" />
       <CheckboxField name="offer" label="I agree" />
       <PasswordField name="password" label="Password" generates={['confirmation']} />
-      <PasswordField name="confirmation" label="Again" />
+      <PasswordField name="confirmation" label="Again" repeats="password" />
       <SubmitButton>Save</SubmitButton>
       <DraftNote />
     </>
@@ -218,6 +218,23 @@ test('a generated password is shown and fills its confirmation', async () => {
   expect(password.value).toHaveLength(8);
   expect(password).toHaveAttribute('type', 'text');
   expect(screen.getByLabelText('Again')).toHaveValue(password.value);
+  expect(screen.getByLabelText('Again')).toHaveAttribute('type', 'text');
+});
+
+test('a confirmation that differs is cleared when it is left, and says so', async () => {
+  const { user } = await show();
+  const again = screen.getByLabelText('Again');
+  await user.type(screen.getByLabelText('Password'), 'secret-1');
+  await user.type(again, 'secret-2');
+  await user.tab();
+  expect(again).toHaveValue('secret-2');
+  await user.tab();
+  await waitFor(() => expect(again).toHaveValue(''));
+  expect(screen.getByText('Passwords do not match')).toBeVisible();
+  await user.type(again, 'secret-1');
+  await user.tab({ shift: true });
+  expect(again).toHaveValue('secret-1');
+  expect(screen.queryByText('Passwords do not match')).toBeNull();
 });
 
 test('a phone keeps what belongs to it, and the caret where it was', async () => {

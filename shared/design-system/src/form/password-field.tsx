@@ -1,17 +1,26 @@
-import { setIn } from 'formik';
-import { useState } from 'react';
+import { fieldText } from '@cabinet/api/error-text';
 import { useT } from '@cabinet/contract/i18n';
+import { getIn, setIn, useFormikContext } from 'formik';
+import { useState, type FocusEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { FieldFrame, PasswordInput } from '../input/input.tsx';
 import { generatePassword } from '../internal/password.ts';
 import type { FieldProps } from './text-fields.tsx';
-import { useFormField, useFormValues } from './use-form-field.ts';
+import { useFormField } from './use-form-field.ts';
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete?: 'current-password' | 'new-password';
   autoFocus?: boolean;
-  /** Shows a generator, which also fills these fields: the confirmation. */
+  /** Shows a generator, which also fills and reveals these fields: the confirmation. */
   generates?: readonly string[];
+  /** The field that is written here once more; what differs from it is cleared when this one is left (spec 1 §5). */
+  repeats?: string;
+}
+
+/** What one password field of a form tells the others. */
+interface Status {
+  /** Fields that the generator has filled. */
+  generated?: readonly string[];
 }
 
 /** A password, hidden until it is revealed. */
@@ -24,39 +33,60 @@ export function PasswordField({
   autoComplete = 'current-password',
   autoFocus,
   generates,
+  repeats,
 }: PasswordFieldProps) {
   const t = useT('ui');
   const field = useFormField<string | undefined>(name);
-  const { values, setValues } = useFormValues<object>();
-  const [revealed, setRevealed] = useState(false);
-  const generator = generates ? (
-    <Button
-      size="sm"
-      tone="ghost"
-      onClick={() => {
-        const password = generatePassword();
-        // In one step: two would each be validated against values that lack the other.
-        void setValues([name, ...generates].reduce((all, path) => setIn(all, path, password) as object, values));
-        setRevealed(true);
-      }}
-    >
-      {t('input.generate')}
-    </Button>
-  ) : undefined;
+  const { values, setValues, status, setStatus } = useFormikContext<object>();
+  const [differed, setDiffered] = useState(false);
+  const value = field.value ?? '';
+
+  const generate = () => {
+    const password = generatePassword();
+    const filled = [name, ...(generates ?? [])];
+    // In one step: two would each be validated against values that lack the other.
+    void setValues(filled.reduce((all, path) => setIn(all, path, password) as object, values));
+    setStatus({ generated: filled } satisfies Status);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const first: unknown = repeats === undefined ? '' : getIn(values, repeats);
+    // Whoever goes on to reveal it has not left it.
+    if (!first || value === '' || value === first || currentTarget.contains(relatedTarget)) return;
+    setDiffered(true);
+    field.set('');
+  };
+
   return (
-    <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={differed && value === '' ? fieldText(t, 'password.mismatch', {}) : field.error}
+      required={required ?? field.required}
+      after={after}
+    >
       {(control) => (
-        <PasswordInput
-          {...control}
-          name={name}
-          autoComplete={autoComplete}
-          data-autofocus={autoFocus || undefined}
-          revealed={revealed}
-          suffix={generator}
-          value={field.value ?? ''}
-          onChange={(event) => field.set(event.target.value)}
-          onBlur={field.leave}
-        />
+        <div onBlur={leave}>
+          <PasswordInput
+            {...control}
+            name={name}
+            autoComplete={autoComplete}
+            data-autofocus={autoFocus || undefined}
+            revealed={(status as Status | undefined)?.generated?.includes(name) ?? false}
+            suffix={
+              generates && (
+                <Button size="sm" tone="ghost" onClick={generate}>
+                  {t('input.generate')}
+                </Button>
+              )
+            }
+            value={value}
+            onChange={(event) => {
+              setDiffered(false);
+              field.set(event.target.value);
+            }}
+            onBlur={field.leave}
+          />
+        </div>
       )}
     </FieldFrame>
   );
