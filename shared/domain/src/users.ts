@@ -20,7 +20,7 @@ export const emailField = () =>
   string()
     .trim()
     .test('email', 'email.invalid', (value) => !value || isEmail(value));
-export const personNameField = () => string().trim().max(100).matches(PERSON_NAME, 'invalid');
+export const personNameField = () => string().trim().max(100).matches(PERSON_NAME, 'personName.invalid');
 
 /** Sign-in: the identifier may be a username or an email (spec 1 §5). */
 export const loginSchema = object({ username: string().trim().required().max(150), password: string().required().max(128) }).noUnknown();
@@ -86,7 +86,7 @@ export interface User {
 export const users = resource<User, Profile, Profile>()({
   name: 'users',
   actions: { find: 'users.find', get: 'users.get', update: 'users.update' },
-  filters: { isActive: 'equals', ManagerId: 'owner', createdAt: 'range' },
+  filters: { isActive: 'equals', role: 'oneOf', ManagerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'username'],
   schemas: { update: profileSchema },
 });
