@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { renderPage } from '@cabinet/testing/render-page';
 import { secondsLeft } from '../progress/progress.tsx';
@@ -34,6 +34,15 @@ test('a chart’s numbers stand in a table too', async () => {
   await user.click(screen.getByRole('radio', { name: 'Table' }));
   const table = screen.getByRole('table', { name: 'Messages by hour' });
   expect(within(table).getByRole('row', { name: '10:00 1,200 3' })).toBeVisible();
+});
+
+test('one bar is no wall, and an axis without values names nothing but zero', async () => {
+  const series = [{ key: 'ok', label: 'Delivered', tone: 'accent' }] as const;
+  const bars = (ok: number) => <Bars caption="Hours" series={series} points={[{ key: '0', label: '0', values: { ok } }]} />;
+  const { container, rerender } = await renderPage(bars(12), { area: 'ui' });
+  expect(Number(container.querySelector('rect')?.getAttribute('width'))).toBeLessThanOrEqual(60);
+  rerender(bars(0));
+  await waitFor(() => expect(screen.getAllByText('0', { selector: 'span' }).length).toBe(2));
 });
 
 test('time left is told once there is something to go by', () => {

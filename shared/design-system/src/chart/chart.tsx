@@ -40,6 +40,8 @@ interface BarsProps {
 }
 
 const WIDTH = 1000;
+/** Few bars stay bars, and do not become walls. */
+const WIDEST_BAR = WIDTH * 0.06;
 
 /**
  * Bars over time, stacked by series. The same numbers stand in a table, shown on demand and always there for screen
@@ -59,6 +61,7 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
   const total = (point: BarPoint) => series.reduce((sum, { key }) => sum + (point.values[key] ?? 0), 0);
   const ceiling = niceCeiling(Math.max(0, ...points.map(total)));
   const step = WIDTH / Math.max(points.length, 1);
+  const bar = Math.min(step * 0.72, WIDEST_BAR);
   const indexAt = (event: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect();
     const share = box && box.width > 0 ? (event.clientX - box.left) / box.width : 0;
@@ -91,8 +94,8 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
       <div className={styles['frame']}>
         {slim ? null : (
           <div className={styles['axis']} aria-hidden>
-            <span>{write(ceiling)}</span>
-            <span>{ceiling < 1 || Number.isInteger(ceiling / 2) ? write(ceiling / 2) : null}</span>
+            <span>{ceiling > 0 ? write(ceiling) : null}</span>
+            <span>{ceiling > 0 && (ceiling < 1 || Number.isInteger(ceiling / 2)) ? write(ceiling / 2) : null}</span>
             <span>{write(0)}</span>
           </div>
         )}
@@ -143,7 +146,7 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
                     const size = Math.max((value / ceiling) * (height - 4), 1.5);
                     top -= size;
                     return (
-                      <rect key={key} className={fillOf(tone)} x={index * step + step * 0.14} y={top} width={step * 0.72} height={size} />
+                      <rect key={key} className={fillOf(tone)} x={index * step + (step - bar) / 2} y={top} width={bar} height={size} />
                     );
                   })}
                 </g>
