@@ -69,6 +69,7 @@ export function FilterControl(props: ControlProps) {
 
 /** One of what the server finds: an account, or what the list names itself. */
 function FoundControl({ filter, value, onChange }: ControlProps) {
+  const t = useT('ui');
   const chosen = listed(value)[0];
   const owner = useOwnerName(filter.useOptions ? undefined : chosen);
   return (
@@ -80,7 +81,7 @@ function FoundControl({ filter, value, onChange }: ControlProps) {
           value={chosen}
           chosen={owner ?? filter.options?.find((option) => option.value === chosen)?.label}
           onChange={(next) => onChange(next ? [next] : undefined)}
-          placeholder={filter.placeholder}
+          placeholder={filter.placeholder ?? t('list.filter.all')}
         />
       )}
     </FieldFrame>
@@ -88,13 +89,23 @@ function FoundControl({ filter, value, onChange }: ControlProps) {
 }
 
 function ChoiceControl({ filter, value, onChange }: ControlProps) {
+  const t = useT('ui');
   const chosen = listed(value);
   const options = filter.options ?? [];
   const set = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
   if (options.length > TICKS) {
     return (
       <FieldFrame label={filter.label}>
-        {(control) => <MultiSelect {...control} options={options} value={chosen} onChange={set} wrap />}
+        {(control) => (
+          <MultiSelect
+            {...control}
+            options={options}
+            value={chosen}
+            onChange={set}
+            placeholder={filter.placeholder ?? t('list.filter.all')}
+            wrap
+          />
+        )}
       </FieldFrame>
     );
   }
