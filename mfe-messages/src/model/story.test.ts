@@ -24,6 +24,15 @@ test('a failed message tells its way, its reason and where its money went', () =
   expect(story[3]?.title.amount).toBe(3.4);
 });
 
+test('a message that goes another way tells why, and what the way before said', () => {
+  const [refused, reported] = tell([
+    { at: '1', event: 'retried', params: { provider: 'b', reason: 'refused', text: 'Unknown subscriber' } },
+    { at: '2', event: 'retried', params: { provider: 'c', reason: 'reported' } },
+  ]);
+  expect(refused?.details.map(({ key }) => key)).toEqual(['timeline.provider', 'timeline.reason.refused', 'providerSays']);
+  expect(reported?.details.map(({ key }) => key)).toEqual(['timeline.provider', 'timeline.reason.reported']);
+});
+
 test('money without its amount and codes of a newer server still have words', () => {
   const [held, failed] = tell([
     { at: '1', event: 'held', params: {} },

@@ -45,7 +45,7 @@ const isPlain = (name: string, value: unknown, event: TimelineEntry['event']) =>
   value === '' || ((name === 'attempt' || name === 'route') && value === 1) || (name === 'provider' && event === 'sent');
 
 const CAUSES = ['status_sent', 'status_delivered', 'status_seen', 'status_failed', 'timeout', 'incoming'] as const;
-const REASONS = ['reported', 'throttled'] as const;
+const REASONS = ['refused', 'down', 'reported', 'throttled'] as const;
 
 /** Why something was done, as a key; nothing for what this version does not know. */
 function whyOf({ event, params }: TimelineEntry): Words[] {
@@ -54,7 +54,12 @@ function whyOf({ event, params }: TimelineEntry): Words[] {
   const state = MODERATIONS.find((known) => event === 'moderation' && known === params['state']);
   if (state) return [{ key: `timeline.moderationState.${state}` }];
   const reason = REASONS.find((known) => known === params['reason']);
-  if (reason) return [{ key: `timeline.reason.${reason}` }];
+  const text = params['text'] ?? '';
+  if (reason)
+    return [
+      { key: `timeline.reason.${reason}` },
+      ...(event === 'retried' && text !== '' ? [{ key: 'providerSays', params: { text } }] : []),
+    ];
   if (event === 'providerDown' && params['certain'] === 0) return [{ key: 'timeline.uncertain' }];
   if (params['isRepeat'] === 1) return [{ key: 'timeline.repeat' }];
   return [];

@@ -75,7 +75,15 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease,
     known?.refusing ?? optedOutSince(context.express, batch.lo),
   ]);
   const routes = providersOf(context, batch.routes ?? task.providers);
-  const progress: Progress = { answers: [], events: [], waiting: [], provider: '', isUncertain: batch.isUncertain, isHalted: false };
+  const progress: Progress = {
+    answers: [],
+    events: [],
+    moves: [],
+    waiting: [],
+    provider: '',
+    isUncertain: batch.isUncertain,
+    isHalted: false,
+  };
   const due: Due = { ...batch, isLate, validUntil, text: batch.text ?? task.text, payload: task.payload, refusing };
   progress.waiting = await messagesOf(context, due, written);
   await submitAll(context, lease, routes, due, progress);
@@ -120,7 +128,7 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
       progress.isHalted = true;
       return;
     }
-    await submitTo(context, { provider, number, hasNext: number < routes.length - 1 }, progress, rules);
+    await submitTo(context, { provider, number, next: routes[number + 1]?.name }, progress, rules);
   }
 }
 

@@ -21,6 +21,18 @@ export interface MessageEvent {
   params: Readonly<Record<string, string | number>>;
 }
 
+/** Why a message goes the next way: the one before refused it, never answered, or reported a failure later. */
+type MoveReason = 'refused' | 'down' | 'reported';
+
+/** A message that goes the next way; `text`: what the one before it said. */
+export function movedOn(
+  id: number,
+  at: Date,
+  { provider, from, reason, text = '' }: { provider: string; from: string; reason: MoveReason; text?: string },
+): MessageEvent {
+  return { id, at, event: 'rerouted', params: { provider, from, reason, ...(text === '' ? {} : { text }) } };
+}
+
 /** A message that a provider took, as far as repeats go. */
 interface Taken {
   reference: number;
@@ -53,7 +65,7 @@ async function repeatsAmong({ pool, clock }: EngineContext, taken: readonly Take
   if (found.length === 0) return [];
   const noted = await rows<{ id: string; event: MessageEvent['event']; from: string | null }>(
     pool,
-    `select sending_id as id, event, params->>'from' as "from" from sending_event where sending_id = any($1) and event in ('repeated', 'rerouted')`,
+    `select sending_id as id, event, case when coalesce(params->>'reason', 'reported') = 'reported' then params->>'from' end as "from" from sending_event where sending_id = any($1) and event in ('repeated', 'rerouted')`,
     [found.map((one) => one.reference)],
   );
   const known = Map.groupBy(noted, ({ id }) => Number(id));

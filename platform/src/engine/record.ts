@@ -12,7 +12,7 @@ import { inboxOf, noteFirst } from './first.ts';
 import { LANE } from './order.ts';
 import type { Answer } from './routes/route.ts';
 import type { BatchEvent } from './routes/submit.ts';
-import { findRepeats, noteBatch, noteLateRepeats, noteMessages } from './events.ts';
+import { findRepeats, noteBatch, noteLateRepeats, noteMessages, type MessageEvent } from './events.ts';
 import { idsOfRest, restOf } from './rest.ts';
 import { breathe, inLightSlices } from './slices.ts';
 import { Rollback, first, run, transaction } from './sql.ts';
@@ -27,6 +27,7 @@ export interface Attempt {
   provider: string;
   answers: readonly Answer[];
   events: readonly BatchEvent[];
+  moves: readonly MessageEvent[];
   /** Whether every message got an answer; else the rest is tried again at `retryAt`. */
   isComplete: boolean;
   retryAt: Date;
@@ -83,7 +84,7 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
     await refuse(client, only(answers, 'refused'), batch.lane, now);
     await markSent(client, batch.lo, isComplete ? accepted.filter((answer) => answer.provider !== provider) : accepted, now);
     await noteBatch(client, batch.lo, batch.attempts, attempt.events);
-    await noteMessages(client, repeats);
+    await noteMessages(client, [...attempt.moves, ...repeats]);
     if (batch.isChained) await decideOnSent(context, client, batch, { ...attempt, accepted });
     const { ownerId } = batch;
     if (accepted.length > 0)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { BATCH, ROW } from './codes.ts';
-import { noteMessages } from './events.ts';
+import { movedOn, noteMessages } from './events.ts';
 import { outcomesOf, type Found } from './inbox.ts';
 import { rows, run } from './sql.ts';
 
@@ -76,12 +76,7 @@ export async function rerouteFailed(
   );
   await noteMessages(
     client,
-    again.map(({ id, provider: from, next: provider }) => ({
-      id: Number(id),
-      at: now,
-      event: 'rerouted' as const,
-      params: { provider, from },
-    })),
+    again.map(({ id, provider: from, next: provider }) => movedOn(Number(id), now, { provider, from, reason: 'reported' })),
   );
   return true;
 }

@@ -7,7 +7,7 @@ import { after } from './clock.ts';
 import { ROW } from './codes.ts';
 import type { EngineContext } from './context.ts';
 import { backOff } from './dispatch.ts';
-import { findRepeats, noteLateRepeats, noteMessages } from './events.ts';
+import { findRepeats, movedOn, noteLateRepeats, noteMessages, type MessageEvent } from './events.ts';
 import { holding, type Lease } from './lease.ts';
 import { LANE } from './order.ts';
 import { payloadsFor } from './payload.ts';
@@ -146,31 +146,25 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
     answers.push(...refuseAll('optedOut', referencesOf(unwilling)));
     if (isLate) answers.push(...refuseAll('expired', referencesOf(waiting)));
     else if (waiting?.length) answers.push(...(await offer(context, holder, waiting, lease)));
-    const goesOn = ({ outcome, reference }: Answer) =>
-      next !== undefined &&
-      !isLate &&
-      outcome === 'refused' &&
-      one.reroute.includes('refused') &&
-      waiting?.some((message) => message.reference === reference);
-    await handOver(
-      context,
-      answers.filter(goesOn).map(({ reference }) => reference),
-      next,
-      now,
-    );
-    await settleAnswers(
-      context,
-      one,
-      answers.filter((answer) => !goesOn(answer)),
-      now,
-    );
+    const mayMove = next !== undefined && !isLate && one.reroute.includes('refused');
+    const offered = new Set(referencesOf(waiting));
+    const [moves, stay] = [[] as MessageEvent[], [] as Answer[]];
+    for (const answer of answers) {
+      if (mayMove && answer.outcome === 'refused' && offered.has(answer.reference))
+        moves.push(movedOn(answer.reference, now, { provider: next, from: holder.name, reason: 'refused', text: answer.text }));
+      else stay.push(answer);
+    }
+    await handOver(context, moves, next, now);
+    await settleAnswers(context, one, stay, now);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
     // Nobody has offered them to it yet.
     const isUntouched = one.attempts === 1 && error.tookNothing;
     if (isLate) await settleAnswers(context, one, refuseAll('expired'), now);
-    else if (isUntouched && next !== undefined) await handOver(context, ids, next, now);
-    else await putOff(context, ids, after(now, backOff(context, one.attempts)));
+    else if (isUntouched && next !== undefined) {
+      const move = { provider: next, from: holder?.name ?? '', reason: 'down' } as const;
+      await handOver(context, ids.map((id) => movedOn(id, now, move)), next, now); // prettier-ignore
+    } else await putOff(context, ids, after(now, backOff(context, one.attempts)));
   }
 }
 
@@ -182,18 +176,16 @@ async function offer(context: EngineContext, provider: Provider, waiting: readon
 const referencesOf = (messages: readonly Outgoing[] | undefined): number[] => (messages ?? []).map(({ reference }) => reference);
 
 /** Has messages that a route does not take go the next way, at once. */
-async function handOver(context: EngineContext, ids: readonly number[], provider: string | undefined, now: Date): Promise<void> {
-  if (ids.length === 0 || provider === undefined) return;
+async function handOver(context: EngineContext, moves: readonly MessageEvent[], provider: string | undefined, now: Date): Promise<void> {
+  if (moves.length === 0 || provider === undefined) return;
   await transaction(context.pool, async (client) => {
     const moved = await rows<{ id: string }>(
       client,
       'update sending_retry set provider = $2, due_at = $3, lease_until = null, attempts = 0 where sending_id = any($1) returning sending_id as id',
-      [ids, provider, now],
+      [moves.map(({ id }) => id), provider, now],
     );
-    await noteMessages(
-      client,
-      moved.map(({ id }) => ({ id: Number(id), at: now, event: 'rerouted' as const, params: { provider } })),
-    );
+    const done = new Set(moved.map(({ id }) => Number(id)));
+    await noteMessages(client, moves.filter(({ id }) => done.has(id))); // prettier-ignore
   });
 }
 

@@ -219,7 +219,7 @@ export const TIMELINE_EVENTS = [
  * for `reason`); `fallbackOf` it is another try, because of `cause` (`status:failed`, `timeout`, `incoming`) of the
  * message `id`; `routed` the routing rule `rule` chose its
  * `providers`; `leftOut` a provider was not asked as it keeps failing; `providerDown` it did not answer; `retried` offered
- * again, for the `reason` that the way before `reported` a failure; `fallback` the message `id` was sent in its stead or after it.
+ * again, for the `reason` that the way before `refused` it (in its `text`), was `down`, or `reported` a failure; `fallback` the message `id` was sent in its stead or after it.
  */
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
 

@@ -1,49 +1,15 @@
-import { ProviderDown, type Outgoing, type Provider, type Submitted } from '../providers/provider.ts';
 import { rows } from '../sql.ts';
 import { phones, scenario, type Scenario } from '../testing/scenario.ts';
+import { Told } from '../testing/told.ts';
 
 let at: Scenario;
 afterEach(() => at.close());
 
-/** A provider that does as it is told. */
-class Told implements Provider {
-  readonly types = new Set(['sms'] as const);
-  readonly batchSize = 10;
-  readonly reportTimeout = 60_000;
-  readonly has = new Map<number, string>();
-  readonly name: string;
-  timesSent?: Provider['timesSent'];
-  calls = 0;
-  isWell = true;
-  mood: 'well' | 'down' | 'refuses' | 'silent' = 'well';
-
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  async submit(messages: readonly Outgoing[]): Promise<Submitted[]> {
-    this.calls += 1;
-    if (this.mood === 'down') throw new ProviderDown(this.name, true);
-    if (this.mood === 'refuses') return messages.map(({ reference }) => ({ reference, outcome: 'refused', code: 'rejected', text: 'No' }));
-    for (const { reference } of messages) {
-      if (this.has.has(reference)) throw new Error(`Sent twice: ${reference}`);
-      this.has.set(reference, `${this.name}${reference}`);
-    }
-    if (this.mood === 'silent') throw new ProviderDown(this.name);
-    return messages.map(({ reference }) => ({ reference, outcome: 'accepted', ref: this.has.get(reference) as string }));
-  }
-
-  async lookup(references: readonly number[]): Promise<Map<number, string>> {
-    if (this.mood === 'down' || this.mood === 'silent') throw new ProviderDown(this.name, true);
-    return new Map(references.flatMap((id) => (this.has.has(id) ? [[id, this.has.get(id) as string] as const] : [])));
-  }
-
-  isHealthy = async () => this.isWell;
-  readonly all = (status: 'delivered' | 'failed') => [...this.has.values()].map((ref) => ({ ref, status, at: at.clock.now() }));
-}
+/** What it reports is of the scenario's time. */
+const told = (name: string) => new Told(name, () => at.clock.now());
 
 async function two(options = {}) {
-  const [a, b] = [new Told('a'), new Told('b')];
+  const [a, b] = [told('a'), told('b')];
   at = await scenario({ balance: 1000, providers: [a, b], options });
   return [a, b] as const;
 }
@@ -176,7 +142,7 @@ test('what a route reports as failed goes the next way where the send asks for i
 test.each(['down', 'refuses'] as const)(
   'after a failed report all routes are tried in turn: one that is %s is passed over',
   async (mood) => {
-    const routes = [new Told('a'), new Told('b'), new Told('c')] as const;
+    const routes = [told('a'), told('b'), told('c')] as const;
     const [a, b, c] = routes;
     at = await scenario({ balance: 1000, providers: routes });
     const task = await at.send({ to: phones(5), providers: ['a', 'b', 'c'], reroute: ['refused', 'failed'] });
@@ -194,7 +160,7 @@ test.each(['down', 'refuses'] as const)(
 );
 
 test('a failure that each route reports has the next one try, up to the last', async () => {
-  const routes = [new Told('a'), new Told('b'), new Told('c')] as const;
+  const routes = [told('a'), told('b'), told('c')] as const;
   at = await scenario({ balance: 1000, providers: routes });
   const task = await at.send({ to: phones(5), providers: ['a', 'b', 'c'], reroute: ['failed'] });
   await at.engine.drain();

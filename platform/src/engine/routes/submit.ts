@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts';
 import { ProviderDown, type Outgoing, type Provider } from '../providers/provider.ts';
 import type { Reroute } from '@cabinet/domain/routing-rules';
+import { movedOn, type MessageEvent } from '../events.ts';
 import { calling, type Answer } from './route.ts';
 
 /** Something that happened to a batch as a whole. */
@@ -14,6 +15,8 @@ export interface BatchEvent {
 export interface Progress {
   answers: Answer[];
   events: BatchEvent[];
+  /** Which messages go the next way, and why. */
+  moves: MessageEvent[];
   waiting: Outgoing[];
   /** The route that was tried last. */
   provider: string;
@@ -27,7 +30,8 @@ export interface Progress {
 export interface Way {
   provider: Provider;
   number: number;
-  hasNext: boolean;
+  /** Where it goes when this does not take it. */
+  next: string | undefined;
 }
 
 export interface SubmitRules {
@@ -47,7 +51,7 @@ const count = (answers: readonly Answer[], outcome: Answer['outcome']) => answer
  * say so. When it does not answer, the call's own messages are asked for later, and the others are free to go another way.
  */
 export async function submitTo(context: EngineContext, way: Way, progress: Progress, rules: SubmitRules): Promise<void> {
-  const { provider, hasNext } = way;
+  const { provider, next } = way;
   const { name } = provider;
   const [begun, already] = [context.clock.now(), progress.answers.length];
   const offered = progress.waiting;
@@ -66,9 +70,12 @@ export async function submitTo(context: EngineContext, way: Way, progress: Progr
       const byReference = new Map(call.map((message) => [message.reference, message]));
       for (const answer of await calling(context, provider, () => provider.submit(call, rules.isSound))) {
         const message = byReference.get(answer.reference);
-        const goesOn = hasNext && answer.outcome === 'refused' && rules.reroute.includes('refused') && message;
-        if (goesOn) refused.push(message);
-        else progress.answers.push({ ...answer, provider: name });
+        if (message && next !== undefined && answer.outcome === 'refused' && rules.reroute.includes('refused')) {
+          refused.push(message);
+          progress.moves.push(
+            movedOn(answer.reference, context.clock.now(), { provider: next, from: name, reason: 'refused', text: answer.text }),
+          );
+        } else progress.answers.push({ ...answer, provider: name });
       }
     }
     progress.waiting = [...offered.slice(at), ...refused];
@@ -77,7 +84,7 @@ export async function submitTo(context: EngineContext, way: Way, progress: Progr
     const call = offered.slice(at, at + provider.batchSize);
     tell('providerDown', { certain: error.tookNothing ? 1 : 0 });
     progress.waiting = [...offered.slice(at), ...refused];
-    if (!error.tookNothing && hasNext) {
+    if (!error.tookNothing && next !== undefined) {
       const unclear = new Set(call.map((message) => message.reference));
       progress.waiting = progress.waiting.filter((message) => !unclear.has(message.reference));
       for (const reference of unclear)

@@ -43,13 +43,17 @@ function tellBeginning(row: SendingRow, facts: TimelineFacts, price: number, add
   if (price > 0) add(self.at, 'held', { price });
 }
 
+/** What is told of a message that goes the next way: where to, why, and what the way before it said. */
+function movedOn({ provider = '', reason = 'reported', text = '' }: TimelineEntry['params']): TimelineEntry['params'] {
+  return { provider, reason, ...(text === '' ? {} : { text }) };
+}
+
 /** Every attempt to hand it to a provider. */
 function tellDispatch(row: SendingRow, { batch, own }: TimelineFacts, dispatchedAt: Date | null, add: Add): void {
   const isBefore = ({ at }: { at: Date }) => !dispatchedAt || at.getTime() <= dispatchedAt.getTime();
   for (const { at, event, params } of batch.filter((one) => isBefore(one) && one.event !== 'submitted'))
     if (event === 'routed' || event === 'leftOut' || event === 'providerDown') add(at, event, params);
-  for (const { at, event, params } of own)
-    if (event !== 'repeated') add(at, 'retried', event === 'rerouted' ? { provider: params.provider ?? '', reason: 'reported' } : params);
+  for (const { at, event, params } of own) if (event !== 'repeated') add(at, 'retried', event === 'rerouted' ? movedOn(params) : params);
   if (!dispatchedAt) return;
   const submitted = batch.filter(({ event, params, ...one }) => event === 'submitted' && params.provider === row.provider && isBefore(one));
   const { route, attempt, ms } = submitted.at(-1)?.params ?? {};
