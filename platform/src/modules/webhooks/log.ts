@@ -25,7 +25,8 @@ const isId = (text: string) => /^\d{1,18}$/.test(text);
 
 function toCall(row: Selectable<WebhookEventTable>): WebhookCall {
   return {
-    id: row.id,
+    // The driver reads what fits as a number.
+    id: String(row.id),
     event: row.event,
     state: WEBHOOK_CALL_STATES[row.state] ?? 'failed',
     SendingId: row.event === 'onStatusChange' ? row.subject : null,

@@ -80,7 +80,7 @@ describe('a call', () => {
     for (const { secret } of [first, second]) expect(() => new Verifier(secret).verify(got?.body ?? '', { ...got?.headers })).not.toThrow();
     expect(() => new Verifier(`whsec_${btoa('another')}`).verify(got?.body ?? '', { ...got?.headers })).toThrow();
     expect(await calls()).toMatchObject([
-      { state: 'delivered', attempts: 1, SendingId: String(ids[0]), last: { status: 200, fault: null } },
+      { id: expect.any(String), state: 'delivered', attempts: 1, SendingId: String(ids[0]), last: { status: 200, fault: null } },
     ]);
   });
 
