@@ -27,14 +27,27 @@ const RETRIES = `select lane, provider, count(*)::int, max(attempts) as attempts
   max(lease_until) as lease_to from sending_retry group by 1, 2`;
 const MESSAGES = `select s.status, b.state, b.step, count(*)::int from sending s join batch b on b.lo = s.batch
   join task t on t.id = b.task_id where t.finished_at is null group by 1, 2, 3`;
+/** What is known of a few messages that wait for their outcome: their ids at providers, and what came of reports on those. */
+const STUCK = `select s.id, s.recipient, s.provider, s.sent_at, b.provider as "batchProvider",
+    (select json_agg(json_build_array(r.provider, r.ref)) from ref r where r.sending_id = s.id) as refs,
+    (select json_agg(json_build_array(p.provider, p.at, p.refs[array_position(p.sendings, s.id)]) order by p.id) from provider_submit p where s.id = any(p.sendings)) as journal,
+    (select json_agg(json_build_array(e.at, e.event, e.params)) from sending_event e where e.sending_id = s.id) as events,
+    (select json_agg(json_build_array(d.provider, d.ref, d.status, d.tries)) from report_dead d where d.ref like '%-' || s.id || '-%') as dead,
+    (select json_agg(json_build_array(d.provider, d.ref, d.status, d.tries)) from report_wait d where d.ref like '%-' || s.id || '-%') as waiting
+  from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id where t.finished_at is null and s.status in (0, 1, 2) order by s.id limit 3`;
 
 /** All that says why it is not over, for whoever reads why a test failed. */
 export async function describeUnsettled(pool: Pool, now: Date): Promise<string> {
   const [counts, ...found] = await Promise.all([
     unsettled(pool),
-    ...[BATCHES, RETRIES, MESSAGES, 'select * from provider_circuit', 'select provider, count(*)::int from report_wait group by 1'].map(
-      (query) => rows(pool, query),
-    ),
+    ...[
+      BATCHES,
+      RETRIES,
+      MESSAGES,
+      STUCK,
+      'select * from provider_circuit',
+      'select provider, count(*)::int from report_wait group by 1',
+    ].map((query) => rows(pool, query)),
   ]);
   return JSON.stringify({ now, counts, found }, undefined, 1);
 }

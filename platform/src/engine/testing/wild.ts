@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DatabaseJournal, NO_ANSWER, NOT_TAKEN } from '../providers/journal.ts';
+import { DatabaseJournal, NO_ANSWER, NOT_TAKEN, type Trace } from '../providers/journal.ts';
 import type { Outgoing, Provider, Report, Submitted } from '../providers/provider.ts';
 import { lastDigits } from '../providers/sandbox-behaviour.ts';
 import { Submitter, type Offered } from '../providers/submit.ts';
@@ -21,6 +21,43 @@ const shuffled = <T>(all: readonly T[]): T[] =>
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
 
+/** The journal of one node's connection, which knows what is on its way: noted, sent, and without an answer that is written down. */
+class WatchedJournal extends DatabaseJournal {
+  private readonly groups = new Map<string, readonly number[]>();
+  private readonly beginning = new Set<readonly number[]>();
+  /** How many messages each interruption caught on their way. */
+  readonly caught: number[] = [];
+
+  override async intend(references: readonly number[], repeats: readonly number[]): Promise<string> {
+    this.beginning.add(references);
+    try {
+      const id = await super.intend(references, repeats);
+      this.groups.set(id, references);
+      return id;
+    } finally {
+      this.beginning.delete(references);
+    }
+  }
+
+  override async answered(group: string, traces: readonly Trace[]): Promise<void> {
+    try {
+      await super.answered(group, traces);
+    } catch (error) {
+      this.caught.push(traces.length);
+      throw error;
+    } finally {
+      this.groups.delete(group);
+    }
+  }
+
+  /** Somebody else takes over what this connection had in hand. */
+  takenOver(references: readonly number[]): void {
+    const wanted = new Set(references);
+    const onTheirWay = [...this.groups.values(), ...this.beginning].flat().filter((reference) => wanted.has(reference));
+    if (onTheirWay.length > 0) this.caught.push(onTheirWay.length);
+  }
+}
+
 /** Whoever is behind a provider: remembers what it was given and how often, and tells of it as it likes. */
 export class WildCentre {
   readonly name: string;
@@ -29,6 +66,8 @@ export class WildCentre {
   readonly taken = new Map<number, string[]>();
   /** Messages that it took and did not answer. */
   readonly unanswered = new Set<number>();
+  /** Its connections to nodes. */
+  readonly connections: WatchedJournal[] = [];
   private untold: Report[] = [];
 
   constructor(name: string) {
@@ -78,9 +117,11 @@ export class WildProvider implements Provider {
   constructor(pool: Pool, centre: WildCentre) {
     this.name = centre.name;
     this.centre = centre;
+    const journal = new WatchedJournal(pool, centre.name);
+    centre.connections.push(journal);
     this.submitter = new Submitter({
       provider: centre.name,
-      journal: new DatabaseJournal(pool, centre.name),
+      journal,
       inFlight: WINDOW,
       isUp: () => centre.mood !== 'down',
       offer: (message) => centre.offer(message),
@@ -92,6 +133,7 @@ export class WildProvider implements Provider {
   }
 
   lookup(references: readonly number[]): Promise<Map<number, string>> {
+    for (const connection of this.centre.connections) connection.takenOver(references);
     return this.submitter.lookup(references);
   }
 
