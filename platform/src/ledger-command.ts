@@ -1,23 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { proveLedger, type Verification } from './engine/ledger/verify.ts';
-import { startCluster } from './plugins/database/embedded/cluster.ts';
-import { prepareHome } from './plugins/database/embedded/home.ts';
-import { openDatabase } from './plugins/database/open.ts';
+import { reachDatabase } from './plugins/database/reach.ts';
 
 /** Most differences that are printed one by one. */
 const SHOWN = 100;
-
-/** The database of the configuration; an embedded one is joined where it runs, else started for as long as this takes. */
-async function reach(): Promise<{ url: string; leave: () => Promise<void> }> {
-  const { databaseUrl, dataDir } = readConfig();
-  if (databaseUrl) return { url: databaseUrl, leave: async () => undefined };
-  const isThere = existsSync(dataDir) && existsSync(join((await prepareHome(dataDir)).data, 'PG_VERSION'));
-  if (!isThere) throw new Error(`There is no database in ${dataDir}. Name its folder in DATA_DIR, or the database in DATABASE_URL.`);
-  const { url, takenOver, stop } = await startCluster(dataDir);
-  return { url, leave: takenOver ? async () => undefined : stop };
-}
 
 function textOf({ accounts, entries, differences }: Verification): string {
   const lines = differences
@@ -30,15 +16,13 @@ function textOf({ accounts, entries, differences }: Verification): string {
 /** `ledger verify [--json]`: exit code 0 when all agrees, 1 when something differs, 2 when it could not be told. */
 async function command(args: readonly string[]): Promise<number> {
   if (args[0] !== 'verify') throw new Error('The ledger knows one thing to do: npm run cabinet -- ledger verify');
-  const { url, leave } = await reach();
-  const database = openDatabase(url, 1, 'cabinet-ledger');
+  const database = await reachDatabase(readConfig(), 'cabinet-ledger');
   try {
     const proof = await proveLedger(database.pool);
     console.log(args.includes('--json') ? JSON.stringify(proof, null, 1) : textOf(proof));
     return proof.differences.length === 0 ? 0 : 1;
   } finally {
     await database.close();
-    await leave();
   }
 }
 

@@ -3,8 +3,12 @@ import { platformCommand } from './platform-command.ts';
 import { dataFolder } from './paths.ts';
 import { run } from './run.ts';
 
-if (import.meta.main && process.argv[2] === 'ledger') {
-  process.exitCode = await platformCommand('ledger-command.ts', process.argv.slice(3));
+/** What works on the platform's database rather than on releases. */
+const OF_PLATFORM: Readonly<Record<string, string>> = { ledger: 'ledger-command.ts', settings: 'settings-command.ts' };
+const file = OF_PLATFORM[process.argv[2] ?? ''];
+
+if (import.meta.main && file !== undefined) {
+  process.exitCode = await platformCommand(file, process.argv.slice(3));
 } else if (import.meta.main) {
   const json = process.argv.includes('--json');
   try {

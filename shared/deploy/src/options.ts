@@ -14,6 +14,8 @@ export const HELP = `npm run cabinet -- <verb> [--to https://cabinet.example] [-
   gc [--dry-run]                   remove releases that nothing names and that are older than a week
   token <area,area|*> [--name ci]  make a deploy token
   ledger verify                    prove that entries, balances and messages agree, on DATABASE_URL or the database of DATA_DIR
+  settings [path]                  what the installation settles, on the same database
+  settings set <path> <value>      settle it, as JSON or a bare word; "settings unset <path>" takes it back
 
   --to <url>            a running platform, with the token in CABINET_DEPLOY_TOKEN; without it the folder DATA_DIR (./data)
   --if-revision <n>     change nothing when the registry is no longer at this revision

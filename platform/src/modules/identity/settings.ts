@@ -1,28 +1,12 @@
 import { chatProvider, isTypeOffered, type Currency, type Installation, type Settings } from '@cabinet/domain/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../../module.ts';
-import type { Db } from '../../plugins/database/open.ts';
 import type { Services } from '../../services.ts';
-import { atPath, checkInstallation, mergeSettings } from './installation.ts';
-
-/** Paths in the table that are no settings: how far the demo data is. */
-const MARKS: readonly string[] = ['demo'];
-
-interface SettingRow {
-  path: string;
-  value: unknown;
-}
-
-const withRows = (base: Installation, rows: readonly SettingRow[]) =>
-  checkInstallation(
-    'The table "settings"',
-    rows.reduce<unknown>((merged, { path, value }) => mergeSettings(merged, atPath(path, value)), base),
-  );
+import { SettingRows } from './setting-rows.ts';
 
 /** What the cabinet knows about itself: defaults, then the file, then the rows of `settings`, then what is the account's own. */
 export class SettingsService {
-  readonly #db: Db;
-  readonly #base: Installation;
+  readonly #rows: SettingRows;
   readonly #services: Services;
   readonly #log: FastifyBaseLogger;
   readonly #canMail: boolean;
@@ -31,12 +15,11 @@ export class SettingsService {
   #known: Installation;
 
   constructor({ db, config, services, log }: Pick<App, 'db' | 'config' | 'services' | 'log'>, base: Installation) {
-    this.#db = db;
+    this.#rows = new SettingRows(db, base);
     this.#log = log;
     // With demo data letters are read in the outbox.
     this.#canMail = config.mail.smtpUrl !== undefined || config.demo;
     this.#publicUrl = config.publicUrl;
-    this.#base = base;
     this.#known = base;
     this.#services = services;
   }
@@ -48,17 +31,17 @@ export class SettingsService {
 
   /** Reads the table for the first time; throws where a row is wrong, so that the operator is told at start. */
   async start(): Promise<void> {
-    this.#known = withRows(this.#base, await this.#rows());
+    this.#known = this.#rows.over(await this.#rows.all());
   }
 
   /** Everything that is settled, also what only the server needs. While a row of the table is wrong, what was right before it. */
   async installation(): Promise<Installation> {
-    const rows = await this.#rows();
+    const rows = await this.#rows.all();
     const read = JSON.stringify(rows);
     if (read !== this.#read) {
       this.#read = read;
       try {
-        this.#known = withRows(this.#base, rows);
+        this.#known = this.#rows.over(rows);
       } catch (error) {
         this.#log.error({ err: error }, 'settings were left as they were');
       }
@@ -96,20 +79,6 @@ export class SettingsService {
 
   /** Keeps a setting for everybody: `set('frontend.title', 'Cabinet')`; one that would not hold is refused with an error. */
   async set(path: string, value: unknown): Promise<void> {
-    if (!MARKS.includes(path)) {
-      const others = (await this.#rows()).filter((row) => row.path !== path);
-      const rows = [...others, { path, value }].sort((a, b) => (a.path < b.path ? -1 : 1));
-      withRows(this.#base, rows);
-    }
-    const text = JSON.stringify(value);
-    await this.#db
-      .insertInto('settings')
-      .values({ path, value: text })
-      .onConflict((conflict) => conflict.column('path').doUpdateSet({ value: text, updated_at: new Date() }))
-      .execute();
-  }
-
-  async #rows(): Promise<SettingRow[]> {
-    return this.#db.selectFrom('settings').select(['path', 'value']).where('path', 'not in', MARKS).orderBy('path').execute();
+    await this.#rows.set(path, value);
   }
 }

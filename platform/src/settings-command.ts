@@ -1,0 +1,58 @@
+import { readConfig } from './config.ts';
+import { readSettingsFile } from './modules/identity/installation.ts';
+import { SettingRows } from './modules/identity/setting-rows.ts';
+import { reachDatabase } from './plugins/database/reach.ts';
+
+const USAGE = `npm run cabinet -- settings                      what holds now
+npm run cabinet -- settings <path>               the same of one branch
+npm run cabinet -- settings set <path> <value>   settle it: JSON, or a bare word
+npm run cabinet -- settings unset <path>         back to the file or the default`;
+
+/** JSON where it is; else the text itself, so that a title needs no second pair of quotes. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function at(tree: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((branch, key) => (branch as Readonly<Record<string, unknown>> | undefined)?.[key], tree);
+}
+
+/** `settings [path] | set <path> <value> | unset <path>`: the table `settings`, checked as the server checks it (docs/configuration.md). */
+async function command(args: readonly string[]): Promise<string> {
+  const config = readConfig();
+  const base = await readSettingsFile(config.settingsFile);
+  const [verb = '', path = '', value] = args;
+  const database = await reachDatabase(config, 'cabinet-settings');
+  try {
+    const rows = new SettingRows(database.db, base);
+    const shown = async (of: string) => {
+      const branch = of === '' ? rows.over(await rows.all()) : at(rows.over(await rows.all()), of);
+      if (branch === undefined) throw new Error(`There is no setting ${of}.`);
+      return JSON.stringify(branch, null, 2);
+    };
+    if (verb === 'set' && path !== '' && value !== undefined && args.length === 3) {
+      await rows.set(path, readValue(value));
+      return await shown(path);
+    }
+    if (verb === 'unset' && path !== '' && args.length === 2) {
+      if (!(await rows.unset(path))) throw new Error(`${path} is not settled in the table.`);
+      return await shown(path);
+    }
+    if (args.length > 1 || verb === 'set' || verb === 'unset' || verb.startsWith('-')) throw new Error(USAGE);
+    return await shown(verb);
+  } finally {
+    await database.close();
+  }
+}
+
+command(process.argv.slice(2)).then(
+  (text) => console.log(text),
+  (error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);
