@@ -145,6 +145,8 @@ export const ROWS = {
     status: 'completed',
     entity: 'individual',
     bank: 'Bank',
+    requisite: null,
+    company: null,
     meta: { cost: 3000, commission: 0, cardNumber: '4242' },
     RecurrentPaymentId: null,
     ...mine,

@@ -16,6 +16,10 @@ export function targetOf({ type, data }: Pick<Notification, 'type' | 'data'>, li
     const task = data['TaskId'];
     return link('messages.tasks', task === undefined ? undefined : { open: String(task), createdAt: 'any' });
   }
+  if (subject === 'invoices') {
+    const invoice = data['InvoiceId'];
+    return invoice === undefined ? link('settings.settingsUser') : link('balance.invoices', { open: String(invoice) });
+  }
   const page = PAGES[subject];
   return page && link(page);
 }

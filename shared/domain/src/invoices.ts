@@ -23,6 +23,21 @@ export type NewInvoice = InferType<typeof invoiceSchema>;
 export const invoiceDecisionSchema = object({ status: string().oneOf(INVOICE_DECISIONS).required() }).noUnknown();
 export type InvoiceDecision = InferType<typeof invoiceDecisionSchema>;
 
+/**
+ * The setting `invoice` of an account (spec 2 §3 "Invoice settings"): what is issued when its balance falls below a limit that asks
+ * for an invoice. `customerId` is the account itself.
+ */
+export const invoiceSettingSchema = object({
+  requisiteId: idField().required(),
+  companyId: idField().required(),
+  customerId: idField().required(),
+  type: string()
+    .oneOf(['invoice'] as const)
+    .required(),
+  data: object({ SERVICE_PRICE: topUpAmount() }).noUnknown(),
+}).noUnknown();
+export type InvoiceSetting = InferType<typeof invoiceSettingSchema>;
+
 /** Spec 1 §3 "Invoice". */
 export interface Invoice {
   id: string;

@@ -19,6 +19,8 @@ export const NOTIFICATION_TONES = {
   'subscription.enabled': 'success',
   'subscription.failed': 'error',
   'payments.failed': 'error',
+  'invoices.issued': 'info',
+  'invoices.failed': 'error',
   'tariffs.updated': 'info',
   'platform.issues': 'warning',
   'routes.issues': 'warning',

@@ -8,6 +8,10 @@ import { idField, number, object, string, type InferType } from './validation.ts
 export const PAYMENT_METHODS = ['card', 'wallet'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How money has come: by a method, or to a company's account for an invoice. */
+export const PAYMENT_WAYS = [...PAYMENT_METHODS, 'invoice'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
 /** Two kinds of payer; the legal one pays by invoice (spec 1 §4 "Top-up dialog"). */
 export const PAYER_ENTITIES = ['individual', 'legal'] as const;
 export type PayerEntity = (typeof PAYER_ENTITIES)[number];
@@ -60,13 +64,16 @@ export type NewPayment = InferType<typeof newPaymentSchema>;
 /** A payment to a balance (spec 1 §3); `amount` is what the balance gets, `meta.cost` what the payer pays. */
 export interface Payment {
   id: string;
-  method: PaymentMethod;
+  method: PaymentWay;
   amount: number;
   currency: Currency;
   status: PaymentStatus;
   entity: PayerEntity;
-  /** Who has issued the card, where the payment service tells it. */
+  /** Who has issued the card, where the payment service tells it; of an invoice, where the payer has its account. */
   bank: string | null;
+  /** Who has paid, and who was paid: of an invoice alone. */
+  requisite: { title: string } | null;
+  company: { title: string } | null;
   meta: {
     cost: number;
     commission: number;
@@ -75,6 +82,9 @@ export interface Payment {
     /** What was taken from the balance again. */
     refunded?: number;
     fault?: PaymentFault;
+    /** The invoice that was paid, and its number. */
+    InvoiceId?: string;
+    docNumber?: string;
   };
   OwnerId: string;
   /** The recurrent payment that it belongs to. */

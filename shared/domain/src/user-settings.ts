@@ -1,3 +1,4 @@
+import { invoiceSettingSchema, type InvoiceSetting } from './invoices.ts';
 import {
   balanceLimitSettingSchema,
   NOTIFICATION_TYPES,
@@ -10,7 +11,9 @@ import { webhookSchema, type Webhook, type WebhookEvent } from './webhooks.ts';
 
 /** What an account may keep under `settingsUser/{accountId}/{key}` (spec 2 §7). */
 export type UserSettings = Readonly<
-  Record<`webhooks.${WebhookEvent}`, Webhook> & Record<`notifications.${NotificationType}`, NotificationSetting>
+  Record<`webhooks.${WebhookEvent}`, Webhook> &
+    Record<`notifications.${NotificationType}`, NotificationSetting> &
+    Record<'invoice', InvoiceSetting>
 >;
 export type UserSettingKey = keyof UserSettings;
 
@@ -19,6 +22,7 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
   'webhooks.onIncomingMessage': webhookSchema,
   ...Object.fromEntries(NOTIFICATION_TYPES.map((type) => [`notifications.${type}`, notificationSettingSchema])),
   'notifications.balance.limit': balanceLimitSettingSchema,
+  invoice: invoiceSettingSchema,
 };
 
 /** The schema of a key's value; undefined for a key that does not exist. */

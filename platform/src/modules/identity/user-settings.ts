@@ -23,9 +23,20 @@ declare module '../../services.ts' {
 /** What accounts have settled for themselves (spec 2 §7 `settingsUser`). Values were checked when they were written. */
 export class UserSettingService {
   readonly #db: Db;
+  readonly #checks = new Map<UserSettingKey, (ownerId: string, value: never) => Promise<void>>();
 
   constructor(db: Db) {
     this.#db = db;
+  }
+
+  /** Has values of a key checked against what else there is: `check` throws what is answered. */
+  checkWith<K extends UserSettingKey>(key: K, check: (ownerId: string, value: UserSettings[K]) => Promise<void>): void {
+    this.#checks.set(key, check);
+  }
+
+  /** Throws where a value that is right by itself does not fit its account. */
+  async check<K extends UserSettingKey>(ownerId: string, key: K, value: UserSettings[K]): Promise<void> {
+    await this.#checks.get(key)?.(ownerId, value as never);
   }
 
   /** Everything that an account has settled. */

@@ -1,6 +1,7 @@
 import type { Balance, Billing } from '@cabinet/domain/billings';
 import type { Company } from '@cabinet/domain/companies';
 import type { Invoice } from '@cabinet/domain/invoices';
+import type { Payment } from '@cabinet/domain/payments';
 import type { Requisite } from '@cabinet/domain/requisites';
 import type { Page } from '@cabinet/domain/resource';
 import { verifyLedger } from '../../engine/ledger/verify.ts';
@@ -102,6 +103,24 @@ test('an invoice that is paid credits its account once, however often that is to
   expect(body.data[0]).toMatchObject({ amount: 250.5, status: 'complete', meta: { title: `№ ${docNumber}` } });
   expect(await verifyLedger(server.app.pool)).toEqual([]);
   expect((await admin.put(`n/invoices/${id}`, { status: 'rejected' })).status).toBe(409);
+});
+
+test('it is one payment of a legal entity, tied to the invoice and to the movement of the balance', async () => {
+  const { id, docNumber } = await issue({ amount: 321.25 });
+  await Promise.all([1, 2, 3].map(() => admin.put(`n/invoices/${id}`, { status: 'paid' })));
+  const { body } = await client.get<Page<Payment>>(`payments?method=invoice&$search=${docNumber}`);
+  expect(body.data).toMatchObject([
+    {
+      ...{ method: 'invoice', entity: 'legal', status: 'completed', amount: 321.25, currency: 'RUB', OwnerId: client.id },
+      ...{ requisite: { title: requisite.title }, company: { title: operators.title }, bank: requisite.data.bank.name },
+      meta: { cost: 321.25, commission: 0, InvoiceId: id, docNumber },
+    },
+  ]);
+  const moved = (await client.get<Page<Billing>>('billings?source=accrual')).body.data[0];
+  expect(moved?.meta['PaymentId']).toBe(body.data[0]?.id);
+  const rejected = await issue({ amount: 11 });
+  await admin.put(`n/invoices/${rejected.id}`, { status: 'rejected' });
+  expect((await client.get<Page<Payment>>(`payments?$search=${rejected.docNumber}`)).body.total).toBe(0);
 });
 
 test('one that is rejected stays so, and moves nothing', async () => {

@@ -1,10 +1,13 @@
 import { AWAIT_DOCUMENT, invoices, type NewInvoice } from '@cabinet/domain/invoices';
+import { Loop } from '../../engine/loop.ts';
 import type { Module } from '../../module.ts';
 import { documentAction } from '../../resource/document.ts';
+import { checkInvoiceSetting, issueDue } from './by-limit.ts';
 import { InvoiceRepository } from './repository.ts';
 import { InvoiceService } from './service.ts';
 
 const SWEEP_MS = 60_000;
+const POLL_MS = 1000;
 
 /**
  * Invoices (spec 1 §4 "Invoice statuses"). `POST /n/invoices?$scope=awaitDocument` answers when the document is there, without
@@ -18,6 +21,7 @@ export const module: Module = {
   routes(app) {
     const repository = new InvoiceRepository(app.db);
     const service = app.services.invoices;
+    app.services.userSettings.checkWith('invoice', (ownerId, value) => checkInvoiceSetting(service, ownerId, value));
     app.resource(
       invoices,
       {
@@ -40,7 +44,7 @@ export const module: Module = {
         },
       },
       async ({ caller, body, query, log }, reply) => {
-        const invoice = await service.issue(caller, body, 'user');
+        const invoice = await service.issue(caller, body);
         const written = service.writeDocument(invoice.id).catch((error: unknown) => {
           log.error({ err: error }, 'the document of an invoice is written later');
           return undefined;
@@ -50,10 +54,20 @@ export const module: Module = {
     );
   },
   work(app) {
+    const repository = new InvoiceRepository(app.db);
     const timer = setInterval(() => {
       const overdue = app.services.invoices.completeDocuments();
       overdue.catch((error: unknown) => app.log.error({ err: error }, 'documents of invoices were not written'));
     }, SWEEP_MS);
-    return () => clearInterval(timer);
+    const byLimits = new Loop(
+      () => issueDue(app, repository),
+      POLL_MS,
+      (error) => app.log.error({ err: error }, 'invoices by limits'),
+    );
+    byLimits.start();
+    return async () => {
+      clearInterval(timer);
+      await byLimits.stop();
+    };
   },
 };

@@ -31,12 +31,14 @@ export interface InvoiceTable {
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
     invoice: InvoiceTable;
+    invoice_due: { id: Generated<string>; owner_id: string; at: Generated<Date> };
   }
 }
 
-/** An invoice that has no number yet. */
+/** What an invoice says in its columns. */
 export interface IssuedInvoice {
   customerId: string;
+  docNumber: string;
   amount: number;
   source: InvoiceSource;
   company: { id: string; title: string };
@@ -101,24 +103,28 @@ export class InvoiceRepository {
     return row && { invoice: toInvoice(row), content: row.parties };
   }
 
-  /** Writes down an invoice under its company's next number: both, or neither. */
-  async insert(invoice: IssuedInvoice, content: InvoiceContent, nextNumber: (db: Db) => Promise<string>): Promise<Invoice> {
-    const { customerId, amount, source, company, requisite } = invoice;
-    return this.#db.transaction().execute(async (trx) => {
-      const values = {
-        id: newId(),
-        owner_id: customerId,
-        doc_number: await nextNumber(trx),
-        amount: toDecimal(toUnits(amount)),
-        source,
-        company_id: company.id,
-        company_title: company.title,
-        requisite_id: requisite.id,
-        requisite_title: requisite.title,
-        parties: JSON.stringify(content),
-      };
-      return toInvoice(await trx.insertInto('invoice').values(values).returningAll().executeTakeFirstOrThrow());
-    });
+  /** Writes down an invoice, in the caller's transaction. */
+  async insert(db: Db, invoice: IssuedInvoice, content: InvoiceContent): Promise<Invoice> {
+    const { customerId, docNumber, amount, source, company, requisite } = invoice;
+    const values = {
+      id: newId(),
+      owner_id: customerId,
+      doc_number: docNumber,
+      amount: toDecimal(toUnits(amount)),
+      source,
+      company_id: company.id,
+      company_title: company.title,
+      requisite_id: requisite.id,
+      requisite_title: requisite.title,
+      parties: JSON.stringify(content),
+    };
+    return toInvoice(await db.insertInto('invoice').values(values).returningAll().executeTakeFirstOrThrow());
+  }
+
+  /** Takes what is due the longest, in the caller's transaction, from among all nodes; undefined where nothing is. */
+  async takeDue(db: Db): Promise<{ id: string; owner_id: string } | undefined> {
+    const longest = db.selectFrom('invoice_due').select('id').orderBy('id').limit(1).forUpdate().skipLocked();
+    return db.deleteFrom('invoice_due').where('id', '=', longest).returning(['id', 'owner_id']).executeTakeFirst();
   }
 
   /** Names the stored document, unless it has one by now; answers the invoice. */

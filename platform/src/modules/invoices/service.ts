@@ -1,6 +1,7 @@
 import type { Company } from '@cabinet/domain/companies';
 import type { Invoice, InvoiceSource, NewInvoice } from '@cabinet/domain/invoices';
 import { toUnits } from '@cabinet/domain/money';
+import type { Payment } from '@cabinet/domain/payments';
 import type { Requisite } from '@cabinet/domain/requisites';
 import type { InvoiceStatus } from '@cabinet/domain/statuses';
 import { keepDocument } from '../../documents/keep.ts';
@@ -8,13 +9,20 @@ import { first, transaction } from '../../engine/sql.ts';
 import { newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import type { PaidInvoice } from '../payments/service.ts';
 import { invoiceDocument, invoiceTitle, type InvoiceContent } from './document.ts';
-import type { InvoiceRepository } from './repository.ts';
+import type { InvoiceRepository, IssuedInvoice } from './repository.ts';
 
 /** An invoice without a document is given one after this long, when whoever issued it did not. */
 const OVERDUE_MS = 60_000;
 const SWEEP_AT_ONCE = 50;
+
+/** An invoice that only lacks its number. */
+interface PreparedInvoice extends Omit<IssuedInvoice, 'docNumber'> {
+  content: InvoiceContent;
+}
 
 /** Issues invoices, writes their documents, and turns what was paid into money, once each. */
 export class InvoiceService {
@@ -27,20 +35,30 @@ export class InvoiceService {
   }
 
   /** Issues an invoice to an account in the caller's scope; its document is written apart (`writeDocument`). */
-  async issue(caller: Caller, { customerId, requisiteId, companyId, amount }: NewInvoice, source: InvoiceSource): Promise<Invoice> {
-    const { identity, requisites, companies } = this.#app.services;
-    const customer = await identity.accounts.get(caller, customerId);
+  async issue(caller: Caller, wish: NewInvoice): Promise<Invoice> {
+    const customer = await this.#app.services.identity.accounts.get(caller, wish.customerId);
     if (!customer) throw invalid('customerId', 'notFound');
+    const prepared = await this.prepare(wish, 'user');
+    const invoice = await this.#app.db.transaction().execute((db) => this.write(db, prepared));
+    this.#app.live.publish('invoices', 'created', invoice.OwnerId, [invoice]);
+    return invoice;
+  }
+
+  /** All that an invoice says but its number; 422 where the requisite is not the customer's, or the company writes it no invoices. */
+  async prepare({ customerId, requisiteId, companyId, amount }: NewInvoice, source: InvoiceSource): Promise<PreparedInvoice> {
+    const { identity, requisites, companies } = this.#app.services;
     const requisite = await requisites.ofOwner(customerId, requisiteId);
     if (!requisite) throw invalid('requisiteId', 'notFound');
     const company = await companies.writing('invoice', customerId, companyId);
-    const invoice = await this.#repository.insert(
-      { customerId, amount, source, company, requisite },
-      await this.#contentOf(company, requisite, customer.username),
-      (db) => companies.nextNumber(db, companyId, 'invoice'),
-    );
-    this.#app.live.publish('invoices', 'created', customerId, [invoice]);
-    return invoice;
+    const [customer] = await identity.accounts.byIds([customerId]);
+    const content = await this.#contentOf(company, requisite, customer?.username ?? customerId);
+    return { customerId, amount, source, company, requisite, content };
+  }
+
+  /** Writes an invoice down under its company's next number, in the caller's transaction and on no other connection: both, or neither. */
+  async write(db: Db, { content, ...invoice }: PreparedInvoice): Promise<Invoice> {
+    const docNumber = await this.#app.services.companies.nextNumber(db, invoice.company.id, 'invoice');
+    return this.#repository.insert(db, { ...invoice, docNumber }, content);
   }
 
   /** Writes the document of an invoice that has none, from what was known when it was issued; answers the invoice with it. */
@@ -74,23 +92,28 @@ export class InvoiceService {
     return this.settle(id, status);
   }
 
-  /** Ends an invoice and, where it is paid, credits its account: once, however often it is told. 409 where it ended otherwise. */
+  /** Ends an invoice and, where it is paid, writes its payment down and credits its account: once, however often it is told. 409 where it ended otherwise. */
   async settle(id: string, status: Exclude<InvoiceStatus, 'pending'>, at = new Date()): Promise<Invoice | undefined> {
-    const { billings } = this.#app.services;
+    const { billings, payments } = this.#app.services;
     const billingId = newId();
+    let payment: Payment | undefined;
     const changed = await transaction(this.#app.pool, async (client) => {
-      const row = await first<{ owner_id: string; amount: string; doc_number: string }>(
+      const row = await first<PaidInvoice>(
         client,
-        `update invoice set status = $2, updated_at = $3 where id = $1 and status = 'pending' returning owner_id, amount::text, doc_number`,
+        `update invoice set status = $2, updated_at = $3 where id = $1 and status = 'pending'
+         returning id, owner_id, amount::text, doc_number, requisite_title, company_title, parties -> 'payer' -> 'bank' ->> 'name' as bank,
+           parties ->> 'currency' as currency`,
         [id, status, at],
       );
       if (!row || status !== 'paid') return row;
+      payment = await payments.recordInvoice(client, row, at);
       const movement = {
         id: billingId,
         ownerId: row.owner_id,
         source: 'accrual',
         amount: toUnits(row.amount),
         key: `invoice:${id}`,
+        paymentId: payment.id,
       } as const;
       await billings.record(client, { ...movement, title: `№ ${row.doc_number}` }, at);
       return row;
@@ -99,6 +122,7 @@ export class InvoiceService {
     if (known && known.status !== status) throw new ApiError('CONFLICT');
     if (!changed || !known) return known;
     this.#app.live.publish('invoices', 'updated', known.OwnerId, [known]);
+    if (payment) this.#app.live.publish('payments', 'created', known.OwnerId, [payment]);
     if (status === 'paid') this.#app.live.publish('billings', 'created', known.OwnerId, await billings.repository.byIds([billingId]));
     return known;
   }

@@ -1,5 +1,5 @@
 import { toAmount, toUnits } from '@cabinet/domain/money';
-import { PAYMENT_METHODS, type Payment } from '@cabinet/domain/payments';
+import { PAYMENT_WAYS, type Payment } from '@cabinet/domain/payments';
 import type { Page } from '@cabinet/domain/resource';
 import type { Selectable } from 'kysely';
 import { isUuid } from '../../ids.ts';
@@ -21,10 +21,12 @@ const LIST: ListColumns = {
     OwnerId: { column: 'owner_id', type: 'uuid' },
     createdAt: 'created_at',
   },
-  search: ['reference', 'card_number'],
-  words: { method: PAYMENT_METHODS },
+  search: ['reference', 'card_number', 'doc_number', 'requisite_title'],
+  words: { method: PAYMENT_WAYS },
   tie: 'id',
 };
+
+const titled = (title: string | null) => (title === null ? null : { title });
 
 /** A payment as its owner reads it. */
 export function toPayment(row: PaymentRow): Payment {
@@ -37,12 +39,15 @@ export function toPayment(row: PaymentRow): Payment {
     status: row.status,
     entity: row.entity,
     bank: row.bank,
+    requisite: titled(row.requisite_title),
+    company: titled(row.company_title),
     meta: {
       cost: toAmount(cost),
       commission: toAmount(cost - amount),
       ...(row.card_number ? { cardNumber: row.card_number } : {}),
       ...(refunded > 0 ? { refunded: toAmount(refunded) } : {}),
       ...(row.fault ? { fault: row.fault } : {}),
+      ...(row.invoice_id && row.doc_number ? { InvoiceId: row.invoice_id, docNumber: row.doc_number } : {}),
     },
     OwnerId: row.owner_id,
     RecurrentPaymentId: row.recurrent_id,

@@ -32,6 +32,19 @@ export interface Charge extends Pick<PaymentWish, 'ownerId' | 'method' | 'amount
   currency: string;
 }
 
+/** An invoice whose money has come. */
+export interface PaidInvoice {
+  id: string;
+  owner_id: string;
+  doc_number: string;
+  amount: string;
+  currency: string;
+  requisite_title: string;
+  company_title: string;
+  /** Of the payer. */
+  bank: string;
+}
+
 /** Payments: from the wish to pay to the money on the balance. */
 export class PaymentService {
   readonly repository: PaymentRepository;
@@ -89,8 +102,22 @@ export class PaymentService {
     return row && toPayment(row);
   }
 
+  /** Writes down the payment of an invoice, which no payment service has made, in the caller's transaction; throws where it is there. */
+  async recordInvoice(client: Db, invoice: PaidInvoice, at: Date): Promise<Payment> {
+    const { id, owner_id, doc_number, amount, currency, requisite_title, company_title, bank } = invoice;
+    const row = await first<PaymentRow>(
+      client,
+      `insert into payment (id, owner_id, cause, provider, method, entity, amount, cost, currency, status, bank, invoice_id, doc_number,
+         requisite_title, company_title, created_at, updated_at)
+       values ($1, $2, $3, 'invoice', 'invoice', 'legal', $4, $4, $5, 'completed', $6, $7, $8, $9, $10, $11, $11) returning *`,
+      [newId(), owner_id, `invoice:${id}`, amount, currency, bank, id, doc_number, requisite_title, company_title, at],
+    );
+    return toPayment(row as PaymentRow);
+  }
+
   /** What a payment service is told of a payment. */
   async orderOf(row: PaymentRow): Promise<PaymentOrder> {
+    if (row.method === 'invoice') throw new Error('No payment service collects an invoice.');
     const { frontend } = await this.#app.services.settings.shared();
     const user = await this.#app.db.selectFrom('users').select(['username', 'data']).where('id', '=', row.owner_id).executeTakeFirst();
     return {

@@ -1,4 +1,4 @@
-import type { PayerEntity, PaymentFault, PaymentMethod } from '@cabinet/domain/payments';
+import type { PayerEntity, PaymentFault, PaymentWay } from '@cabinet/domain/payments';
 import type { Currency } from '@cabinet/domain/settings';
 import type { PaymentStatus } from '@cabinet/domain/statuses';
 import type { Generated } from 'kysely';
@@ -9,7 +9,7 @@ export interface PaymentTable {
   recurrent_id: string | null;
   cause: string | null;
   provider: string;
-  method: PaymentMethod;
+  method: PaymentWay;
   entity: Generated<PayerEntity>;
   amount: string;
   cost: string;
@@ -21,6 +21,10 @@ export interface PaymentTable {
   url: string | null;
   card_number: string | null;
   bank: string | null;
+  invoice_id: string | null;
+  doc_number: string | null;
+  requisite_title: string | null;
+  company_title: string | null;
   due_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

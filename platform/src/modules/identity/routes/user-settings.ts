@@ -62,6 +62,7 @@ export function userSettingRoutes(app: App): void {
       const account = await owner(caller, params.accountId);
       const value =
         body.value === null ? null : (check(object({ value: userSettingSchema(key) as Schema }), body) as { value: never }).value;
+      if (value !== null) await userSettings.check(account, key, value);
       await userSettings.put(account, key, value);
       return { value };
     },
