@@ -23,6 +23,8 @@ const PAGES: readonly { path: string; account?: Account }[] = [
   { path: '/account/profile' },
   { path: '/account/requisites' },
   { path: '/account/requisites/create' },
+  { path: '/account/companies', account: 'admin' },
+  { path: '/account/companies/create', account: 'admin' },
   { path: '/account/password' },
   { path: '/account/telemetry' },
   { path: '/settings/sendernames' },

@@ -1,6 +1,6 @@
 import { shortName, type DeclinedName, type FoundCompany } from '@cabinet/domain/company-lookup';
 import { ENTREPRENEUR } from '@cabinet/domain/legal-forms';
-import { SIGNER_POSITIONS, type NewRequisite, type Signer } from '@cabinet/domain/requisites';
+import { SIGNER_POSITIONS, type Address, type Signer } from '@cabinet/domain/requisites';
 
 type Cases = Signer['position'];
 
@@ -24,14 +24,10 @@ function basisOf({ opf, ogrn }: FoundCompany['legal']): Cases {
   return opf === ENTREPRENEUR ? { nominative: `Запись в ЕГРИП № ${ogrn}`, genitive: `записи в ЕГРИП № ${ogrn}` } : CHARTER;
 }
 
-/** The values with what the register knows; contact, bank and phones stay (spec 1 §2 "Account area"). */
-export function filledFrom(values: NewRequisite, found: FoundCompany, declined: DeclinedName | undefined): NewRequisite {
-  const { legalAddress, postalAddress, ...data } = values.data;
-  const address = { ...legalAddress, ...found.address };
-  return {
-    ...values,
-    title: found.title,
-    signer: { position: positionOf(found), basis: basisOf(found.legal), ...namesOf(found.manager.fullName, declined) },
-    data: { ...data, legal: found.legal, legalAddress: address, postalAddress: values.follows.legalAddress ? address : postalAddress },
-  };
+/** Who signs for a company that the register knows. */
+export function signerFrom(found: FoundCompany, declined: DeclinedName | undefined): Signer {
+  return { position: positionOf(found), basis: basisOf(found.legal), ...namesOf(found.manager.fullName, declined) };
 }
+
+/** An address with what the register knows of it; the phone stays. */
+export const addressFrom = (address: Address, found: FoundCompany): Address => ({ ...address, ...found.address });

@@ -12,6 +12,7 @@ export function AccountTabs() {
       items={[
         { to: link('account.profile'), label: t('profile.title') },
         { to: link('account.requisites'), label: t('requisites.title') },
+        { to: link('account.companies'), label: t('companies.title') },
         { to: link('account.tokens'), label: t('tokens.title') },
         { to: link('account.password'), label: t('password.title') },
         { to: link('account.sessions'), label: t('sessions.title') },

@@ -23,6 +23,7 @@ const FORBIDDEN: Readonly<Record<string, unknown>> = {
 const DECLARED: Readonly<Record<string, string>> = {
   'POST /api/billings: OwnerId': 'whose balance is changed, by who stands above',
   'POST /api/n/otp-settings/widgets: isActive': 'its owner',
+  'POST /api/companies: OwnerId': 'whose company it is, by who stands above a reseller',
   'POST /api/payments: OwnerId': 'who pays for an account below it',
   'POST /api/recurrentPayments: OwnerId': 'the same',
   'PUT /api/recurrentPayments/{id}: status': 'pause and resume; what else is asked for answers 409',

@@ -1,6 +1,6 @@
 import { addressSchema, bankSchema, legalSchema, signerSchema } from './requisites.ts';
 import { resource } from './resource.ts';
-import { array, boolean, number, object, string, type InferType } from './validation.ts';
+import { array, boolean, idField, number, object, string, type InferType } from './validation.ts';
 
 /** What can be written in a company's name (spec 1 §3 "Company"). */
 export const DOCUMENT_TYPES = ['invoice', 'contract'] as const;
@@ -22,9 +22,13 @@ export const companySchema = object({
     signer: signerSchema,
   }).noUnknown(),
 }).noUnknown();
-export type NewCompany = InferType<typeof companySchema>;
+export type CompanyValues = InferType<typeof companySchema>;
 
-export interface Company extends NewCompany {
+/** `POST /companies`; `OwnerId` is the reseller whose company it is, for those who stand above resellers. */
+export const newCompanySchema = companySchema.shape({ OwnerId: idField().nullable() });
+export type NewCompany = InferType<typeof newCompanySchema>;
+
+export interface Company extends CompanyValues {
   id: string;
   /** Null for the operator's own, which serve every account. */
   OwnerId: string | null;
@@ -36,7 +40,7 @@ export interface Company extends NewCompany {
 export const GLOBAL_OWNER = 'global';
 
 /** `OwnerId` narrows to companies that serve an account, or is `global`. */
-export const companies = resource<Company, NewCompany>()({
+export const companies = resource<Company, NewCompany, CompanyValues>()({
   name: 'companies',
   filters: { vat: 'equals', OwnerId: 'equals', createdAt: 'range' },
   orderable: ['createdAt', 'title'],
@@ -47,7 +51,7 @@ export const companies = resource<Company, NewCompany>()({
     update: 'companies.update',
     remove: 'companies.remove',
   },
-  schemas: { create: companySchema, update: companySchema },
+  schemas: { create: newCompanySchema, update: companySchema },
 });
 
 /** Whether documents of a type can be written in a company's name. */

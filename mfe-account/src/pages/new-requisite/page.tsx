@@ -4,7 +4,7 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { requisites, type NewRequisite } from '@cabinet/domain/requisites';
-import { emptyRequisite } from '../../model/requisite.ts';
+import { REQUISITE_FORM } from '../../model/requisite.ts';
 import { RequisiteForm } from '../../parts/requisite/requisite-form.tsx';
 
 /** A new requisite; when it is made, the list (spec 1 §4 "Requisite form"). */
@@ -13,7 +13,7 @@ export function Page() {
   const { link, notify } = useCabinet();
   const navigate = useNavigate();
   const [create] = useResource(requisites).useCreate();
-  const initial = useMemo(() => emptyRequisite(), []);
+  const initial = useMemo(() => REQUISITE_FORM.empty(), []);
   const submit = async (body: NewRequisite) => {
     await create(body).unwrap();
     notify({ tone: 'success', title: t('requisites.created', { name: body.title }) });

@@ -21,7 +21,7 @@ const lookup = [
 
 const open = (path: string) => renderRemote(remote, { path, handlers: [...lookup, handleResource(requisites, [requisite()])] });
 const state = (section: string) =>
-  within(screen.getByRole('navigation', { name: 'Parts of the requisites' })).getByRole('button', { name: new RegExp(section) });
+  within(screen.getByRole('navigation', { name: 'Parts of the form' })).getByRole('button', { name: new RegExp(section) });
 beforeEach(() => localStorage.clear());
 
 test('a requisite is made from an INN, the profile and a bank', async () => {

@@ -4,10 +4,10 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, columnsOf, ResourceList, type ListDialogs } from '@cabinet/design-system/list';
-import { Dot } from '@cabinet/design-system/status';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { requisites, type Requisite } from '@cabinet/domain/requisites';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { Vat } from '../../parts/vat.tsx';
 
 const ContractDialog = lazy(() => import('./contract-dialog.tsx').then((module) => ({ default: module.ContractDialog })));
 
@@ -82,9 +82,4 @@ export function Page() {
       ) : null}
     </>
   );
-}
-
-function Vat({ of: isPayer }: { of: boolean }) {
-  const t = useT('account');
-  return <Dot tone={isPayer ? 'success' : 'neutral'}>{t(isPayer ? 'ui:common.yes' : 'ui:common.no')}</Dot>;
 }

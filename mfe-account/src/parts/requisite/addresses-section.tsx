@@ -1,30 +1,9 @@
 import { useEffect } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import { FormRow, PhoneField, SwitchField, TextField, useFormValues } from '@cabinet/design-system/form';
+import { SwitchField, useFormValues } from '@cabinet/design-system/form';
 import type { NewRequisite } from '@cabinet/domain/requisites';
-import { DigitsField } from './digits-field.tsx';
-import { Section } from './section.tsx';
-import styles from './requisite.module.css';
-
-function AddressFields({ name }: { name: 'legalAddress' | 'postalAddress' }) {
-  const t = useT('account');
-  const path = `data.${name}`;
-  return (
-    <fieldset className={styles['address']}>
-      <legend>{t(`requisites.${name}`)}</legend>
-      <FormRow>
-        <TextField name={`${path}.country`} label={t('requisites.country')} />
-        <TextField name={`${path}.city`} label={t('requisites.city')} />
-        <DigitsField name={`${path}.index`} label={t('requisites.index')} of="index" />
-      </FormRow>
-      <TextField name={`${path}.address`} label={t('requisites.address')} />
-      <FormRow>
-        <PhoneField name={`${path}.phone`} label={t('ui:column.phone')} />
-        <TextField name={`${path}.phoneAdd`} label={t('requisites.phoneAdd')} />
-      </FormRow>
-    </fieldset>
-  );
-}
+import { AddressFields } from '../party/address-fields.tsx';
+import { Section } from '../party/section.tsx';
 
 /** While the switch is on, the postal address is the legal one. */
 function useFollowedAddress(): boolean {

@@ -4,7 +4,7 @@ import { EmailField, FormRow, NameField, PhoneField, useFormValues } from '@cabi
 import { Switch } from '@cabinet/design-system/input';
 import type { NewRequisite } from '@cabinet/domain/requisites';
 import { contactOf } from '../../model/requisite.ts';
-import { Section } from './section.tsx';
+import { Section } from '../party/section.tsx';
 
 /** Whom to ask about papers; as in the profile, or somebody else. */
 export function ContactSection() {

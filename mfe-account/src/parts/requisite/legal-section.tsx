@@ -1,64 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import { BoundField, FormRow, SwitchField, TextField, useFormValues } from '@cabinet/design-system/form';
-import { RemoteSelect, type RemoteOptions } from '@cabinet/design-system/select';
-import { LEGAL_FORMS, legalForm } from '@cabinet/domain/legal-forms';
-import type { NewRequisite } from '@cabinet/domain/requisites';
-import { titleOf } from '../../model/requisite.ts';
-import { DigitsField } from './digits-field.tsx';
-import { Section } from './section.tsx';
-
-const wordsOf = ({ short, title }: { short: string; title: string }) => (short ? `${short} · ${title}` : title);
-const OPTIONS = LEGAL_FORMS.map((form) => ({ value: form.code, label: wordsOf(form) }));
-
-/** Legal forms whose abbreviation or name holds what was typed. */
-function useLegalForms(search: string): RemoteOptions {
-  const text = search.trim().toLowerCase();
-  return { options: OPTIONS.filter(({ label }) => label.toLowerCase().includes(text)), loading: false };
-}
-
-/** Keeps the title with the legal name until somebody writes a title of their own. */
-function useTitleThatFollows(): void {
-  const { values, setFieldValue } = useFormValues<NewRequisite>();
-  const title = titleOf(values.data.legal);
-  const followed = useRef(title);
-  useEffect(() => {
-    if (title === followed.current) return;
-    const follows = values.title === '' || values.title === followed.current;
-    followed.current = title;
-    if (follows) void setFieldValue('title', title);
-  }, [title, values.title, setFieldValue]);
-}
+import { FormRow, SwitchField, TextField } from '@cabinet/design-system/form';
+import { LegalFields } from '../party/legal-fields.tsx';
+import { Section } from '../party/section.tsx';
 
 /** What the register and the tax office know the company by. */
 export function LegalSection() {
   const t = useT('account');
-  useTitleThatFollows();
   return (
     <Section name="legal">
-      <BoundField<string> name="data.legal.opf" label={t('requisites.opf')}>
-        {(control, field) => (
-          <RemoteSelect
-            {...control}
-            delay={0}
-            useOptions={useLegalForms}
-            value={field.value}
-            chosen={wordsOf(legalForm(field.value) ?? { short: '', title: field.value })}
-            onChange={(code) => code && field.set(code)}
-            onBlur={field.leave}
-          />
-        )}
-      </BoundField>
-      <TextField name="data.legal.name" label={t('requisites.legalName')} autoComplete="organization" />
-      <TextField name="title" label={t('requisites.listName')} autoComplete="off" />
-      <FormRow>
-        <DigitsField name="data.legal.inn" label={t('requisites.inn')} of="inn" />
-        <DigitsField name="data.legal.ogrn" label={t('requisites.ogrn')} of="ogrn" />
-      </FormRow>
-      <FormRow>
-        <DigitsField name="data.legal.kpp" label={t('requisites.kpp')} of="kpp" />
-        <DigitsField name="data.legal.okpo" label={t('requisites.okpo')} of="okpo" />
-      </FormRow>
+      <LegalFields />
       <FormRow>
         <TextField name="data.tax.system" label={t('requisites.taxSystem')} autoComplete="off" />
       </FormRow>

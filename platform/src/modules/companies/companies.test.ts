@@ -53,6 +53,22 @@ test('only their owners change them; others do not find what they could not see'
   expect((await reseller.remove(`companies/${made.body.id}`)).status).toBe(204);
 });
 
+test('whoever stands above a reseller makes companies for it, for nobody else', async () => {
+  const manager = await server.account({ role: 'manager' });
+  const managed = await server.account({ role: 'reseller', manager });
+  const make = (by: TestAccount, OwnerId?: string) => by.post<Company>('companies', { ...sampleCompany({ title: 'Theirs' }), OwnerId });
+  expect((await make(manager, managed.id)).body.OwnerId).toBe(managed.id);
+  expect((await make(admin, managed.id)).body.OwnerId).toBe(managed.id);
+  expect((await make(managed, managed.id)).body.OwnerId).toBe(managed.id);
+  const refused = [await make(manager), await make(manager, reseller.id), await make(admin, direct.id), await make(reseller, managed.id)];
+  expect(
+    refused.map(({ status, body }) => [status, (body as unknown as { data: { path: string; message: string }[] }).data[0]]),
+  ).toMatchObject([
+    [422, { path: 'OwnerId', message: 'required' }],
+    ...[1, 2, 3].map(() => [422, { path: 'OwnerId', message: 'notFound' }]),
+  ]);
+});
+
 test('a company writes at least one kind of document', async () => {
   const answer = await admin.post('companies', sampleCompany({ DocumentTemplatesTypes: [] }));
   expect(answer).toMatchObject({ status: 422, body: { data: [{ path: 'DocumentTemplatesTypes', message: 'tooFew' }] } });

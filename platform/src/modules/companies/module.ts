@@ -12,7 +12,10 @@ declare module '../../services.ts' {
 export const module: Module = {
   name: 'companies',
   services(app) {
-    app.services.companies = new CompanyRepository(app.db, async (id) => (await app.services.identity.accounts.superiorsOf(id)).resellerId);
+    app.services.companies = new CompanyRepository(app.db, {
+      resellerOf: async (id) => (await app.services.identity.accounts.superiorsOf(id)).resellerId,
+      isReseller: async (caller, id) => (await app.services.identity.accounts.get(caller, id))?.role === 'reseller',
+    });
   },
   routes(app) {
     app.resource(companies, app.services.companies);

@@ -1,5 +1,5 @@
 import { sql, type ColumnType, type Generated, type RawBuilder, type Selectable } from 'kysely';
-import { GLOBAL_OWNER, writes, type Company, type DocumentType, type NewCompany } from '@cabinet/domain/companies';
+import { GLOBAL_OWNER, writes, type Company, type CompanyValues, type DocumentType, type NewCompany } from '@cabinet/domain/companies';
 import type { Page } from '@cabinet/domain/resource';
 import { isUuid, newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -16,7 +16,7 @@ export interface CompanyTable {
   title: string;
   vat: boolean;
   templates: DocumentType[];
-  body: ColumnType<NewCompany['data'], string, string>;
+  body: ColumnType<CompanyValues['data'], string, string>;
   last_invoice: Generated<number>;
   last_contract: Generated<number>;
   created_at: Generated<Date>;
@@ -50,27 +50,32 @@ function toCompany(row: Selectable<CompanyTable>): Company {
   };
 }
 
-const toColumns = ({ title, vat, DocumentTemplatesTypes, data }: NewCompany) => ({
+const toColumns = ({ title, vat, DocumentTemplatesTypes, data }: CompanyValues) => ({
   title,
   vat,
   templates: [...new Set(DocumentTemplatesTypes)],
   body: JSON.stringify(data),
 });
 
-/** Who an account belongs to; null where it is the operator's own customer. */
-export type ResellerOf = (accountId: string) => Promise<string | null>;
+/** What is asked of accounts. */
+export interface Accounts {
+  /** Who an account belongs to; null where it is the operator's own customer. */
+  resellerOf(accountId: string): Promise<string | null>;
+  /** Whether an account is that of a reseller in the caller's scope. */
+  isReseller(caller: Caller, accountId: string): Promise<boolean>;
+}
 
 /**
  * Companies in whose name documents are written. Those of the operator, which have no owner, serve every account, those of a
  * reseller its customers. Everybody reads those that serve them; their owners write them, the operator's administrators all.
  */
-export class CompanyRepository implements ResourceRepository<Company, NewCompany, NewCompany> {
+export class CompanyRepository implements ResourceRepository<Company, NewCompany, CompanyValues> {
   readonly #db: Db;
-  readonly #resellerOf: ResellerOf;
+  readonly #accounts: Accounts;
 
-  constructor(db: Db, resellerOf: ResellerOf) {
+  constructor(db: Db, accounts: Accounts) {
     this.#db = db;
-    this.#resellerOf = resellerOf;
+    this.#accounts = accounts;
   }
 
   async find(caller: Caller, { filters, ...query }: ListQuery): Promise<Page<Company>> {
@@ -87,12 +92,12 @@ export class CompanyRepository implements ResourceRepository<Company, NewCompany
     return row && toCompany(row);
   }
 
-  async create({ account, scope }: Caller, input: NewCompany): Promise<Company> {
-    const values = { id: newId(), owner_id: scope === true ? null : account.id, ...toColumns(input) };
+  async create(caller: Caller, input: NewCompany): Promise<Company> {
+    const values = { id: newId(), owner_id: await this.#ownerFor(caller, input.OwnerId ?? null), ...toColumns(input) };
     return toCompany(await this.#db.insertInto('company').values(values).returningAll().executeTakeFirstOrThrow());
   }
 
-  async update(caller: Caller, id: string, input: NewCompany): Promise<Company | undefined> {
+  async update(caller: Caller, id: string, input: CompanyValues): Promise<Company | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await this.#db
       .updateTable('company')
@@ -146,8 +151,18 @@ export class CompanyRepository implements ResourceRepository<Company, NewCompany
     return String(row[column]).padStart(NUMBER_LENGTH, '0');
   }
 
+  /** Resellers make their own, administrators the operator's; a company of a reseller is also made by whoever stands above it. */
+  async #ownerFor(caller: Caller, asked: string | null): Promise<string | null> {
+    const { account, scope } = caller;
+    if (scope === 'reseller' && (asked === null || asked === account.id)) return account.id;
+    if (scope === true && asked === null) return null;
+    if (asked === null) throw invalid('OwnerId', 'required');
+    if (scope === 'reseller' || !(await this.#accounts.isReseller(caller, asked))) throw invalid('OwnerId', 'notFound');
+    return asked;
+  }
+
   async #serves(accountId: string): Promise<RawBuilder<boolean>> {
-    const reseller = await this.#resellerOf(accountId);
+    const reseller = await this.#accounts.resellerOf(accountId);
     return sql<boolean>`(owner_id is null or owner_id = ${reseller}::uuid)`;
   }
 

@@ -41,6 +41,7 @@ export interface AccountRow {
 const LIST: ListColumns = {
   fields: {
     isActive: { column: 'is_active', type: 'boolean' },
+    role: 'role',
     ManagerId: { column: 'manager_id', type: 'uuid' },
     createdAt: 'created_at',
     username: 'username',

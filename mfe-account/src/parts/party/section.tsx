@@ -1,19 +1,29 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { useFormValues } from '@cabinet/design-system/form';
 import { Stack } from '@cabinet/design-system/page';
-import type { NewRequisite, RequisiteSection } from '@cabinet/domain/requisites';
-import { cleared } from '../../model/requisite.ts';
-import styles from './requisite.module.css';
+import { cleared, type PartyForm, type PartyValues } from '../../model/party.ts';
+import styles from './party.module.css';
 
-export const anchorOf = (section: RequisiteSection) => `requisite-${section}`;
+const FormContext = createContext<PartyForm | null>(null);
+export const PartyFormProvider = FormContext.Provider;
+
+/** The form that a part stands in. */
+export function usePartyForm(): PartyForm {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A part stands in a party’s form.');
+  return form;
+}
+
+export const anchorOf = (part: string) => `party-${part}`;
 
 /** One part of the form, with a button that empties it (spec 1 §4 "Requisite form"). */
-export function Section({ name, children }: { name: RequisiteSection; children: ReactNode }) {
+export function Section({ name, children }: { name: string; children: ReactNode }) {
   const t = useT('account');
-  const { values, setValues } = useFormValues<NewRequisite>();
+  const form = usePartyForm();
+  const { values, setValues } = useFormValues<PartyValues>();
   const title = t(`requisites.section.${name}`);
   return (
     <div id={anchorOf(name)} className={styles['section']}>
@@ -24,7 +34,7 @@ export function Section({ name, children }: { name: RequisiteSection; children: 
             size="sm"
             tone="ghost"
             aria-label={t('requisites.clearSection', { section: title })}
-            onClick={() => void setValues(cleared(values, name))}
+            onClick={() => void setValues(cleared(form, values, name))}
           >
             {t('requisites.clear')}
           </Button>

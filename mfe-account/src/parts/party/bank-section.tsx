@@ -3,8 +3,8 @@ import { FormRow, TextField, useFormValues } from '@cabinet/design-system/form';
 import { FieldFrame } from '@cabinet/design-system/input';
 import { RemoteSelect, type RemoteOptions } from '@cabinet/design-system/select';
 import type { FoundBank } from '@cabinet/domain/company-lookup';
-import type { NewRequisite } from '@cabinet/domain/requisites';
 import { useAccountBanksQuery } from '../../api.ts';
+import type { PartyValues } from '../../model/party.ts';
 import { DigitsField } from './digits-field.tsx';
 import { Section } from './section.tsx';
 
@@ -18,7 +18,7 @@ function useBanks(search: string): RemoteOptions {
 /** Where the company is paid. */
 export function BankSection() {
   const t = useT('account');
-  const { values, setFieldValue } = useFormValues<NewRequisite>();
+  const { values, setFieldValue } = useFormValues<PartyValues>();
   const fill = (chosen: string | undefined) => {
     if (chosen) void setFieldValue('data.bank', { ...values.data.bank, ...(JSON.parse(chosen) as FoundBank) });
   };

@@ -9,16 +9,18 @@ import { useFormValues } from '@cabinet/design-system/form';
 import { FieldFrame, Input } from '@cabinet/design-system/input';
 import { ErrorNotice, Notice, useErrorText } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
-import { hasDigits, mostDigits, type NewRequisite } from '@cabinet/domain/requisites';
+import { hasDigits, mostDigits } from '@cabinet/domain/requisites';
 import { useLazyAccountCompanyQuery, useLazyAccountNameQuery } from '../../api.ts';
-import { filledFrom } from '../../model/found-company.ts';
+import type { PartyValues } from '../../model/party.ts';
+import { usePartyForm } from './section.tsx';
 
 /** Finds a company by its INN and fills the form with what the register knows (spec 1 §2 "Account area"). */
 export function LookupDialog({ close }: { close: () => void }) {
   const t = useT('account');
   const { notify } = useCabinet();
+  const form = usePartyForm();
   const { field } = useErrorText();
-  const { values, setValues } = useFormValues<NewRequisite>();
+  const { values, setValues } = useFormValues<PartyValues>();
   const [inn, setInn] = useState(values.data.legal.inn);
   const [tried, setTried] = useState(false);
   const [find, { currentData: found, error, isFetching }] = useLazyAccountCompanyQuery();
@@ -37,7 +39,7 @@ export function LookupDialog({ close }: { close: () => void }) {
           .unwrap()
           .catch(() => undefined)
       : undefined;
-    await setValues(filledFrom(values, found, declined));
+    await setValues(form.filled(values, found, declined));
     notify({ tone: 'success', title: t('requisites.filled', { name: found.title }) });
     close();
   };

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { actionsOf, columnsOf, Owner, ResourceList, type ListDialogs } from '@cabinet/design-system/list';
+import { companies, type Company } from '@cabinet/domain/companies';
+import { PAGE_SIZES } from '@cabinet/domain/limits';
+import { mayChange } from '../../model/company-rights.ts';
+import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { Vat } from '../../parts/vat.tsx';
+
+const column = columnsOf(companies);
+const action = actionsOf(companies);
+const WIDTH = { vat: 80, createdAt: 165 };
+
+/** Companies in whose name invoices and contracts are written: the operator's, which serve everybody, and resellers' (spec 1 §3 "Company"). */
+export function Page() {
+  const t = useT('account');
+  const { link, scope } = useCabinet();
+  const navigate = useNavigate();
+  const pageOf = ({ id }: Company) => link('account.company', { id });
+  const create = link('account.newCompany');
+  // Making and changing one are pages of their own.
+  const dialogs = useMemo<ListDialogs<Company>>(
+    () => ({ create: create ? () => void navigate(create) : undefined, update: () => undefined, node: null }),
+    [create, navigate],
+  );
+  const isChangeable = (row: Company) => mayChange(row, scope('companies.update'));
+  const written = ({ DocumentTemplatesTypes }: Company) => DocumentTemplatesTypes.map((type) => t(`companies.template.${type}`)).join(', ');
+  return (
+    <ResourceList
+      resource={companies}
+      title={t('title')}
+      tabs={<AccountTabs />}
+      sizes={PAGE_SIZES.account}
+      dialogs={dialogs}
+      follows={pageOf}
+      createLabel={t('companies.create')}
+      columns={[
+        column.link('title', { label: t('companies.name'), to: pageOf }),
+        column.custom('inn', ({ data }) => data.legal.inn, {
+          label: t('requisites.inn'),
+          card: 'meta',
+          soft: true,
+          order: false,
+          from: 'md',
+        }),
+        column.custom('vat', ({ vat }) => <Vat of={vat} />, { label: t('requisites.vat'), width: WIDTH.vat, card: 'none', order: false }),
+        column.custom('templates', written, { label: t('companies.templates'), card: 'text', soft: true, order: false, from: 'md' }),
+        column.custom('OwnerId', ({ OwnerId }) => (OwnerId === null ? t('companies.operator') : <Owner id={OwnerId} />), {
+          label: t('companies.owner'),
+          card: 'meta',
+          order: false,
+        }),
+        column.date('createdAt', { width: WIDTH.createdAt, from: 'lg', card: 'none' }),
+      ]}
+      filters={[
+        'search',
+        {
+          field: 'vat',
+          label: t('requisites.vat'),
+          options: [true, false].map((vat) => ({ value: String(vat), label: t(vat ? 'requisites.withVat' : 'requisites.withoutVat') })),
+        },
+        'createdAt',
+      ]}
+      searchPlaceholder={t('companies.search')}
+      actions={[
+        action.custom({ key: 'edit', label: t('ui:common.edit'), icon: 'edit', shown: isChangeable, to: pageOf }),
+        action.remove(({ title }) => title, {
+          shown: isChangeable,
+          confirm: ({ title }) => ({ title, text: t('companies.removeText') }),
+        }),
+      ]}
+      empty={{ picture: 'documents', text: t('companies.empty') }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router';
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { ErrorNotice } from '@cabinet/design-system/notice';
+import { PageLayout } from '@cabinet/design-system/page';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import { companies, type NewCompany } from '@cabinet/domain/companies';
+import { companyValuesOf } from '../../model/company.ts';
+import { mayChange } from '../../model/company-rights.ts';
+import { CompanyForm } from '../../parts/company/company-form.tsx';
+
+/** A company that is there: read, change, save. Papers that were written stay as they are. */
+export function Page() {
+  const t = useT('account');
+  const { link, notify, scope } = useCabinet();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useResource(companies).useGet(id);
+  const [update] = useResource(companies).useUpdate();
+  if (!data) {
+    return (
+      <PageLayout title={t('companies.edit')} back={link('account.companies')} narrow>
+        {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
+      </PageLayout>
+    );
+  }
+  const submit = async (body: NewCompany) => {
+    await update({ id, body }).unwrap();
+    notify({ tone: 'success', title: t('companies.saved', { name: body.title }) });
+  };
+  return (
+    <CompanyForm
+      key={id}
+      title={data.title}
+      action={t('ui:common.save')}
+      initial={companyValuesOf(data)}
+      onSubmit={submit}
+      mayChange={mayChange(data, scope('companies.update'))}
+    />
+  );
+}
