@@ -5,7 +5,6 @@ import type { DialogComponentProps } from '@cabinet/contract/extensions';
 import { useT } from '@cabinet/contract/i18n';
 import { Dialog as DialogFrame } from '@cabinet/design-system/dialog';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Steps } from '@cabinet/design-system/steps';
 import { LEGAL_PAYERS } from '@cabinet/domain/legal-payers';
@@ -15,6 +14,7 @@ import { InvoiceForm } from '../../parts/invoices/invoice-form.tsx';
 import { EntityStep } from './entity-step.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { VariantStep } from './variant-step.tsx';
+import styles from './top-up.module.css';
 
 /**
  * Adds funds in three steps: who pays, how, and the payment or the invoice itself (spec 1 §4 "Top-up dialog"). Where nobody pays by
@@ -37,7 +37,7 @@ export function Dialog({ OwnerId, close }: DialogComponentProps<'balance.topUp/v
   const done = () => close();
   return (
     <DialogFrame title={t('topUp.title')} width={500} onClose={done}>
-      <Stack>
+      <div className={styles['content']}>
         <Steps
           items={names.map((name) => t(`topUp.steps.${name}`))}
           current={current}
@@ -53,7 +53,7 @@ export function Dialog({ OwnerId, close }: DialogComponentProps<'balance.topUp/v
         ) : (
           <Individual OwnerId={OwnerId} method={method} onMethod={setMethod} onBack={hasLegal || method ? back : undefined} close={done} />
         )}
-      </Stack>
+      </div>
     </DialogFrame>
   );
 }

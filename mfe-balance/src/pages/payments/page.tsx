@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList, useAsked, type FilterInput, type ListDialogs } from '@cabinet/design-system/list';
-import { PAYMENT_METHODS, payments, type Payment } from '@cabinet/domain/payments';
+import { PAYMENT_WAYS, payments, type Payment } from '@cabinet/domain/payments';
 import { PAYMENT_STATUSES } from '@cabinet/domain/statuses';
 import { BalanceCards } from '../../parts/balance-cards.tsx';
 import { BalanceTabs } from '../../parts/balance-tabs.tsx';
@@ -30,7 +30,7 @@ export function Page() {
       label: label('status'),
       options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payments.status.${value}`) })),
     },
-    { field: 'method', label: label('method'), options: PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) })) },
+    { field: 'method', label: label('method'), options: PAYMENT_WAYS.map((value) => ({ value, label: t(`method.${value}`) })) },
     { field: 'amount', label: label('amount') },
     { field: 'RecurrentPaymentId', label: label('RecurrentPaymentId') },
     { field: 'owner', label: label('owner') },

@@ -15,6 +15,8 @@ const payment: Payment = {
   status: 'completed',
   entity: 'individual',
   bank: 'Sberbank',
+  requisite: null,
+  company: null,
   meta: { cost: 500, commission: 0, cardNumber: '4242' },
   OwnerId: person('me').id,
   RecurrentPaymentId: null,
@@ -30,6 +32,23 @@ test('payments of today with their card and status; a row tells all of one', asy
   expect(server.asked('GET', 'payments')[0]?.query.has('createdAt[from]')).toBe(true);
   await user.click(within(row).getByRole('button', { name: /Bank card/ }));
   expect(await screen.findByText('Sberbank')).toBeVisible();
+});
+
+test('the payment of an invoice names who has paid it, and leads to it', async () => {
+  const meta = { cost: 900, commission: 0, InvoiceId: ID, docNumber: '000007' };
+  const paid: Payment = {
+    ...payment,
+    method: 'invoice',
+    entity: 'legal',
+    requisite: { title: 'Flora' },
+    company: { title: 'Operator' },
+    meta,
+  };
+  const { user } = await open([paid]);
+  const row = await screen.findByRole('row', { name: /By invoice.*No. 000007 · Flora.*Completed/ });
+  await user.click(within(row).getByRole('button', { name: /By invoice/ }));
+  expect(await screen.findByText('Operator')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'No. 000007' })).toHaveAttribute('href', `/balance/invoices?open=${ID}`);
 });
 
 test('/balance leads here', async () => {

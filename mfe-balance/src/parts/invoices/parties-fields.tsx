@@ -52,7 +52,8 @@ function Problem({ of, close }: { of: PartiesProblem; close: () => void }) {
   const t = useT('balance');
   const { link } = useCabinet();
   const navigate = useNavigate();
-  const to = link('account.requisites');
+  // Whoever may make companies mends it there.
+  const to = link(of === 'noRequisites' ? 'account.requisites' : 'account.companies');
   const leave = (path: string) => {
     close();
     void navigate(path);
@@ -62,9 +63,9 @@ function Problem({ of, close }: { of: PartiesProblem; close: () => void }) {
       tone={of === 'noCompanies' ? 'error' : 'warning'}
       live
       action={
-        of === 'noRequisites' && to ? (
+        to ? (
           <Button size="sm" onClick={() => leave(to)}>
-            {t('invoices.goToRequisites')}
+            {t(of === 'noRequisites' ? 'invoices.goToRequisites' : 'invoices.goToCompanies')}
           </Button>
         ) : undefined
       }

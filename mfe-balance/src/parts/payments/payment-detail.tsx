@@ -11,6 +11,7 @@ export function PaymentDetail({ row }: { row: Payment }) {
   const t = useT('balance');
   const { link } = useCabinet();
   const { cost, commission, cardNumber, refunded, fault } = row.meta;
+  const invoice = row.meta.InvoiceId && link('balance.invoices', { open: row.meta.InvoiceId });
   const recurrent = row.RecurrentPaymentId && link('balance.recurrentPayments', { open: row.RecurrentPaymentId });
   return (
     <>
@@ -24,6 +25,12 @@ export function PaymentDetail({ row }: { row: Payment }) {
           refunded !== undefined && { label: t('payments.detail.refunded'), value: <Money amount={refunded} /> },
           { label: t('payments.detail.method'), value: t(`method.${row.method}`) },
           cardNumber !== undefined && { label: t('payments.detail.card'), value: <CardText last4={cardNumber} /> },
+          row.meta.docNumber !== undefined && {
+            label: t('payments.detail.invoice'),
+            value: <Link to={invoice}>{t('payments.byInvoice', { number: row.meta.docNumber })}</Link>,
+          },
+          row.requisite && { label: t('payments.detail.payer'), value: row.requisite.title },
+          row.company && { label: t('payments.detail.payee'), value: row.company.title },
           row.bank !== null && { label: t('payments.detail.bank'), value: row.bank },
           recurrent && {
             label: t('payments.detail.recurrent'),
