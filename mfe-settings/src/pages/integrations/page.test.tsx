@@ -19,6 +19,6 @@ test('the tab is there in one variant only', async () => {
   expect(await screen.findByRole('link', { name: 'Integrations' })).toBeVisible();
   unmount();
   await open(false);
-  expect(await screen.findByRole('link', { name: 'Appearance' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'General' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Integrations' })).toBeNull();
 });
