@@ -1,10 +1,14 @@
 import { companySchema, type Company } from '@cabinet/domain/companies';
+import type { Billing } from '@cabinet/domain/billings';
+import type { Invoice } from '@cabinet/domain/invoices';
+import type { Payment } from '@cabinet/domain/payments';
 import type { Requisite } from '@cabinet/domain/requisites';
 import type { Page } from '@cabinet/domain/resource';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { User } from '@cabinet/domain/users';
 import { collectErrors } from '@cabinet/domain/validation';
+import { verifyLedger } from '../engine/ledger/verify.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedDemo } from './index.ts';
@@ -54,6 +58,28 @@ test('a fill that was cut off begins anew', async () => {
   await server.account({ username: 'half' });
   expect(await seedDemo(server.app, quiet)).toEqual(DEMO_ACCOUNTS);
   expect(await names()).not.toContain('half');
+});
+
+test('its payments are those of its balance, by card and by invoice', async () => {
+  await seedDemo(server.app, quiet);
+  const { body } = await server.call<{ token: string }>('POST', 'login', { payload: { username: 'demo', password: 'demo-demo' } });
+  const headers = { authorization: body.token };
+  const find = async <T>(path: string) => (await server.call<Page<T>>('GET', path, { headers })).body;
+  const { data } = await find<Payment>('payments?$limit=100');
+  const kinds = data.map(({ method, status }) => `${method} ${status}`);
+  expect(kinds).toEqual(expect.arrayContaining(['card completed', 'invoice completed']));
+  const today = new Date(Date.now() - 4 * 3_600_000).toISOString();
+  expect((await find<Payment>(`payments?createdAt[from]=${today}&status=completed`)).total).toBe(1);
+  const paid = data.filter(({ status }) => status === 'completed');
+  const moved = (await find<Billing>('billings?source=accrual&$limit=100')).data;
+  expect(moved.map(({ meta, amount }) => [meta['PaymentId'], amount]).sort()).toEqual(paid.map(({ id, amount }) => [id, amount]).sort());
+  const invoices = (await find<Invoice>('n/invoices')).data;
+  expect(invoices.map(({ status, documentId }) => [status, documentId !== null])).toEqual([
+    ['pending', true],
+    ['paid', true],
+    ['paid', true],
+  ]);
+  expect(await verifyLedger(server.app.pool)).toEqual([]);
 });
 
 test('its companies and requisites are as their forms want them', async () => {

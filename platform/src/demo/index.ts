@@ -3,6 +3,7 @@ import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { seedAccounts, DEMO_ACCOUNTS, type DemoAccounts } from './accounts.ts';
 import { seedContacts } from './contacts.ts';
+import { seedInvoices } from './invoices.ts';
 import { seedLegal } from './legal.ts';
 import { seedSenderNames } from './sender-names.ts';
 import { seedSettings } from './settings.ts';
@@ -20,7 +21,16 @@ export interface Demo {
 export type Seeder = (demo: Demo) => Promise<void>;
 
 /** In this order; each may use what those before it made. */
-const SEEDERS: readonly Seeder[] = [seedSenderNames, seedContacts, seedTariffs, seedSettings, seedSendings, seedTemplates, seedLegal];
+const SEEDERS: readonly Seeder[] = [
+  seedSenderNames,
+  seedContacts,
+  seedTariffs,
+  seedSettings,
+  seedSendings,
+  seedTemplates,
+  seedLegal,
+  seedInvoices,
+];
 
 const MARK = 'demo';
 

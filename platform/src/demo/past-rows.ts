@@ -31,6 +31,7 @@ export function billingRow(row: Row): Row {
     task_id: null,
     group_id: null,
     title: null,
+    payment_id: null,
     price: 0,
     count: 0,
     multiplier: 1,

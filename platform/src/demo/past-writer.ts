@@ -12,6 +12,7 @@ import { firstId, monthOf } from '../engine/ids.ts';
 import { newId } from '../ids.ts';
 import type { App } from '../module.ts';
 import { randomFrom, type PastSend } from './history.ts';
+import { pastPayments } from './past-payments.ts';
 import { billingRow, rowsOf, type Row } from './past-rows.ts';
 import { demoContact } from './people.ts';
 
@@ -20,7 +21,7 @@ const LOWEST = 500 * UNITS_PER_ONE;
 /** What every account has to spend when the demo begins. */
 const LEFT = 60_000 * UNITS_PER_ONE;
 
-type Table = 'task' | 'batch' | 'batch_stat' | 'task_error' | 'billing' | 'ledger' | 'balance';
+type Table = 'task' | 'batch' | 'batch_stat' | 'task_error' | 'payment' | 'billing' | 'ledger' | 'balance';
 
 const outcomeOf = (type: MessageType, chance: number): { status: number; error?: string; text?: string } => {
   if (chance < 0.022) return { status: ROW.failed, error: 'undelivered', text: 'Абонент недоступен' };
@@ -38,6 +39,7 @@ export class PastWriter {
     batch: [],
     batch_stat: [],
     task_error: [],
+    payment: [],
     billing: [],
     ledger: [],
     balance: [],
@@ -149,7 +151,7 @@ export class PastWriter {
 
   /** Leaves every account money to try things with. */
   topUp(): void {
-    for (const user of this.users) this.topUpFor(user, LEFT - LOWEST, new Date(this.now.getTime() - 3 * 3_600_000));
+    for (const user of this.users) this.topUpFor(user, LEFT - LOWEST, new Date(this.now.getTime() - 600_000));
     for (const user of this.users)
       this.tables.balance.push({
         owner_id: user.id,
@@ -167,7 +169,7 @@ export class PastWriter {
       this.lines,
     );
     await client.query(NOTE_ALL_FACETS);
-    for (const table of ['billing', 'task', 'batch', 'batch_stat', 'task_error', 'ledger', 'balance'] as const) {
+    for (const table of ['payment', 'billing', 'task', 'batch', 'batch_stat', 'task_error', 'ledger', 'balance'] as const) {
       const rows = this.tables[table];
       const columns = Object.keys(rows[0] ?? {}).join(', ');
       await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
@@ -186,22 +188,24 @@ export class PastWriter {
   }
 
   private topUpFor(owner: User, price: Units, at: Date): void {
-    const before = new Date(Math.max(at.getTime() - 3_600_000, owner.createdAt ? new Date(owner.createdAt).getTime() : 0));
-    while ((this.available.get(owner.id) ?? 0) < price + LOWEST) {
-      const id = newId();
-      this.tables.billing.push(
-        billingRow({
-          id,
-          owner_id: owner.id,
-          source: 'accrual',
-          title: 'Пополнение счёта',
-          moved: toDecimal(TOP_UP),
-          created_at: before,
-          updated_at: before,
-        }),
-      );
-      this.entry(owner.id, id, 'accrual', TOP_UP, 1, `operation:${id}`, before);
-    }
+    const before = new Date(Math.max(at.getTime() - 3_900_000, owner.createdAt ? new Date(owner.createdAt).getTime() : 0));
+    const lacking = price + LOWEST - (this.available.get(owner.id) ?? 0);
+    if (lacking <= 0) return;
+    const amount = Math.ceil(lacking / TOP_UP) * TOP_UP;
+    const [billing_id, payment_id] = [newId(), newId()];
+    this.tables.payment.push(...pastPayments(payment_id, owner.id, toDecimal(amount), before, this.random()));
+    this.tables.billing.push(
+      billingRow({
+        id: billing_id,
+        owner_id: owner.id,
+        source: 'accrual',
+        payment_id,
+        moved: toDecimal(amount),
+        created_at: before,
+        updated_at: before,
+      }),
+    );
+    this.entry(owner.id, billing_id, 'accrual', amount, 1, `payment:${payment_id}`, before);
   }
 
   private entry(owner_id: string, billing_id: string, kind: LedgerKind, amount: Units, count: number, key: string, at: Date): void {
