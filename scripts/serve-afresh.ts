@@ -4,23 +4,14 @@
  * the built packages that `COMPOSE_WITH` names (`contacts,shell`).
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { clearScratch, removeScratch } from '@cabinet/platform/testing/scratch';
 import { compose } from './compose.ts';
 
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.cache/afresh');
 
-/** Removes the data folder with the database that its link leads to. */
-function discardData(): void {
-  const link = join(dataDir, 'postgres.json');
-  if (existsSync(link)) {
-    const { place } = JSON.parse(readFileSync(link, 'utf8')) as { place: string };
-    rmSync(place, { recursive: true, force: true });
-  }
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-discardData();
+await clearScratch();
+await removeScratch(dataDir);
 const from = process.env['COMPOSE_FROM'];
 if (from) await compose(new URL(from), dataDir, (process.env['COMPOSE_WITH'] ?? '').split(',').filter(Boolean));
 const child = spawn(process.execPath, [from ? 'platform/src/main.ts' : 'scripts/start.mjs'], {
@@ -29,7 +20,6 @@ const child = spawn(process.execPath, [from ? 'platform/src/main.ts' : 'scripts/
   env: { ...process.env, DATA_DIR: dataDir },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => {
-  discardData();
-  process.exit(code ?? 0);
-});
+// Of who started it and gave it a channel: gone.
+process.on('disconnect', () => child.kill('SIGTERM'));
+child.on('exit', (code) => void removeScratch(dataDir).finally(() => process.exit(code ?? 0)));

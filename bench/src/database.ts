@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MIGRATION_ROOTS } from '@cabinet/platform/plugins/database/database';
 import { startCluster, type Cluster } from '@cabinet/platform/plugins/database/embedded/cluster';
 import { migrate, readMigrations } from '@cabinet/platform/plugins/database/migrate';
 import { openDatabase, type Database } from '@cabinet/platform/plugins/database/open';
+import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
 import { Client } from 'pg';
 
 /** Starts it anew with `pg_stat_statements`, which has to be there from the start. */
@@ -19,7 +17,7 @@ async function withStatements(cluster: Cluster, folder: string): Promise<Cluster
 
 /** Runs `work` on a PostgreSQL of its own, as safe as that of the product, and removes it. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>, { profile = false } = {}): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'cabinet-bench-'));
+  const folder = await makeScratch('bench');
   let cluster = await startCluster(folder);
   if (profile) cluster = await withStatements(cluster, folder);
   const database = openDatabase(cluster.url, 8, 'cabinet-bench');
@@ -29,7 +27,6 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>, 
     return await work(database);
   } finally {
     await database.close();
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeScratch(folder);
   }
 }

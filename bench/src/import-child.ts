@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createApp } from '@cabinet/platform/app';
 import { readConfig } from '@cabinet/platform/config';
 import { copyInto } from '@cabinet/platform/engine/copy';
 import { connect } from '@cabinet/platform/plugins/database/database';
+import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
 
 /** What one import in a process of its own came to. */
 export interface Measured {
@@ -28,7 +26,7 @@ function* csv(rows: number): Generator<string> {
 
 /** Imports `rows` contacts into an empty list of a fresh database. */
 async function measure(rows: number): Promise<Measured> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cabinet-bench-'));
+  const dataDir = await makeScratch('bench');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const app = await createApp(config, await connect(config));
   try {
@@ -61,7 +59,7 @@ async function measure(rows: number): Promise<Measured> {
     return { rows, rate: rows / (took / 1000), copyRate: rows / (copied / 1000), growth: peak - before };
   } finally {
     await app.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeScratch(dataDir);
   }
 }
 

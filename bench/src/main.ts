@@ -2,6 +2,7 @@
  * `npm run bench [-- load components import engine smpp lists report dev]`: figures beside their goals; a miss is printed, never a failure.
  * Options: `load --runs 5` for more rounds, `engine --messages 1000000 --nodes 2 …` (`engine-options.ts`).
  */
+import { clearScratch } from '@cabinet/platform/testing/scratch';
 import { print, type Result } from './result.ts';
 
 const suites: Readonly<Record<string, { title: string; run: () => Promise<readonly Result[]> }>> = {
@@ -15,6 +16,7 @@ const suites: Readonly<Record<string, { title: string; run: () => Promise<readon
   lists: { title: 'Lists', run: async () => (await import('./lists.ts')).runListsBench() },
 };
 
+await clearScratch();
 const wanted = process.argv.slice(2).filter((name) => name in suites);
 for (const [name, suite] of Object.entries(suites)) {
   if (wanted.length === 0 || wanted.includes(name)) print(suite.title, await suite.run());

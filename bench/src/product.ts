@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { makeScratch } from '@cabinet/platform/testing/scratch';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Where the product listens; benchmarks may take the ports behind it too. */
@@ -24,28 +23,29 @@ async function untilHealthy(url: string, alive: () => boolean): Promise<void> {
     if (answer?.ok) return;
     await new Promise((wake) => setTimeout(wake, 250));
   }
-  throw new Error(`The product is not up after ${START_MS / 1000} s`);
+  throw new Error(`${url} does not answer ${START_MS / 1000} s after its start`);
 }
 
 /** Starts the product with data of its own, and removes both when stopped. */
 export async function startProduct(port = PORT): Promise<Product> {
-  const data = await mkdtemp(join(tmpdir(), 'cabinet-bench-'));
+  const data = await makeScratch('bench');
   const child = spawn(process.execPath, ['scripts/serve-afresh.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // It ends, and removes its data, when this process is gone, however it went.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error' },
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let alive = true;
   void ended.then(() => (alive = false));
   const url = `http://localhost:${port}`;
-  await untilHealthy(url, () => alive);
-  return {
-    url,
-    data,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
   };
+  await untilHealthy(url, () => alive).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, data, stop };
 }

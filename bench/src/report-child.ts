@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { permissionsOf } from '@cabinet/domain/permissions';
 import { createApp } from '@cabinet/platform/app';
 import { readConfig } from '@cabinet/platform/config';
 import { openDatabase } from '@cabinet/platform/plugins/database/open';
+import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
 
 /** What one report in a process of its own came to. */
 export interface MeasuredReport {
@@ -19,7 +17,7 @@ export interface MeasuredReport {
 
 /** Makes a report of all messages of an account, on the database at `url`. */
 async function measure(url: string, ownerId: string): Promise<MeasuredReport> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cabinet-bench-'));
+  const dataDir = await makeScratch('bench');
   const app = await createApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), openDatabase(url, 4, 'cabinet-bench-report'));
   try {
     const data = { firstName: 'A', lastName: 'B', email: 'a@b.ru', phone: '+79160000000', country: 'RU' };
@@ -48,7 +46,7 @@ async function measure(url: string, ownerId: string): Promise<MeasuredReport> {
     return { rows: report.rows, seconds, peak: process.resourceUsage().maxRSS * 1024, before, bytes: file?.size ?? 0 };
   } finally {
     await app.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeScratch(dataDir);
   }
 }
 

@@ -12,7 +12,8 @@ const NODE = join(ROOT, 'node_modules/.bin/node');
 export class OwnServer {
   readonly url: string;
   readonly #port: number;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'cabinet-own-'));
+  /** Named as `platform/src/testing/scratch.ts` knows it, which clears away what a killed run leaves. */
+  readonly #folder = mkdtempSync(join(tmpdir(), `cabinet-own-p${process.pid}-`));
   #child: ChildProcess | undefined;
 
   /** `offset` keeps it apart from others that run at the same time. */

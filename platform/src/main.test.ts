@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startCluster } from './plugins/database/embedded/cluster.ts';
 import { prepareHome } from './plugins/database/embedded/home.ts';
 import { freePort, readPostmaster } from './plugins/database/embedded/postmaster.ts';
+import { makeScratch, removeScratch } from './testing/scratch.ts';
 import { eventually } from './testing/test-app.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -16,16 +15,13 @@ let port: number;
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'cabinet-main-')), 'data');
+  dataDir = join(await makeScratch('main'), 'data');
   await mkdir(dataDir);
   port = await freePort();
 });
 afterAll(async () => {
   running.forEach((child) => child.kill('SIGKILL'));
-  const { data } = await prepareHome(dataDir);
-  if (await readPostmaster(data)) await (await startCluster(dataDir)).stop();
-  await rm(join(data, '..'), { recursive: true, force: true });
-  await rm(join(dataDir, '..'), { recursive: true, force: true });
+  await removeScratch(join(dataDir, '..'));
 });
 
 interface Run {

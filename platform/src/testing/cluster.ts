@@ -1,42 +1,27 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
 import { startCluster, type Cluster } from '../plugins/database/embedded/cluster.ts';
-import { isAlive, until } from '../plugins/database/embedded/postmaster.ts';
+import { until } from '../plugins/database/embedded/postmaster.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { columnTypes } from '../plugins/database/open.ts';
+import { clearScratch, removeScratch, scratchOf } from './scratch.ts';
 
 /** Set by the run's global setup: where the one PostgreSQL of this run lives. */
 const RUN = 'CABINET_TEST_RUN';
-const PREFIX = 'cabinet-test-';
-
-/** Data folder of a run of the tests. */
-export function runFolder(pid = process.pid): string {
-  return join(tmpdir(), `${PREFIX}${pid}`);
-}
+/** Data folder of this run of the tests. */
+const runFolder = () => scratchOf('test');
 
 /** Names this run's folder for its workers, and clears away what runs that were killed have left. */
 export async function beginRun(): Promise<void> {
   process.env[RUN] = runFolder();
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length) : 0);
-    if (pid > 0 && !isAlive(pid)) await endRun(join(tmpdir(), name));
-  }
+  await clearScratch();
 }
 
 /** Stops the run's PostgreSQL, if a test needed one, and removes its data. */
-export async function endRun(folder = runFolder()): Promise<void> {
-  if (!existsSync(folder)) return;
-  if (['ready', 'failed'].some((state) => existsSync(join(folder, state)))) await (await startCluster(folder, { disposable: true })).stop();
-  const link = join(folder, 'postgres.json');
-  if (existsSync(link)) {
-    await rm((JSON.parse(await readFile(link, 'utf8')) as { place: string }).place, { recursive: true, force: true });
-  }
-  await rm(folder, { recursive: true, force: true });
-}
+export const endRun = (): Promise<void> => removeScratch(runFolder());
 
 /** Connection string of the run's PostgreSQL: the first who needs it starts it, everybody else joins. */
 export async function joinCluster(): Promise<Cluster> {

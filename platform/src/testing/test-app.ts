@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '@cabinet/domain/roles';
@@ -10,6 +9,7 @@ import type { App } from '../module.ts';
 import { hashPassword } from '../modules/identity/password.ts';
 import { openDatabase, type Database } from '../plugins/database/open.ts';
 import { createTestDatabase } from './database.ts';
+import { makeScratch } from './scratch.ts';
 
 /** One call as an account: the answer, with its body read. */
 export interface Answer<T = unknown> {
@@ -58,7 +58,7 @@ export async function createTestApp(overrides: Partial<Config> = {}, only?: read
 }
 
 async function testAppOn(database: Database, overrides: Partial<Config>, only?: readonly string[]): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cabinet-files-'));
+  const dataDir = await makeScratch('files');
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }), ...overrides };
   const app = await createApp(config, database, only);
 

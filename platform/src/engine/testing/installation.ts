@@ -1,8 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { MIGRATION_ROOTS } from '../../plugins/database/database.ts';
@@ -10,6 +7,7 @@ import { startCluster, type Cluster } from '../../plugins/database/embedded/clus
 import { prepareHome } from '../../plugins/database/embedded/home.ts';
 import { readPostmaster } from '../../plugins/database/embedded/postmaster.ts';
 import { migrate, readMigrations } from '../../plugins/database/migrate.ts';
+import { makeScratch, removeScratch } from '../../testing/scratch.ts';
 import { eventually } from '../../testing/test-app.ts';
 import { workerPool } from '../worker-pool.ts';
 
@@ -29,7 +27,7 @@ export class Installation {
   }
 
   static async make(): Promise<Installation> {
-    const folder = await mkdtemp(join(tmpdir(), 'cabinet-kill-'));
+    const folder = await makeScratch('kill');
     // fsync stays on: what was committed has to be there after the kill.
     const made = new Installation(folder, await startCluster(folder));
     await migrate(made.pool, await readMigrations(MIGRATION_ROOTS));
@@ -39,9 +37,7 @@ export class Installation {
   async remove(): Promise<void> {
     for (const one of this.processes) await this.kill(one);
     await this.pool.end();
-    await this.cluster.stop();
-    const { data } = await prepareHome(this.folder);
-    for (const place of [join(data, '..'), this.folder]) await rm(place, { recursive: true, force: true });
+    await removeScratch(this.folder);
   }
 
   /** A worker by itself; with an account, one that sends single messages for it all the time. */

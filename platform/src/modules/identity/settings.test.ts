@@ -1,18 +1,23 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
+import { makeScratch } from '../../testing/scratch.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mergeSettings, readSettingsFile } from './installation.ts';
 import { SettingsService } from './settings.ts';
 
 let server: TestApp;
+let folder: string;
 beforeAll(async () => {
-  const settingsFile = join(await mkdtemp(join(tmpdir(), 'cabinet-settings-')), 'settings.json');
+  folder = await makeScratch('settings');
+  const settingsFile = join(folder, 'settings.json');
   await writeFile(settingsFile, JSON.stringify({ frontend: { title: 'Из файла', variant: true } }));
   server = await createTestApp({ settingsFile }, ['identity']);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test('without a token there are settings for everybody and no permissions', async () => {
   const { status, body } = await server.call<SettingsAnswer>('GET', 'settings');
@@ -44,7 +49,7 @@ test.each([
   ['no list where one belongs', '{"contacts": {"phones": "+74950000000"}}', /contacts\.phones: wrongType/],
   ['what is no JSON', '{', /not valid JSON/],
 ])('%s in the settings file is told at start', async (_, text, told) => {
-  const file = join(await mkdtemp(join(tmpdir(), 'cabinet-settings-')), 'settings.json');
+  const file = join(folder, 'wrong.json');
   await writeFile(file, text);
   await expect(readSettingsFile(file)).rejects.toThrow(told);
   await expect(readSettingsFile(file)).rejects.toThrow(file);

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../testing/database.ts';
+import { makeScratch } from '../../testing/scratch.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import type { Database } from './open.ts';
 
@@ -11,8 +11,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'cabinet-migrations-'));
+  root = await makeScratch('migrations');
 });
+afterEach(() => rm(root, { recursive: true, force: true }));
 afterAll(() => database.close());
 
 async function put(file: string, sql: string): Promise<void> {

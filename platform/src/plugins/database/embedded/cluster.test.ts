@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeScratch, removeScratch } from '../../../testing/scratch.ts';
 import { findBinaries, NoEmbeddedPostgres } from './binaries.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { prepareHome } from './home.ts';
@@ -11,24 +11,16 @@ import { ask, isAlive, readPostmaster, until } from './postmaster.ts';
 
 const asRoot = process.getuid?.() === 0;
 let closed: string;
-const used: string[] = [];
 
 beforeAll(async () => {
-  closed = await mkdtemp(join(tmpdir(), 'cabinet-closed-'));
+  closed = await makeScratch('closed');
 });
-afterAll(async () => {
-  for (const dataDir of used) {
-    const { data } = await prepareHome(dataDir);
-    await rm(join(data, '..'), { recursive: true, force: true });
-  }
-  await rm(closed, { recursive: true, force: true });
-});
+afterAll(() => removeScratch(closed));
 
 /** A data folder inside a folder that nobody else can enter (`mkdtemp` makes it 0700). */
 async function dataFolder(name: string): Promise<string> {
   const dataDir = join(closed, name);
   await mkdir(dataDir, { recursive: true });
-  used.push(dataDir);
   return dataDir;
 }
 
@@ -110,7 +102,6 @@ test('a copied project gets a database of its own, a moved one takes its along',
   if (!asRoot) return;
   const moved = join(closed, 'moved');
   execFileSync('mv', [dataDir, moved]);
-  used.splice(used.indexOf(dataDir), 1, moved);
   expect((await prepareHome(moved)).data).toBe(data);
 });
 

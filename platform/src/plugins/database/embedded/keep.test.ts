@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeScratch, removeScratch } from '../../../testing/scratch.ts';
 import { eventually } from '../../../testing/test-app.ts';
 import { prepareHome } from './home.ts';
 import { keepCluster } from './keep.ts';
@@ -8,13 +8,9 @@ import { ask, readPostmaster } from './postmaster.ts';
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cabinet-keep-'));
+  dataDir = await makeScratch('keep');
 });
-afterAll(async () => {
-  const { data } = await prepareHome(dataDir);
-  await rm(join(data, '..'), { recursive: true, force: true });
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => removeScratch(dataDir));
 
 const answers = (url: string) =>
   ask(url, 'select 1').then(
