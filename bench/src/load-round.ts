@@ -1,7 +1,11 @@
 import type { Browser } from '@playwright/test';
 import type { Visits } from './load-compare.ts';
 import { AREA_PAGES, PAGES, type BenchPage } from './load-pages.ts';
-import { follow, open, openWindow, type SignedIn, type Visit } from './load-visit.ts';
+import { follow, open, openWindow, untilUsable, type SignedIn, type Visit } from './load-visit.ts';
+import { tell, within } from './within.ts';
+
+/** Longest that one page may take: twice as long as its own waits add up to. */
+const VISIT_SECONDS = 120;
 
 /** One of the two builds, as it is served. */
 export interface Variant {
@@ -25,18 +29,26 @@ export async function signIn(browser: Browser, url: string, user: 'demo' | 'admi
   await page.locator('input[name=username]').fill(user);
   await page.locator('input[name=password]').fill(`${user}-${user}`);
   await page.locator('button[type=submit]').click();
-  await page.locator('nav').first().waitFor();
+  await page.waitForURL(`${url}/`);
+  await untilUsable(page, '/');
   const state = await page.context().storageState();
   await window.close();
   return state;
 }
 
-/** Opens a page with empty caches, then loads it again. */
-export async function coldAndWarm(browser: Browser, variant: Variant, { name, path, user }: BenchPage): Promise<void> {
-  const window = await openWindow(browser, user && variant.signedIn[user]);
-  note(variant.cold, name, await open(window, variant.url + path));
-  note(variant.warm, name, await open(window, variant.url + path));
+async function visit(browser: Browser, { url, signedIn, cold, warm }: Variant, { name, path, user }: BenchPage): Promise<void> {
+  const window = await openWindow(browser, user && signedIn[user]);
+  note(cold, name, await open(window, url + path));
+  note(warm, name, await open(window, url + path));
   await window.close();
+}
+
+/** Opens a page with empty caches, then loads it again. */
+export async function coldAndWarm(browser: Browser, variant: Variant, page: BenchPage): Promise<void> {
+  const what = `${page.name}, ${variant.name}`;
+  const began = Date.now();
+  await within(VISIT_SECONDS, what, visit(browser, variant, page));
+  tell(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 /** Goes from home through the areas that the navigation leads to, each for the first time. */
@@ -45,7 +57,9 @@ export async function followLinks(browser: Browser, variant: Variant): Promise<v
     const window = await openWindow(browser, variant.signedIn[user]);
     await open(window, `${variant.url}/`);
     for (const { name, path } of AREA_PAGES.filter((page) => page.user === user)) {
-      if ((await window.page.locator(`nav a[href="${path}"]`).count()) > 0) note(variant.followed, name, await follow(window, path));
+      if ((await window.page.locator(`nav a[href="${path}"]`).count()) === 0) continue;
+      const visited = within(VISIT_SECONDS, `the way to ${name}, ${variant.name}`, follow(window, path));
+      note(variant.followed, name, await visited);
     }
     await window.close();
   }
@@ -59,4 +73,5 @@ export async function runRound(browser: Browser, variants: readonly Variant[], r
     for (const variant of order) await coldAndWarm(browser, variant, page);
   }
   for (const variant of order) await followLinks(browser, variant);
+  tell(`round ${round + 1} is done`);
 }

@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test';
+import { tell } from './within.ts';
 
 /** One file that came over the wire. */
 export interface Arrival {
@@ -54,6 +55,8 @@ export class Traffic {
     while ((this.open.size > 0 || Date.now() - this.lastChange < QUIET_MS) && Date.now() - began < LONGEST_MS) {
       await new Promise((wake) => setTimeout(wake, 50));
     }
+    if (this.open.size > 0)
+      tell(`still on its way after ${LONGEST_MS / 1000} s: ${[...this.open.values()].map(({ url }) => url).join(', ')}`);
     const { arrivals } = this;
     this.arrivals = [];
     return arrivals;

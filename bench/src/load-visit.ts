@@ -37,11 +37,14 @@ type Window = Awaited<ReturnType<typeof openWindow>>;
 
 const blockingOf = (tasks: readonly number[]) => tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
 
+/** Waits until the page at `path` can be used; answers when that was, on the page's clock. */
+export const untilUsable = (page: Page, path: string) => page.evaluate((wanted) => window.cabinetBench.usable(wanted), path);
+
 /** Opens an address, or loads it again, and waits until all of it is there. */
 export async function open({ page, traffic }: Window, url: string): Promise<Visit> {
   const path = new URL(url).pathname;
   await page.goto(url, { waitUntil: 'commit' });
-  const usable = await page.evaluate((wanted) => window.cabinetBench.usable(wanted), path);
+  const usable = await untilUsable(page, path);
   const arrivals = await traffic.settle();
   const { lcp, longTasks } = await page.evaluate(() => ({ lcp: window.cabinetBench.lcp, longTasks: window.cabinetBench.longTasks }));
   return { arrivals, lcp, usable, blocking: blockingOf(longTasks) };
@@ -54,7 +57,7 @@ export async function follow({ page, traffic }: Window, path: string): Promise<V
   const link = page.locator(`nav a[href="${path}"]`).first();
   await link.hover();
   await page.waitForTimeout(HOVER_MS);
-  const shown = page.evaluate((wanted) => window.cabinetBench.usable(wanted), path);
+  const shown = untilUsable(page, path);
   await page.mouse.down();
   await page.mouse.up();
   const at = await shown;

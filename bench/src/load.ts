@@ -8,6 +8,7 @@ import { publishSingle } from './load-single.ts';
 import { formWithoutScripts, scriptResults } from './load-scripts.ts';
 import { PORT, startProduct, type Product } from './product.ts';
 import { print, type Result } from './result.ts';
+import { tell } from './within.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const runs = () => Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 3);
@@ -57,8 +58,13 @@ export async function runLoadBench(): Promise<readonly Result[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--ignore-certificate-errors-spki-list=${certificate.hash}`],
   });
   try {
-    products.push(await startProduct(PORT), await startProduct(PORT + 1));
+    // The first builds what changed, which the second then finds.
+    for (const port of [PORT, PORT + 1]) {
+      tell(`starting the product at port ${port}`);
+      products.push(await startProduct(port));
+    }
     for (const { url } of products) lines.push(await openLine(url, certificate));
+    tell('building the single bundle');
     publishSingle(await buildSingleBundle(), products[1]?.data ?? '');
     const [federated, single] = await measure(browser, lines as [Line, Line]);
     for (const metric of COLD) print(metric.title, compare(metric, federated.cold, single.cold));
