@@ -27,10 +27,13 @@ export interface InboxRow {
   tries: number;
 }
 
-/** Retries of a report whose message is not known yet: 0.2 s, three times longer each time, at most an hour, twelve times. */
+/**
+ * Retries of a report whose message is not known yet: 0.2 s, three times longer each time, at most a day. In all three days and
+ * a half: a message may be found with a provider long after that reported on it, when the way that it took first has failed.
+ */
 const FIRST_WAIT = 200;
-const LONGEST_WAIT = 3_600_000;
-const MOST_TRIES = 12;
+const LONGEST_WAIT = 24 * 3_600_000;
+const MOST_TRIES = 15;
 
 type Columns = [InboxRow['id'], string, string | null, number | null, number, string | null, string | null, string, number];
 
@@ -78,6 +81,7 @@ export async function matchReports(client: PoolClient, inbox: readonly InboxRow[
   return matched;
 }
 
+/** Under ids of their own: those of the two inboxes may be the same. */
 async function putAside(client: PoolClient, unmatched: readonly InboxRow[], now: Date): Promise<void> {
   for (const [table, part] of [
     ['report_wait', unmatched.filter((row) => row.tries < MOST_TRIES)],
@@ -87,9 +91,8 @@ async function putAside(client: PoolClient, unmatched: readonly InboxRow[], now:
     await run(
       client,
       `insert into ${table} (id, provider, ref, status, code, text, at, tries, retry_at)
-         select * from unnest($1::bigint[], $2::text[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::timestamptz[], $8::smallint[], $9::timestamptz[])`,
+         select nextval(pg_get_serial_sequence('report_in', 'id')), * from unnest($1::text[], $2::text[], $3::smallint[], $4::text[], $5::text[], $6::timestamptz[], $7::smallint[], $8::timestamptz[])`,
       [
-        part.map((row) => row.id),
         part.map((row) => row.provider),
         part.map((row) => row.ref),
         part.map((row) => row.status),

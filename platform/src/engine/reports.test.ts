@@ -50,8 +50,33 @@ test('a report that is there before its message is known waits for it', async ()
   await at.advance({ seconds: 1 });
   expect(await task.byStatus()).toEqual({ delivered: 1 });
 
-  for (let hours = 0; hours < 20; hours += 1) await at.advance({ hours: 1 });
+  for (let days = 0; days < 20; days += 1) await at.advance({ hours: 24 });
   expect(await rows(at.pool, 'select ref from report_dead')).toEqual([{ ref: 'of-nobody' }]);
+});
+
+test('nor is it forgotten when its message is known days later', async () => {
+  at = await scenario({ balance: 100 });
+  const { task, refs } = await silentRefs(1);
+  await at.pool.query('create table kept as select * from ref');
+  await at.pool.query('delete from ref');
+  await at.engine.sink.reports('sandbox', [report(refs[0] as string, 'delivered')]);
+  for (let hours = 0; hours < 60; hours += 1) await at.advance({ hours: 1 });
+  await at.pool.query('insert into ref select * from kept');
+  await at.advance({ hours: 24 });
+  expect(await task.byStatus()).toEqual({ delivered: 1 });
+});
+
+test('reports of both lanes that no message is known for wait side by side', async () => {
+  at = await scenario({ balance: 100 });
+  await at.send({ to: phones(1, '03'), isSingle: true });
+  await at.engine.drain();
+  const [known] = await rows<{ ref: string }>(at.pool, 'select ref from ref');
+  // Of nobody; and under the number of a single message, which another provider gave to something else.
+  await at.engine.sink.reports('sandbox', [report('of-nobody', 'delivered')]);
+  await at.engine.sink.reports('other', [report(known?.ref as string, 'delivered')]);
+  await at.engine.drain();
+  const waiting = await rows(at.pool, 'select provider from report_wait order by 1');
+  expect(waiting).toEqual([{ provider: 'other' }, { provider: 'sandbox' }]);
 });
 
 test('a failure that follows a missing report gives the money back, once', async () => {
