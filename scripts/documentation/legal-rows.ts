@@ -79,7 +79,7 @@ export function legalRows({ id, OwnerId, createdAt, updatedAt }: Base) {
       companyId: id,
       requisiteId: id,
       customerId: OwnerId,
-      company: { title: NEW_COMPANY.title },
+      company: { title: NEW_COMPANY.title, OwnerId: null },
       requisite: { title: NEW_REQUISITE.title },
       documentId: id,
       OwnerId,

@@ -1,5 +1,6 @@
 import { topUpAmount } from './payments.ts';
 import { resource } from './resource.ts';
+import type { Scope } from './roles.ts';
 import { INVOICE_DECISIONS, type InvoiceStatus } from './statuses.ts';
 import { idField, object, string, type InferType } from './validation.ts';
 
@@ -49,13 +50,25 @@ export interface Invoice {
   companyId: string;
   requisiteId: string;
   customerId: string;
-  company: { title: string };
+  /** As when it was issued; without an owner it was the operator's. */
+  company: { title: string; OwnerId: string | null };
   requisite: { title: string };
   /** The stored document. */
   documentId: string | null;
   OwnerId: string;
   createdAt: string;
   updatedAt: string;
+}
+
+/**
+ * Whether somebody decides about an invoice: never about one's own; what is paid to the operator's companies is confirmed by the
+ * operator's people, what is paid to a reseller's by the reseller.
+ */
+export function decidesAbout(
+  { id, scope }: { id: string; scope: Scope },
+  { customerId, company }: Pick<Invoice, 'customerId' | 'company'>,
+): boolean {
+  return scope !== false && customerId !== id && (scope !== 'reseller' || company.OwnerId === id);
 }
 
 /** `$scope` of the call that issues one and answers when its document can be fetched (spec 1 §4). */

@@ -19,7 +19,7 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   companyId: company().id,
   requisiteId: requisite().id,
   customerId: person('me').id,
-  company: { title: 'Operator' },
+  company: { title: 'Operator', OwnerId: null },
   requisite: { title: 'ООО «Ромашка»' },
   documentId: FILE,
   OwnerId: person('me').id,
@@ -147,4 +147,22 @@ test('whoever stands above marks an invoice as paid after a question; nobody the
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(server.asked('PUT', `n/invoices/${theirs.id}`)[0]?.body).toEqual({ status: 'paid' }));
   expect(questions).toMatchObject([{ title: 'Is invoice No. 000200 paid?' }]);
+});
+
+test('a reseller marks what its own companies are paid, and only reads what the operator’s are', async () => {
+  const given = { customerId: CLIENT, OwnerId: CLIENT };
+  const own = { ...company(), title: 'Own', OwnerId: person('reseller').id };
+  const rows = [
+    invoice({ ...given, id: '019a8b2c-1234-7abc-8def-000000000202', docNumber: '000201' }),
+    invoice({ ...given, id: '019a8b2c-1234-7abc-8def-000000000203', docNumber: '000202', company: own }),
+  ];
+  const { user } = await open({ role: 'reseller', handlers: [handleResource(invoices, rows)] });
+  const menuOf = async (row: RegExp) => {
+    await user.click(within(await screen.findByRole('row', { name: row })).getByRole('button', { name: 'Actions' }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    await user.keyboard('{Escape}');
+    return items;
+  };
+  expect(await menuOf(/000201/)).toEqual(['Download the invoice']);
+  expect(await menuOf(/000202/)).toEqual(['Download the invoice', 'Mark as paid', 'Reject']);
 });

@@ -5,7 +5,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, ResourceList, useAsked, useListDialogs, type FilterInput, type RowAction } from '@cabinet/design-system/list';
-import { invoices, INVOICE_SOURCES, type Invoice } from '@cabinet/domain/invoices';
+import { decidesAbout, invoices, INVOICE_SOURCES, type Invoice } from '@cabinet/domain/invoices';
 import { INVOICE_STATUSES } from '@cabinet/domain/statuses';
 import { BalanceCards } from '../../parts/balance-cards.tsx';
 import { BalanceTabs } from '../../parts/balance-tabs.tsx';
@@ -19,7 +19,8 @@ const action = actionsOf(invoices);
 /** What is decided about an invoice of somebody else's: that its money came, or that it will not. */
 function useDecisions(): RowAction<Invoice>[] {
   const t = useT('balance');
-  const { session } = useCabinet();
+  const { session, scope } = useCabinet();
+  const me = { id: session.user.id, scope: scope('invoices.update') };
   const { money } = useFormat();
   const [update] = useResource(invoices).useUpdate();
   const decision = (status: 'paid' | 'rejected') =>
@@ -29,7 +30,7 @@ function useDecisions(): RowAction<Invoice>[] {
       icon: status === 'paid' ? 'check' : 'close',
       danger: status === 'rejected',
       access: 'invoices.update',
-      shown: (row) => row.status === 'pending' && row.customerId !== session.user.id,
+      shown: (row) => row.status === 'pending' && decidesAbout(me, row),
       confirm: ({ docNumber, amount }) => ({
         title: t(`invoices.ask.${status}`, { number: docNumber }),
         text: t(`invoices.askText.${status}`, { amount: money(amount) }),

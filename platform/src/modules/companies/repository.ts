@@ -133,12 +133,6 @@ export class CompanyRepository implements ResourceRepository<Company, NewCompany
     return company;
   }
 
-  /** Whoever owns a company; null for the operator, undefined where it is gone. */
-  async ownerOf(id: string): Promise<string | null | undefined> {
-    const row = await this.#db.selectFrom('company').select('owner_id').where('id', '=', id).executeTakeFirst();
-    return row && row.owner_id;
-  }
-
   /** The next number of a company's documents of a type, in the caller's transaction: it is given back when that fails. */
   async nextNumber(db: Db, id: string, type: DocumentType): Promise<string> {
     const column = type === 'invoice' ? ('last_invoice' as const) : ('last_contract' as const);

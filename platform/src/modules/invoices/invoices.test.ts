@@ -136,6 +136,10 @@ test('nobody decides about an invoice of their own, and a reseller only about wh
   expect((await client.put(`n/invoices/${toReseller.id}`, { status: 'paid' })).status).toBe(403);
   expect((await reseller.put(`n/invoices/${toOperator.id}`, { status: 'paid' })).status).toBe(403);
   expect((await reseller.put<Invoice>(`n/invoices/${toReseller.id}`, { status: 'paid' })).body.status).toBe('paid');
+  const gone = (await reseller.post<Company>('companies', sampleCompany({ title: 'Gone' }))).body;
+  const toGone = await issue({ companyId: gone.id });
+  expect((await reseller.remove(`companies/${gone.id}`)).status).toBe(204);
+  expect((await reseller.put<Invoice>(`n/invoices/${toGone.id}`, { status: 'paid' })).body.status).toBe('paid');
   const stranger = await server.account({ role: 'reseller' });
   expect((await stranger.put(`n/invoices/${toReseller.id}`, { status: 'paid' })).status).toBe(404);
 

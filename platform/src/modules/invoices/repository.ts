@@ -22,6 +22,7 @@ export interface InvoiceTable {
   requisite_id: string;
   company_title: string;
   requisite_title: string;
+  payee_owner_id: string | null;
   parties: ColumnType<InvoiceContent, string, never>;
   document_id: string | null;
   created_at: Generated<Date>;
@@ -41,7 +42,7 @@ export interface IssuedInvoice {
   docNumber: string;
   amount: number;
   source: InvoiceSource;
-  company: { id: string; title: string };
+  company: { id: string; title: string; OwnerId: string | null };
   requisite: { id: string; title: string };
 }
 
@@ -69,7 +70,7 @@ export function toInvoice(row: Omit<Selectable<InvoiceTable>, 'parties'>): Invoi
     companyId: row.company_id,
     requisiteId: row.requisite_id,
     customerId: row.owner_id,
-    company: { title: row.company_title },
+    company: { title: row.company_title, OwnerId: row.payee_owner_id },
     requisite: { title: row.requisite_title },
     documentId: row.document_id,
     OwnerId: row.owner_id,
@@ -114,6 +115,7 @@ export class InvoiceRepository {
       source,
       company_id: company.id,
       company_title: company.title,
+      payee_owner_id: company.OwnerId,
       requisite_id: requisite.id,
       requisite_title: requisite.title,
       parties: JSON.stringify(content),

@@ -1,5 +1,5 @@
 import type { Company } from '@cabinet/domain/companies';
-import type { Invoice, InvoiceSource, NewInvoice } from '@cabinet/domain/invoices';
+import { decidesAbout, type Invoice, type InvoiceSource, type NewInvoice } from '@cabinet/domain/invoices';
 import { toUnits } from '@cabinet/domain/money';
 import type { Payment } from '@cabinet/domain/payments';
 import type { Requisite } from '@cabinet/domain/requisites';
@@ -86,9 +86,7 @@ export class InvoiceService {
   async decide(caller: Caller, id: string, status: Exclude<InvoiceStatus, 'pending'>): Promise<Invoice | undefined> {
     const invoice = await this.#repository.get(caller, id);
     if (!invoice) return undefined;
-    const isOwn = invoice.customerId === caller.account.id;
-    const isTheirs = caller.scope !== 'reseller' || (await this.#app.services.companies.ownerOf(invoice.companyId)) === caller.account.id;
-    if (isOwn || !isTheirs) throw new ApiError('FORBIDDEN');
+    if (!decidesAbout({ id: caller.account.id, scope: caller.scope }, invoice)) throw new ApiError('FORBIDDEN');
     return this.settle(id, status);
   }
 
