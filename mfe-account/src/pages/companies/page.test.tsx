@@ -34,12 +34,14 @@ test('companies are listed with whose they are and what they write; one is remov
 });
 
 test('a reseller changes its own alone, and reads the operator’s', async () => {
-  const { user } = await open('reseller');
+  const { user, unmount } = await open('reseller');
   expect(await menuOf(user, /Their own/)).toHaveLength(2);
   expect(within(await screen.findByRole('row', { name: /^Operator / })).queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
+  unmount();
   await open('reseller', `/account/companies/${company().id}`);
-  expect(await screen.findByLabelText(/^Legal name/)).toHaveValue('Ромашка');
-  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/Only the operator changes this company/)).toBeVisible();
+  expect(screen.getByText('7701234567')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('a company is changed in its place, with the rate of its VAT', async () => {

@@ -8,6 +8,7 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { companies, type NewCompany } from '@cabinet/domain/companies';
 import { companyValuesOf } from '../../model/company.ts';
 import { mayChange } from '../../model/company-rights.ts';
+import { CompanyFacts } from '../../parts/company/company-facts.tsx';
 import { CompanyForm } from '../../parts/company/company-form.tsx';
 
 /** A company that is there: read, change, save. Papers that were written stay as they are. */
@@ -24,18 +25,16 @@ export function Page() {
       </PageLayout>
     );
   }
+  if (!mayChange(data, scope('companies.update'))) {
+    return (
+      <PageLayout title={data.title} back={link('account.companies')} narrow>
+        <CompanyFacts company={data} />
+      </PageLayout>
+    );
+  }
   const submit = async (body: NewCompany) => {
     await update({ id, body }).unwrap();
     notify({ tone: 'success', title: t('companies.saved', { name: body.title }) });
   };
-  return (
-    <CompanyForm
-      key={id}
-      title={data.title}
-      action={t('ui:common.save')}
-      initial={companyValuesOf(data)}
-      onSubmit={submit}
-      mayChange={mayChange(data, scope('companies.update'))}
-    />
-  );
+  return <CompanyForm key={id} title={data.title} action={t('ui:common.save')} initial={companyValuesOf(data)} onSubmit={submit} />;
 }

@@ -19,5 +19,5 @@ export function Page() {
     notify({ tone: 'success', title: t('companies.created', { name: body.title }) });
     void navigate(link('account.companies') ?? '/');
   };
-  return <CompanyForm isNew title={t('companies.create')} action={t('ui:common.create')} initial={initial} onSubmit={submit} mayChange />;
+  return <CompanyForm isNew title={t('companies.create')} action={t('ui:common.create')} initial={initial} onSubmit={submit} />;
 }

@@ -11,7 +11,7 @@ const startOfDay = (day: Date) => new Date(day.getFullYear(), day.getMonth(), da
 const endOfDay = (day: string) => new Date(startOfDay(new Date(day)).getTime() + DAY_MS - 1).toISOString();
 
 /** Whole days from today to the day of `expiredAt`. */
-export function daysLeft(expiredAt: string, now = new Date()): number {
+function daysLeft(expiredAt: string, now = new Date()): number {
   return Math.round((startOfDay(new Date(expiredAt)).getTime() - startOfDay(now).getTime()) / DAY_MS);
 }
 

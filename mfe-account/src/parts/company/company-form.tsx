@@ -18,7 +18,6 @@ interface CompanyFormProps {
   action: string;
   initial: NewCompany;
   onSubmit: (values: NewCompany) => Promise<unknown>;
-  mayChange: boolean;
 }
 
 /** The page of a company in whose name invoices and contracts are written (spec 1 §3 "Company"). */
@@ -26,7 +25,7 @@ export function CompanyForm({ isNew = false, ...props }: CompanyFormProps) {
   const { link } = useCabinet();
   const form = useMemo(() => companyForm(isNew), [isNew]);
   return (
-    <PartyPage<NewCompany> {...props} form={form} back={link('account.companies')} draft={isNew ? 'company' : undefined}>
+    <PartyPage<NewCompany> {...props} mayChange form={form} back={link('account.companies')} draft={isNew ? 'company' : undefined}>
       <PapersSection isNew={isNew} />
       <Section name="legal">
         <LegalFields />
