@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { companies } from '@cabinet/domain/companies';
 import { requisites } from '@cabinet/domain/requisites';
 import type { UserSettings } from '@cabinet/domain/user-settings';
 import { company, requisite } from '@cabinet/testing/legal';
@@ -9,7 +8,7 @@ import { Answer, handle, handleResource } from '@cabinet/testing/server';
 import remote from '../../remote.ts';
 
 const me = person('me').id;
-const rows = [handleResource(requisites, [requisite()]), handleResource(companies, [company()])];
+const rows = [handleResource(requisites, [requisite()]), handle('GET', 'companies', () => ({ data: [company()], total: 1 }))];
 
 /** Shows the page over settings that are kept in memory. */
 function open(kept: Partial<UserSettings> = {}, handlers: readonly ReturnType<typeof handle>[] = []) {
@@ -98,6 +97,7 @@ test('what the server refuses is said on its field, and without requisites there
   await page.user.click(invoice.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(invoice.getByLabelText(/^Payee/)).toBeInvalid());
 
+  page.unmount();
   await open({}, [handle('GET', 'requisites', () => ({ data: [], total: 0 }))]);
   expect(await screen.findByRole('link', { name: 'Go to requisites' })).toHaveAttribute('href', '/account/requisites');
 });
