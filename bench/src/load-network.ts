@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { generate } from 'selfsigned';
 
 /** A mobile line: what a page is loaded over. */
-export const NETWORK = { bitsPerSecond: 10_000_000, roundTrip: 40 } as const;
+const NETWORK = { bitsPerSecond: 10_000_000, roundTrip: 40 } as const;
 /** How much may wait in the line before the sender has to hold back, so that it still decides what goes first. */
 const QUEUE_MS = 25;
 

@@ -52,7 +52,7 @@ export async function coldAndWarm(browser: Browser, variant: Variant, page: Benc
 }
 
 /** Goes from home through the areas that the navigation leads to, each for the first time. */
-export async function followLinks(browser: Browser, variant: Variant): Promise<void> {
+async function followLinks(browser: Browser, variant: Variant): Promise<void> {
   for (const user of ['demo', 'admin'] as const) {
     const window = await openWindow(browser, variant.signedIn[user]);
     await open(window, `${variant.url}/`);

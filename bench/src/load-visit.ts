@@ -3,7 +3,7 @@ import { Traffic, type Arrival } from './load-traffic.ts';
 import { watchPage } from './load-watch.ts';
 
 /** How many times slower than this machine the visitor's is. */
-export const SLOWER = 4;
+const SLOWER = 4;
 const HOVER_MS = 250;
 
 /** What one opening of a page cost; times in milliseconds. */

@@ -6,7 +6,7 @@ import type { ImportProgress } from '@cabinet/domain/live';
 const OWNER = '01890000-0000-7000-8000-000000000001';
 const TIMES = { OwnerId: OWNER, createdAt: '2026-01-05T10:00:00.000Z', updatedAt: '2026-01-05T10:00:00.000Z' };
 export const LIST_ID = '01890000-0000-7000-8000-0000000000a1';
-export const FILE_ID = '01890000-0000-7000-8000-0000000000f1';
+const FILE_ID = '01890000-0000-7000-8000-0000000000f1';
 
 export function listOf(given: Partial<ContactList> = {}): ContactList {
   return { id: LIST_ID, title: 'Regulars', type: 'regular', isActive: true, count: 2, ...TIMES, ...given };

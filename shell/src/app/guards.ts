@@ -8,7 +8,7 @@ import { awaitPage } from '../federation/load-part.ts';
 import type { Services } from './services.ts';
 import { grantsIn, refreshSession } from './session-data.ts';
 
-export const FORBIDDEN = '/forbidden';
+const FORBIDDEN = '/forbidden';
 
 /**
  * Lets in who has `access`, others go to the page that says so, or `away` where nobody here has such a page; settings and balance are

@@ -21,7 +21,7 @@ function stored(name: keyof Taste): string | null {
 }
 
 /** The remembered taste; the first visit follows the browser's languages and the system's theme. */
-export function readTaste(languages: readonly string[] = navigator.languages): Taste {
+function readTaste(languages: readonly string[] = navigator.languages): Taste {
   const [locale, theme] = [stored('locale'), stored('theme')];
   return {
     locale: (LOCALES as readonly (string | null)[]).includes(locale) ? (locale as Locale) : detectLocale(languages),

@@ -26,7 +26,7 @@ interface Connection {
 }
 
 /** Whether somebody pays dearly for every byte: nothing is fetched then that has not been asked for. */
-export function isThrifty(): boolean {
+function isThrifty(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }

@@ -33,7 +33,7 @@ export function setPartTime(area: string, part: string, milliseconds: number): v
   setRemoteStatus(area, { ...status, parts: { ...status.parts, [part]: milliseconds } });
 }
 
-export function subscribeToStatuses(listener: () => void): () => void {
+function subscribeToStatuses(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

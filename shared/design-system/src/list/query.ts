@@ -4,7 +4,7 @@ import { readAmount } from '../internal/read-amount.ts';
 import { isRange, type ListState, type RangeFilter } from './state.ts';
 
 /** The times of a date filter, with presets counted back from `now`. */
-export function timesOf(range: RangeFilter, now: Date): { from?: string; to?: string } {
+function timesOf(range: RangeFilter, now: Date): { from?: string; to?: string } {
   if (!('preset' in range)) return { from: range.from ?? undefined, to: range.to ?? undefined };
   const { from, to } = rangeOf(range.preset, now);
   return { from: from.toISOString(), to: to?.toISOString() };
