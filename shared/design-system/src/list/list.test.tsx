@@ -161,6 +161,20 @@ test('an error keeps the filters and can be tried again; what has just come is n
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
+test.each(['today', 'last3Hours'])('of %s too, what is asked for again comes from the server', async (preset) => {
+  const { user, server } = await show({ path: `/lists?createdAt=${preset}` });
+  await waitFor(() => expect(titles()).toContain('List 1'));
+  const mend = server.fail('GET', 'contactLists');
+  const later = Date.now() + 2000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('went wrong');
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(server.asked('GET', 'contactLists')).toHaveLength(3);
+});
+
 test('nothing found is not the same as nothing there', async () => {
   const { user } = await show({ path: '/lists?q=nobody' });
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));

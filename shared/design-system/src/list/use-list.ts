@@ -11,7 +11,7 @@ import { resolveFilters } from './filters.ts';
 import { useLeaving } from './leaving.ts';
 import type { ResourceListProps } from './props.ts';
 import { toQuery } from './query.ts';
-import { isRange, type ListDefaults } from './state.ts';
+import type { ListDefaults } from './state.ts';
 import type { Column, FilterInput } from './types.ts';
 import { useListState } from './use-list-state.ts';
 import { useNewRows, useSlippedIn } from './use-new-rows.ts';
@@ -50,7 +50,6 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = useResource(resource).useFind(query);
   const isLeaving = useLeaving(resource.name);
   const rows = useMemo(() => data?.data.filter(({ id }) => !isLeaving(id)) ?? NO_ROWS, [data, isLeaving]);
-  const relative = Object.values(state.filters).some((value) => isRange(value) && 'preset' in value);
   const onTop = state.page === 1 && state.order.field === defaults.order.field && state.order.direction === defaults.order.direction;
 
   const mayShow = (column: Column<R>) =>
@@ -76,9 +75,12 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     isFetching,
     error,
     refresh: () => {
-      if (relative) setRefreshed(Date.now());
       // What has just come is not asked for again (spec 1 §9).
-      else if (error !== undefined || Date.now() - fulfilledTimeStamp >= LIMITS.identicalRequest) void refetch();
+      if (error === undefined && (isFetching || Date.now() - fulfilledTimeStamp < LIMITS.identicalRequest)) return;
+      // “The last five minutes” are others by now, “today” is the same question as before.
+      const again = toQuery(state, plain, new Date(), fixed);
+      if (JSON.stringify(again) === JSON.stringify(query)) void refetch();
+      else setRefreshed((times) => times + 1);
     },
     clear: () => change({ filters: defaults.filters, search: '' }),
     /** Rows that came while they were looked at, and how many wait on the first page. */
