@@ -51,15 +51,16 @@ export async function coldAndWarm(browser: Browser, variant: Variant, page: Benc
   tell(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Goes from home through the areas that the navigation leads to, each for the first time. */
+/** Goes from home through the areas that are measured and that the navigation leads to, each for the first time. */
 async function followLinks(browser: Browser, variant: Variant): Promise<void> {
   for (const user of ['demo', 'admin'] as const) {
     const window = await openWindow(browser, variant.signedIn[user]);
     await open(window, `${variant.url}/`);
-    for (const { name, path } of AREA_PAGES.filter((page) => page.user === user)) {
+    for (const { name, path } of AREA_PAGES.filter((page) => page.user === user && PAGES.includes(page))) {
       if ((await window.page.locator(`nav a[href="${path}"]`).count()) === 0) continue;
-      const visited = within(VISIT_SECONDS, `the way to ${name}, ${variant.name}`, follow(window, path));
-      note(variant.followed, name, await visited);
+      const what = `the way to ${name}, ${variant.name}`;
+      note(variant.followed, name, await within(VISIT_SECONDS, what, follow(window, path)));
+      tell(`${what}: followed`);
     }
     await window.close();
   }
