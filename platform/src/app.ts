@@ -52,9 +52,10 @@ export async function createApp(config: Config, database: Database, only?: reado
   await app.register(vault);
   await app.register(outbound);
   await app.register(requestLog);
+  // Before whatever may refuse a call: a refusal has its headers too.
+  await app.register(security);
   await app.register(validation);
   await app.register(errors);
-  await app.register(security);
   await app.register(openapi);
   await app.register(realtime);
   await app.register(metrics, { token: config.metricsToken, process: config.logLevel !== 'silent' });

@@ -29,6 +29,9 @@ const ENDS_THE_SESSION = new Set([
   'GET /api/login/as/{userId}',
 ]);
 
+/** What a widget says to every visitor of the site that embeds it: its name and its looks are for all. */
+const FOR_ALL = 'GET /api/n/otp/{widgetId}';
+
 test(`${CALLS} calls made up from the document never break the server, show its inside, or a row of another`, async () => {
   const ids = [...(await makeRows(server, attacker, 'Mine')), ...(await makeRows(server, victim, MARK)), '1', 'undefined'];
   const admin = await server.account({ role: 'admin' });
@@ -52,7 +55,8 @@ test(`${CALLS} calls made up from the document never break the server, show its 
       const told = { ...made, status: answer.statusCode, body: answer.body.slice(0, 500) };
       if (answer.statusCode >= 500 && answer.statusCode !== 503) faults.push({ fault: 'broke', ...told });
       if (INSIDE.test(answer.body)) faults.push({ fault: 'shows its inside', ...told });
-      if (!isAdmin && answer.body.includes(MARK)) faults.push({ fault: 'shows a row of another', ...told });
+      const isForAll = `${operation.method} ${operation.path}` === FOR_ALL;
+      if (!isAdmin && !isForAll && answer.body.includes(MARK)) faults.push({ fault: 'shows a row of another', ...told });
     }
   }
   expect(faults).toEqual([]);

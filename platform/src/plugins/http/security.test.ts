@@ -26,13 +26,14 @@ const pathOf = {
   error: '/api/users',
   'missing page': '/nothing.png',
   'missing call': '/api/nothing',
+  'impossible id': '/api/sendings/%00',
 };
 const ask = (what: keyof typeof pathOf, headers = {}) => server.app.inject({ url: pathOf[what] || script, headers });
 const KINDS = Object.keys(pathOf) as (keyof typeof pathOf)[];
 
 test.each(KINDS)('%s: scripts of this origin only, no frame, no guessing of types, nothing of the device', async (what) => {
   const { headers, statusCode } = await ask(what);
-  expect(statusCode).toBe({ error: 401, 'missing page': 404, 'missing call': 404 }[what as string] ?? 200);
+  expect(statusCode).toBe({ error: 401, 'missing page': 404, 'missing call': 404, 'impossible id': 404 }[what as string] ?? 200);
   const policy = Object.fromEntries(
     String(headers['content-security-policy'])
       .split(';')
