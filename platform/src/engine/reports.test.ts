@@ -52,6 +52,8 @@ test('a report that is there before its message is known waits for it', async ()
 
   for (let days = 0; days < 20; days += 1) await at.advance({ hours: 24 });
   expect(await rows(at.pool, 'select ref from report_dead')).toEqual([{ ref: 'of-nobody' }]);
+  await at.advance({ hours: 24 * 150 });
+  expect(await rows(at.pool, 'select ref from report_dead')).toEqual([]);
 });
 
 test('nor is it forgotten when its message is known days later', async () => {
