@@ -77,7 +77,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   ]),
   'GET /sendings/statistics': ok<SendingStatistics>({
     buckets: [{ at: AT, delivered: 1180, sent: 15, failed: 5 }],
-    channels: [{ type: 'sms', total: 1200, delivered: 1180 }],
+    channels: [{ type: 'sms', total: 1200, delivered: 1180, failed: 5 }],
     totals: { sent: 1200, delivered: 1180, failed: 5, spent: 2987.5 },
   }),
   'PUT /contacts': ok<Pick<ImportProgress, 'total' | 'created' | 'merged' | 'refused' | 'report'>>({

@@ -242,7 +242,7 @@ export interface StatisticsBucket {
 /** Answer of `GET /sendings/statistics`: messages by when they were made. */
 export interface SendingStatistics {
   buckets: readonly StatisticsBucket[];
-  channels: readonly { type: MessageType; total: number; delivered: number }[];
+  channels: readonly { type: MessageType; total: number; delivered: number; failed: number }[];
   /** `sent` are all messages; `spent` what was charged less what was given back. */
   totals: { sent: number; delivered: number; failed: number; spent: number };
 }

@@ -208,7 +208,7 @@ test('every filter of the list finds what it names', async () => {
   const { body: statistics } = await anna.get<{ totals: object; channels: object[] }>('sendings/statistics?step=60');
   expect(statistics).toMatchObject({
     totals: { sent: 6, delivered: 3, failed: 3, spent: 3 },
-    channels: [{ type: 'sms', total: 6, delivered: 3 }],
+    channels: [{ type: 'sms', total: 6, delivered: 3, failed: 3 }],
   });
 
   const { body: narrowed } = await anna.get<{ totals: object }>('sendings/statistics?step=60&type=viber');

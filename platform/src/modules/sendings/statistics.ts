@@ -74,9 +74,10 @@ export async function statisticsOf(
     bucket.failed += failed;
     bucket.sent += total - delivered - failed;
     buckets.set(row.at.getTime(), bucket);
-    const channel = channels.get(row.type) ?? { type: row.type, total: 0, delivered: 0 };
+    const channel = channels.get(row.type) ?? { type: row.type, total: 0, delivered: 0, failed: 0 };
     channel.total += total;
     channel.delivered += delivered;
+    channel.failed += failed;
     channels.set(row.type, channel);
     totals.sent += total;
     totals.delivered += delivered;

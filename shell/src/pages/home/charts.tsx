@@ -40,7 +40,7 @@ export function Hours({ today, now }: { today: SendingStatistics | undefined; no
   );
 }
 
-/** How much of each channel's messages arrived today. */
+/** How much of each channel's messages arrived today, of those whose outcome is known. */
 export function Channels({ today }: { today: SendingStatistics | undefined }) {
   const t = useT('shell');
   const format = useFormat();
@@ -52,14 +52,15 @@ export function Channels({ today }: { today: SendingStatistics | undefined }) {
         <Empty picture="search" text={t('home.noChannels')} />
       ) : (
         <ul className={styles['channels']}>
-          {today.channels.slice(0, SHOWN_CHANNELS).map(({ type, total, delivered }) => {
-            const share = total > 0 ? delivered / total : 0;
+          {today.channels.slice(0, SHOWN_CHANNELS).map(({ type, total, delivered, failed }) => {
+            const decided = delivered + failed;
+            const share = decided > 0 ? delivered / decided : 0;
             const name = t(`ui:channel.${type}`);
             return (
               <li key={type}>
                 <span>{name}</span>
                 <span className={styles['number']}>{format.number(total)}</span>
-                <strong className={styles['number']}>{format.percent(share)}</strong>
+                <strong className={styles['number']}>{decided > 0 ? format.percent(share) : '–'}</strong>
                 <ProgressBar value={share} label={name} />
               </li>
             );

@@ -13,8 +13,8 @@ const figures = handle('GET', 'sendings/statistics', ({ query }) =>
     : {
         buckets: [{ at: new Date().toISOString(), delivered: 900, sent: 40, failed: 60 }],
         channels: [
-          { type: 'sms', total: 900, delivered: 810 },
-          { type: 'viber', total: 100, delivered: 90 },
+          { type: 'sms', total: 900, delivered: 810, failed: 54 },
+          { type: 'viber', total: 100, delivered: 90, failed: 6 },
         ],
         totals: { sent: 1000, delivered: 900, failed: 60, spent: 2940 },
       },
@@ -39,7 +39,7 @@ test('the hours stand in a table too, and the channels with their share', async 
   await openCabinet('/', 'me', { handlers: [figures] });
   const table = await screen.findByRole('table', { name: 'Messages of today by hour' });
   expect(within(table).getAllByRole('row').length).toBe(new Date().getHours() + 2);
-  expect(card('Delivery by channel')).toHaveTextContent('SMS90090%');
+  expect(card('Delivery by channel')).toHaveTextContent('SMS90093.8%');
 });
 
 test('areas show their parts, and the way to them stands where it is installed', async () => {
