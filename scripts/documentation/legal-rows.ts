@@ -3,6 +3,7 @@ import type { FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
 import type { Contract } from '@cabinet/domain/contracts';
 import type { Invoice } from '@cabinet/domain/invoices';
 import type { NewRequisite, Requisite } from '@cabinet/domain/requisites';
+import type { Made } from './made.ts';
 
 const legal = { name: 'Ромашка', opf: '12300', inn: '7701234567', ogrn: '1027700132195', kpp: '770101001', okpo: '12345678' };
 const place = { country: 'Россия', city: 'Москва', index: '101000', address: 'ул. Мясницкая, д. 5' };
@@ -39,15 +40,8 @@ export const FOUND_COMPANY: FoundCompany = {
 };
 export const FOUND_BANK: FoundBank = { name: bank.name, bik: bank.bik, ks: bank.ks };
 
-interface Base {
-  id: string;
-  OwnerId: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
 /** Rows of requisites, companies, contracts and invoices, with the ids and times that all examples share. */
-export function legalRows({ id, OwnerId, createdAt, updatedAt }: Base) {
+export function legalRows({ id, OwnerId, createdAt, updatedAt }: Made) {
   return {
     requisites: {
       id,

@@ -3,30 +3,24 @@ import type { NewOtpChannel, OtpChannel } from '@cabinet/domain/otp-channels';
 import type { NewOtpTemplate, OtpTemplate } from '@cabinet/domain/otp-templates';
 import type { OtpWidget } from '@cabinet/domain/otp-widgets';
 import type { NewShortLink, ShortLink } from '@cabinet/domain/short-links';
-
-interface Made {
-  id: string;
-  OwnerId: string;
-  createdAt: string;
-  updatedAt: string;
-}
+import type { Made } from './made.ts';
 
 const PROOF = 'q5Vn…';
 
-export const NEW_CHANNEL: NewOtpChannel = {
+const NEW_CHANNEL: NewOtpChannel = {
   name: 'SMS',
   channelType: 'sms',
   additionalSettings: { codeLength: 4, beautify: false, lifetime: 60, numberOfTries: 3, numberOfRestart: 1, mtsClientId: '' },
 };
-export const NEW_TEXT: NewOtpTemplate = {
+const NEW_TEXT: NewOtpTemplate = {
   name: 'English',
   channelType: 'sms',
   conditions: [{ tag: 'language', value: 'en' }],
   additionalSettings: { senderId: 'CABINET', template: 'Your code: {code}' },
 };
-export const NEW_WIDGET = { name: 'Sign-in', ipWhitelist: ['0.0.0.0/0'] };
+const NEW_WIDGET = { name: 'Sign-in', ipWhitelist: ['0.0.0.0/0'] };
 /** On the server whose document is written; an installation names its own. */
-export const NEW_LINK: NewShortLink = { fullUrl: 'https://shop.example/sale', domain: 'localhost:3000' };
+const NEW_LINK: NewShortLink = { fullUrl: 'https://shop.example/sale', domain: 'localhost:3000' };
 
 /** Rows of one-time passwords and short links, as they are answered. */
 export const otpRows = (made: Made) => ({

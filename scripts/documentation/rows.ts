@@ -1,4 +1,3 @@
-import type { Billing } from '@cabinet/domain/billings';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { Contact } from '@cabinet/domain/contacts';
 import type { StoredFile } from '@cabinet/domain/files';
@@ -7,17 +6,13 @@ import type { Notification } from '@cabinet/domain/notifications';
 import type { OptOut } from '@cabinet/domain/opt-outs';
 import type { Pattern } from '@cabinet/domain/message-patterns';
 import type { ModerationEntry } from '@cabinet/domain/moderation';
-import type { Payment } from '@cabinet/domain/payments';
 import type { Provider } from '@cabinet/domain/providers';
 import { smppSettingsSchema } from '@cabinet/domain/providers-smpp';
-import type { RecurrentPayment } from '@cabinet/domain/recurrent-payments';
-import type { Referral } from '@cabinet/domain/referrals';
 import type { ResourceName } from '@cabinet/domain/resource';
 import type { KeywordList } from '@cabinet/domain/routing-keywords';
 import type { RoutingGroup } from '@cabinet/domain/routing';
 import type { SenderName } from '@cabinet/domain/sender-names';
 import type { Sending } from '@cabinet/domain/sendings';
-import type { Tariff } from '@cabinet/domain/tariffs';
 import type { Task } from '@cabinet/domain/tasks';
 import type { TelemetryRecord } from '@cabinet/domain/telemetry';
 import type { Template } from '@cabinet/domain/templates';
@@ -25,6 +20,7 @@ import type { Token } from '@cabinet/domain/tokens';
 import type { User } from '@cabinet/domain/users';
 import type { WebhookCall } from '@cabinet/domain/webhooks';
 import { legalRows } from './legal-rows.ts';
+import { moneyRows } from './money-rows.ts';
 import { otpRows } from './otp-rows.ts';
 
 export const ID = '0199c3f2-6b1e-7c55-9d6e-2f4f3f0d8a11';
@@ -127,56 +123,6 @@ export const ROWS = {
     isPublic: false,
     ...mine,
   } satisfies StoredFile,
-  billings: {
-    id: ID,
-    source: 'sendings.sms',
-    amount: -3000,
-    status: 'pending',
-    data: { price: 2.5, count: 1200, held: 3000, captured: 2250, released: 0, multiplier: 1 },
-    meta: { groupId: ID, TaskId: ID, title: 'Spring' },
-    TariffId: ID,
-    ...mine,
-  } satisfies Billing,
-  payments: {
-    id: ID,
-    method: 'card',
-    amount: 3000,
-    currency: 'RUB',
-    status: 'completed',
-    entity: 'individual',
-    bank: 'Bank',
-    requisite: null,
-    company: null,
-    meta: { cost: 3000, commission: 0, cardNumber: '4242' },
-    RecurrentPaymentId: null,
-    ...mine,
-  } satisfies Payment,
-  recurrentPayments: {
-    id: ID,
-    type: 'threshold',
-    method: 'card',
-    amount: 3000,
-    currency: 'RUB',
-    threshold: 1000,
-    frequency: null,
-    status: 'ready',
-    isActive: true,
-    isOfferAccepted: true,
-    meta: { bankData: { cardNumber: '4242' } },
-    nextAt: null,
-    ...mine,
-  } satisfies RecurrentPayment,
-  tariffs: {
-    id: ID,
-    title: 'SMS',
-    source: 'sendings.sms',
-    price: 2.5,
-    unit: 'segment',
-    data: { rules: [], options: { refundOnFailed: true, noPayments: false } },
-    isActive: true,
-    OwnerId: null,
-    createdAt: AT,
-  } satisfies Tariff,
   tokens: {
     id: ID,
     description: 'CRM',
@@ -230,7 +176,6 @@ export const ROWS = {
     OwnerId: OWNER,
     createdAt: AT,
   } satisfies WebhookCall,
-  referrals: { id: ID, username: 'bor…', isActive: true, hasSent: true, OwnerId: OWNER, createdAt: AT } satisfies Referral,
   patterns: { id: ID, text: 'Your code is #d', moderation: 'approved', comment: '', ...mine } satisfies Pattern,
   moderation: {
     id: ID,
@@ -263,6 +208,7 @@ export const ROWS = {
     users: 120,
     ...made,
   } satisfies RoutingGroup,
+  ...moneyRows({ id: ID, ...mine }),
   ...legalRows({ id: ID, ...mine }),
   ...otpRows({ id: ID, ...mine }),
   keywordLists: { id: ID, title: 'Codes', words: ['code', 'password'], ...made } satisfies KeywordList,

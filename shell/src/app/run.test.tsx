@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { handle } from '@cabinet/testing/server';
-import { closeCabinets, lent, openCabinet, settle, tokenFor } from './cabinet-testing.tsx';
+import { lent } from './areas-testing.tsx';
+import { closeCabinets, openCabinet, settle, tokenFor } from './cabinet-testing.tsx';
 
 afterEach(() => {
   closeCabinets();

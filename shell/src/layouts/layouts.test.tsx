@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '@cabinet/domain/permissions';
 import { settingsWith } from '@cabinet/testing/people';
 import { handle } from '@cabinet/testing/server';
-import { closeCabinets, lent, openCabinet, settle } from '../app/cabinet-testing.tsx';
+import { lent } from '../app/areas-testing.tsx';
+import { closeCabinets, openCabinet, settle } from '../app/cabinet-testing.tsx';
 
 afterEach(closeCabinets);
 

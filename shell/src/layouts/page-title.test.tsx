@@ -1,5 +1,6 @@
 import { renderPage } from '@cabinet/testing/render-page';
-import { MANIFESTS } from '../app/cabinet-testing.tsx';
+import { MANIFESTS } from '../app/areas-testing.tsx';
+import {} from '../app/cabinet-testing.tsx';
 import { ServicesContext, type Services } from '../app/services.ts';
 import { PageTitle, type PageHandle } from './page-title.tsx';
 

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Answer, handle } from '@cabinet/testing/server';
-import { closeCabinets, lent, openCabinet, settle } from '../app/cabinet-testing.tsx';
+import { lent } from '../app/areas-testing.tsx';
+import { closeCabinets, openCabinet, settle } from '../app/cabinet-testing.tsx';
 
 afterEach(closeCabinets);
 

@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { handle } from '@cabinet/testing/server';
 import type { LiveVersion } from '@cabinet/domain/live-version';
-import { closeCabinets, MANIFESTS, openCabinet } from '../app/cabinet-testing.tsx';
+import { MANIFESTS } from '../app/areas-testing.tsx';
+import { closeCabinets, openCabinet } from '../app/cabinet-testing.tsx';
 
 const AREAS = Object.fromEntries(Object.keys(MANIFESTS).map((area) => [area, '1.0.0-a']));
 const asOpened: LiveVersion = { revision: 1, version: '1.0.0', release: 'a', areas: AREAS };

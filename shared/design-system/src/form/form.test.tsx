@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { array, boolean, number, object, string } from '@cabinet/domain/validation';
+import { boolean, number, object, string } from '@cabinet/domain/validation';
 import { emailField, phoneField } from '@cabinet/domain/users';
 import { renderPage } from '@cabinet/testing/render-page';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -17,9 +17,6 @@ import {
   TextField,
   type FormProps,
 } from './form.tsx';
-import { readAmount } from '../internal/read-amount.ts';
-import { cleanPhone } from './phone-field.tsx';
-import { isRequired } from './errors.ts';
 
 const schema = object({
   title: string().trim().required().max(5),
@@ -235,31 +232,4 @@ test('a confirmation that differs is cleared when it is left, and says so', asyn
   await user.tab({ shift: true });
   expect(again).toHaveValue('secret-1');
   expect(screen.queryByText('Passwords do not match')).toBeNull();
-});
-
-test('a phone keeps what belongs to it, and the caret where it was', async () => {
-  expect(cleanPhone('tel: +7 (916) 123-45-67 доб.')).toBe(' +7 (916) 123-45-67 .');
-  expect(cleanPhone('1'.repeat(20))).toBe('1'.repeat(16));
-  const { user } = await show();
-  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /Phone/ });
-  await user.type(phone, '+7916');
-  phone.setSelectionRange(2, 2);
-  await user.keyboard('x9');
-  expect(phone).toHaveValue('+79916');
-  expect(phone.selectionStart).toBe(3);
-});
-
-test('amounts are read as people write them', () => {
-  expect(readAmount('1 000,50')).toBe(1000.5);
-  expect(readAmount('12.3456')).toBe(12.3456);
-  expect(readAmount('₽ 7')).toBe(7);
-  expect(readAmount('')).toBeUndefined();
-  expect(readAmount('abc')).toBeNaN();
-});
-
-test('the schema says what is required', () => {
-  expect(isRequired(schema, 'data.email')).toBe(true);
-  expect(isRequired(schema, 'data.phone')).toBe(false);
-  expect(isRequired(object({ tags: array(string().required()) }), 'tags[0]')).toBe(true);
-  expect(isRequired(schema, 'unknown')).toBe(false);
 });

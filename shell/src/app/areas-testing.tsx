@@ -1,0 +1,125 @@
+import { defineManifest } from '@cabinet/contract/manifest';
+import { defineRemote } from '@cabinet/contract/remote';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import type { Declaration } from '@cabinet/domain/declaration';
+
+const labels = (words: Record<string, string>) => ({ ru: words, en: words, es: words });
+const RESELLERS = { permission: 'users.find', level: 'resellerUp' } as const;
+
+/** Areas like the real ones, small. */
+export const MANIFESTS = {
+  contacts: defineManifest({
+    area: 'contacts',
+    routes: {
+      lists: { path: '/contacts', access: 'contacts.get', title: 'contacts' },
+      list: { path: '/contacts/:id', access: 'contacts.get', title: 'contacts' },
+    },
+    nav: [{ route: 'lists', group: 'work', icon: 'contacts', order: 20, bar: 10 }],
+    dialogs: { pick: 'storage.pick/v1' },
+    labels: labels({ contacts: 'Contacts' }),
+  }),
+  messages: defineManifest({
+    area: 'messages',
+    routes: {
+      outgoing: { path: '/messages/outgoing', access: 'sendings.get', title: 'outgoing', tab: { parent: '/messages', order: 10 } },
+      tasks: { path: '/messages/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/messages', order: 20 } },
+    },
+    redirects: { '/messages': 'messages.outgoing', '/sendings': 'messages.outgoing' },
+    nav: [{ route: 'outgoing', group: 'work', icon: 'messages', order: 30, label: 'messages', bar: 20 }],
+    slots: { latest: { slot: 'home.widgets/v1', order: 10, access: 'sendings.get' } },
+    labels: labels({ messages: 'Messages', outgoing: 'Outgoing', tasks: 'Tasks' }),
+  }),
+  balance: defineManifest({
+    area: 'balance',
+    routes: {
+      billings: { path: '/balance/billings', access: 'billings.find', title: 'billings', tab: { parent: '/balance', order: 10 } },
+      // Of one variant, which this cabinet is not.
+      wallet: {
+        path: '/balance/wallet',
+        access: { setting: 'frontend.variant' },
+        title: 'billings',
+        tab: { parent: '/balance', order: 20 },
+      },
+    },
+    redirects: { '/balance': 'balance.billings' },
+    nav: [{ route: 'billings', group: 'personal', icon: 'balance', order: 10, label: 'balance' }],
+    labels: labels({ balance: 'Balance', billings: 'Billings' }),
+  }),
+  account: defineManifest({
+    area: 'account',
+    routes: { profile: { path: '/account/profile', access: 'users.get', title: 'profile', tab: { parent: '/account', order: 10 } } },
+    redirects: { '/account': 'account.profile' },
+    nav: [{ route: 'profile', group: 'personal', icon: 'user', order: 10 }],
+    labels: labels({ profile: 'Profile' }),
+  }),
+  admin: defineManifest({
+    area: 'admin',
+    routes: { users: { path: '/users', access: RESELLERS, title: 'users' } },
+    nav: [{ route: 'users', group: 'manage', icon: 'users', order: 10 }],
+    labels: labels({ users: 'Users' }),
+  }),
+};
+
+/** A registry in which they are live. */
+export function registryOf(declarations: readonly Declaration[]) {
+  const release = (declaration: Declaration) => ({
+    base: `/remotes/${declaration.area}/1.0.0-a/`,
+    entry: 'remoteEntry.js',
+    integrity: {},
+    requires: {},
+    needs: [],
+    files: [],
+    pages: {},
+    declaration,
+    version: '1.0.0',
+    commit: null,
+    builtAt: '2025-01-01T00:00:00.000Z',
+  });
+  return {
+    schema: 1,
+    revision: 1,
+    shell: { version: '1.0.0', release: 'a', provides: {} },
+    areas: Object.fromEntries(
+      declarations.map((declaration) => [
+        declaration.area,
+        { current: '1.0.0-a', previous: [], enabled: true, releases: { '1.0.0-a': release(declaration) } },
+      ]),
+    ),
+  };
+}
+
+/** What a test's pages may reach for. */
+export const lent: { cabinet: ReturnType<typeof useCabinet> | undefined } = { cabinet: undefined };
+
+/** An area's code: pages that say their own name. */
+export function remoteOf(manifest: Declaration) {
+  const pages = Object.keys(manifest.routes).map((name) => {
+    const Page = () => {
+      lent.cabinet = useCabinet();
+      return (
+        <h1>
+          {manifest.area}.{name}
+        </h1>
+      );
+    };
+    return [name, async () => ({ Page })];
+  });
+  const slots = Object.keys(manifest.slots).map((name) => [
+    name,
+    async () => ({ Slot: () => <section aria-label={`${manifest.area} ${name}`} /> }),
+  ]);
+  const Dialog = ({ close }: { close: (result?: unknown) => void }) => (
+    <button onClick={() => close({ id: 'f1', title: 'File' })}>Pick</button>
+  );
+  const dialogs = Object.keys(manifest.dialogs).map((name) => [name, async () => ({ Dialog })]);
+  const none = async () => ({ default: {} });
+  return defineRemote(
+    manifest as never,
+    {
+      pages: Object.fromEntries(pages),
+      slots: Object.fromEntries(slots),
+      dialogs: Object.fromEntries(dialogs),
+      locales: { ru: none, en: none, es: none },
+    } as never,
+  );
+}
