@@ -1,15 +1,15 @@
-import Fastify, { LogController } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 import type { App, Module, Stop } from './module.ts';
 import { loadModules } from './modules.ts';
 import { auth } from './plugins/auth/auth.ts';
 import { database as databasePlugin } from './plugins/database/database.ts';
 import type { Database } from './plugins/database/open.ts';
-import { errors } from './plugins/errors/errors.ts';
+import { errors, toApiError } from './plugins/errors/errors.ts';
 import { callLimit } from './plugins/http/call-limit.ts';
 import { cspReportRoutes } from './plugins/http/csp-reports.ts';
 import { metrics } from './plugins/http/metrics.ts';
-import { security } from './plugins/http/security.ts';
+import { BARE_HEADERS, security } from './plugins/http/security.ts';
 import { validation } from './plugins/http/validation.ts';
 import { idempotency } from './plugins/idempotency/idempotency.ts';
 import { loggerOptions, requestId, requestLog } from './plugins/logging/logging.ts';
@@ -32,6 +32,12 @@ declare module 'fastify' {
 /** JSON bodies; uploads have their own limit. */
 const BODY_LIMIT = 5 * 1024 * 1024;
 
+/** An address that is none comes to no plugin: it is answered here, in the shape and with the headers of every refusal. */
+function refuseAddress(error: FastifyError, _request: unknown, { raw }: Pick<FastifyReply, 'raw'>): void {
+  const { status, body } = toApiError(error);
+  raw.writeHead(status, { ...BARE_HEADERS, 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}
+
 /** Builds the server on an open database, ready for `inject` or `listen`: external plugins, ours, then the modules (all, or those named). */
 export async function createApp(config: Config, database: Database, only?: readonly string[]): Promise<App> {
   const app = Fastify({
@@ -42,6 +48,7 @@ export async function createApp(config: Config, database: Database, only?: reado
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: refuseAddress,
   });
   const modules = await loadModules(only);
   app.decorate('config', config);

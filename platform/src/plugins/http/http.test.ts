@@ -25,6 +25,12 @@ test('a sane request id is kept and returned, another is replaced', async () => 
   expect(await idOf('x'.repeat(200))).toMatch(/^[\da-f-]{36}$/);
 });
 
+test.each([`/api/users/${'x'.repeat(1000)}`, '/api/%zz'])('an address that is none is answered like any other: %.20s', async (url) => {
+  const { statusCode, headers, body } = await server.app.inject(url);
+  expect([statusCode, JSON.parse(body)]).toEqual([400, { error: 'BAD_REQUEST', message: 'Bad request.' }]);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': expect.stringMatching(/^application\/json/), 'cache-control': 'no-store' }); // prettier-ignore
+});
+
 test('what cannot be read is refused in the one shape, without a word about the inside', async () => {
   const send = async (payload: string, type: string) => {
     const { statusCode, body } = await server.app.inject({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': type } });
