@@ -1,9 +1,10 @@
 import { companySchema, DOCUMENT_TYPES, newCompanySchema, VAT_RATE, type Company, type NewCompany } from '@cabinet/domain/companies';
+import { idField, type Schema } from '@cabinet/domain/validation';
 import { noAddress, noBank, noLegal, noSigner } from './blanks.ts';
 import { addressFrom, signerFrom } from './found-company.ts';
 import type { PartyForm } from './party.ts';
 
-const emptyCompany = (): NewCompany => ({
+export const emptyCompany = (): NewCompany => ({
   title: '',
   vat: false,
   DocumentTemplatesTypes: [...DOCUMENT_TYPES],
@@ -11,9 +12,18 @@ const emptyCompany = (): NewCompany => ({
   OwnerId: null,
 });
 
-/** The form of a company, new or there; only a new one is given an owner. */
-export const companyForm = (isNew: boolean): PartyForm<NewCompany> => ({
-  schema: isNew ? newCompanySchema : companySchema,
+/** Who says whose a new company is: nobody, whoever may leave it to the operator, whoever has to name a reseller. */
+export type OwnerChoice = 'none' | 'optional' | 'required';
+
+const SCHEMAS: Readonly<Record<OwnerChoice, Schema>> = {
+  none: companySchema,
+  optional: newCompanySchema,
+  required: newCompanySchema.shape({ OwnerId: idField().required() }),
+};
+
+/** The form of a company; only a new one is given an owner. */
+export const companyForm = (owner: OwnerChoice): PartyForm<NewCompany> => ({
+  schema: SCHEMAS[owner],
   empty: emptyCompany,
   parts: {
     papers: ['OwnerId', 'DocumentTemplatesTypes', 'vat', 'data.vatRate'],

@@ -9,7 +9,7 @@ import { handleResource } from '@cabinet/testing/server';
 import remote from '../../remote.ts';
 
 const theirs = company({ id: '019a8b2c-1234-7abc-8def-000000000102', title: 'Their own', OwnerId: person('reseller').id, vat: true });
-const open = (role: 'me' | 'reseller' | 'admin', path = '/account/companies') =>
+const open = (role: 'reseller' | 'manager' | 'admin', path = '/account/companies') =>
   renderRemote(remote, {
     path,
     role,
@@ -68,3 +68,10 @@ test('a new one says what it lacks, and is given to the operator or to a reselle
   expect(parts.getByRole('button', { name: 'Has errors Papers and VAT' })).toBeVisible();
   expect(server.asked('POST', 'companies')).toEqual([]);
 }, 20_000);
+
+test('a manager has to name a reseller', async () => {
+  await open('manager', '/account/companies/create');
+  expect(await screen.findByLabelText(/^Whose.*\*/)).toBeVisible();
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of the form' }));
+  expect(parts.getByRole('button', { name: 'Not filled in Papers and VAT' })).toBeVisible();
+});

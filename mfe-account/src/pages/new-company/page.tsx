@@ -4,7 +4,7 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { companies, type NewCompany } from '@cabinet/domain/companies';
-import { companyForm } from '../../model/company.ts';
+import { emptyCompany } from '../../model/company.ts';
 import { CompanyForm } from '../../parts/company/company-form.tsx';
 
 /** A new company; when it is made, the list. */
@@ -13,7 +13,7 @@ export function Page() {
   const { link, notify } = useCabinet();
   const navigate = useNavigate();
   const [create] = useResource(companies).useCreate();
-  const initial = useMemo(() => companyForm(true).empty(), []);
+  const initial = useMemo(() => emptyCompany(), []);
   const submit = async (body: NewCompany) => {
     await create(body).unwrap();
     notify({ tone: 'success', title: t('companies.created', { name: body.title }) });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { NewCompany } from '@cabinet/domain/companies';
+import { ownerChoice } from '../../model/company-rights.ts';
 import { companyForm } from '../../model/company.ts';
 import { AddressFields } from '../party/address-fields.tsx';
 import { BankSection } from '../party/bank-section.tsx';
@@ -22,11 +23,12 @@ interface CompanyFormProps {
 
 /** The page of a company in whose name invoices and contracts are written (spec 1 §3 "Company"). */
 export function CompanyForm({ isNew = false, ...props }: CompanyFormProps) {
-  const { link } = useCabinet();
-  const form = useMemo(() => companyForm(isNew), [isNew]);
+  const { link, scope } = useCabinet();
+  const owner = isNew ? ownerChoice(scope('companies.create')) : 'none';
+  const form = useMemo(() => companyForm(owner), [owner]);
   return (
     <PartyPage<NewCompany> {...props} mayChange form={form} back={link('account.companies')} draft={isNew ? 'company' : undefined}>
-      <PapersSection isNew={isNew} />
+      <PapersSection owner={owner} />
       <Section name="legal">
         <LegalFields />
       </Section>

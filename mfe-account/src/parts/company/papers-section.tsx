@@ -1,5 +1,4 @@
 import { useResource } from '@cabinet/api/resource';
-import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { BoundField, FormRow, SwitchField, TextField, useFormValues } from '@cabinet/design-system/form';
 import { Checkbox } from '@cabinet/design-system/input';
@@ -7,6 +6,7 @@ import { RemoteSelectField, type RemoteOptions } from '@cabinet/design-system/se
 import { DOCUMENT_TYPES, type DocumentType, type NewCompany } from '@cabinet/domain/companies';
 import { LIMITS } from '@cabinet/domain/limits';
 import { users } from '@cabinet/domain/users';
+import type { OwnerChoice } from '../../model/company.ts';
 import { Section } from '../party/section.tsx';
 import styles from '../party/party.module.css';
 
@@ -23,7 +23,13 @@ function TemplatesField() {
   return (
     <BoundField<DocumentType[]> name="DocumentTemplatesTypes" label={t('companies.templates')}>
       {(control, field) => (
-        <div {...control} role="group" aria-label={t('companies.templates')} className={styles['choices']}>
+        <div
+          id={control.id}
+          role="group"
+          aria-label={t('companies.templates')}
+          aria-describedby={control['aria-describedby']}
+          className={styles['choices']}
+        >
           {DOCUMENT_TYPES.map((type) => (
             <Checkbox
               key={type}
@@ -31,6 +37,7 @@ function TemplatesField() {
               checked={field.value.includes(type)}
               onChange={(on) => field.set(DOCUMENT_TYPES.filter((one) => (one === type ? on : field.value.includes(one))))}
               onBlur={field.leave}
+              aria-invalid={control['aria-invalid']}
             />
           ))}
         </div>
@@ -40,23 +47,20 @@ function TemplatesField() {
 }
 
 /** Whose company it is, which papers it writes, and whether with VAT. */
-export function PapersSection({ isNew }: { isNew: boolean }) {
+export function PapersSection({ owner }: { owner: OwnerChoice }) {
   const t = useT('account');
-  const { can, scope } = useCabinet();
   const { values } = useFormValues<NewCompany>();
-  const isOperators = scope('companies.create') === true;
   return (
     <Section name="papers">
-      {isNew && can({ permission: 'companies.create', level: 'managerUp' }) ? (
+      {owner === 'none' ? null : (
         <RemoteSelectField
           name="OwnerId"
           label={t('companies.owner')}
-          hint={t(isOperators ? 'companies.ownerHint' : 'companies.resellerHint')}
-          required={!isOperators}
-          placeholder={isOperators ? t('companies.operator') : undefined}
+          hint={t(owner === 'optional' ? 'companies.ownerHint' : 'companies.resellerHint')}
+          placeholder={owner === 'optional' ? t('companies.operator') : undefined}
           useOptions={useResellers}
         />
-      ) : null}
+      )}
       <TemplatesField />
       <SwitchField name="vat" label={t('companies.withVat')} hint={t('companies.vatHint')} />
       {values.vat ? (

@@ -104,7 +104,13 @@ function ChannelsField() {
   return (
     <BoundField<Channel[]> name="value.channels" label={t('limits.channels')} required={false}>
       {(control, field) => (
-        <div {...control} role="group" aria-label={t('limits.channels')} className={styles['choices']}>
+        <div
+          id={control.id}
+          role="group"
+          aria-label={t('limits.channels')}
+          aria-describedby={control['aria-describedby']}
+          className={styles['choices']}
+        >
           {CHOSEN_CHANNELS.map((channel) => (
             <Checkbox
               key={channel}
@@ -112,6 +118,7 @@ function ChannelsField() {
               checked={field.value.includes(channel)}
               onChange={(on) => field.set(CHOSEN_CHANNELS.filter((one) => (one === channel ? on : field.value.includes(one))))}
               onBlur={field.leave}
+              aria-invalid={control['aria-invalid']}
             />
           ))}
         </div>
