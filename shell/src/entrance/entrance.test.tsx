@@ -78,6 +78,18 @@ test('what was typed is there again after a reload, but no password is kept', as
   expect(screen.getByLabelText(/^First name/)).toHaveValue('Anna');
 });
 
+test('an invitation that is followed goes before what a draft says', async () => {
+  const { user, unmount } = await open('/registration?ref=old');
+  await fill(user);
+  unmount();
+  const next = await open('/registration?ref=new');
+  expect(await screen.findByLabelText(/^Username/)).toHaveValue('anna-lee');
+  expect(screen.getByLabelText(/^Referral code/)).toHaveValue('new');
+  next.unmount();
+  await open('/registration');
+  expect(await screen.findByLabelText(/^Referral code/)).toHaveValue('new');
+});
+
 test('a username that is an email is the email too', async () => {
   const { user } = await open('/registration');
   await type(user, /^Username/, 'a@example.com');

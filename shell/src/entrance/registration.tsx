@@ -31,8 +31,17 @@ interface RegistrationProps {
 
 const SECRET = ['password', 'confirmation'] as const;
 
-function emptyForm(): RegistrationForm {
+/** What the link that led here says about where somebody comes from (spec 1 §2, §3). */
+function metaOfLink() {
   const query = new URLSearchParams(location.search);
+  return {
+    usedReferralCode: query.get('ref') ?? '',
+    source: query.get('utm_source') ?? '',
+    salon_id: query.get('salon_id') ?? '',
+  };
+}
+
+function emptyForm(): RegistrationForm {
   return {
     username: '',
     password: '',
@@ -43,11 +52,7 @@ function emptyForm(): RegistrationForm {
       email: '',
       phone: '',
       country: detectCountry() ?? DEFAULT_COUNTRY,
-      meta: {
-        usedReferralCode: query.get('ref') ?? '',
-        source: query.get('utm_source') ?? '',
-        salon_id: query.get('salon_id') ?? '',
-      },
+      meta: metaOfLink(),
     },
     locale: undefined,
   };
@@ -55,6 +60,12 @@ function emptyForm(): RegistrationForm {
 
 const filled = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;
+
+/** A draft of an earlier visit does not know of the invitation that is followed now. */
+const withLink = ({ data, ...kept }: RegistrationForm): RegistrationForm => ({
+  ...kept,
+  data: { ...data, meta: { ...data.meta, ...filled(metaOfLink()) } },
+});
 
 /** Sends the registration; rejects with the `ApiError` that stood against it. */
 async function register({ username, password, data }: RegistrationForm, locale: Locale): Promise<void> {
@@ -81,7 +92,15 @@ export function Registration({ session, onLocale }: RegistrationProps) {
 
   return (
     <EntranceFrame title={t('registration.title')} onLocale={onLocale}>
-      <Form schema={registrationFormSchema} initial={emptyForm()} onSubmit={submit} draft="registration" secret={SECRET} guard={false}>
+      <Form
+        schema={registrationFormSchema}
+        initial={emptyForm()}
+        onSubmit={submit}
+        draft="registration"
+        restore={withLink}
+        secret={SECRET}
+        guard={false}
+      >
         <EmailFromUsername />
         <TextField name="username" label={t('registration.username')} hint={t('registration.usernameHint')} autoComplete="username" />
         <FormRow>

@@ -30,6 +30,8 @@ export interface FormProps<V extends object> {
   onSubmit: (values: V) => unknown;
   /** Name under which unsent values are kept on this device and restored. */
   draft?: string;
+  /** Looks at what a draft gives back before it is shown: an address may know better. */
+  restore?: (kept: V) => V;
   /** Fields that a draft leaves out, passwords above all; the same list at every rendering. */
   secret?: readonly (keyof V)[];
   /** Off for forms whose values are no loss (a filter); with a draft it asks only when there is no room to keep that. */
@@ -52,6 +54,7 @@ export function Form<V extends object>({
   initial,
   onSubmit,
   draft: draftName,
+  restore = (kept) => kept,
   secret = NONE,
   guard = true,
   follow = false,
@@ -92,7 +95,7 @@ export function Form<V extends object>({
   const { setValues, resetForm, values } = formik;
 
   const restoreDraft = useEffectEvent(() => {
-    if (draft.restored) void setValues({ ...initial, ...draft.restored });
+    if (draft.restored) void setValues(restore({ ...initial, ...draft.restored }));
   });
   useEffect(() => restoreDraft(), []);
 
