@@ -4,7 +4,7 @@ const KEY = 'webhooks.onStatusChange';
 let test_: TestApp;
 let owner: TestAccount;
 beforeAll(async () => {
-  test_ = await createTestApp({}, ['identity']);
+  test_ = await createTestApp();
   owner = await test_.account();
 });
 afterAll(() => test_.close());
@@ -45,4 +45,14 @@ describe('the setting', () => {
     expect((await reseller.put(`settingsUser/${child.id}/${KEY}`, setting())).status).toBe(200);
     expect((await owner.get(`settingsUser/${owner.id}/secret`)).status).toBe(404);
   });
+});
+
+test('secrets lie sealed', async () => {
+  await listen();
+  const { body: made } = await owner.post<{ secret: string }>('webhooks/onStatusChange/secret');
+  expect(made.secret).toMatch(/^whsec_/);
+  const { rows } = await test_.app.pool.query('select secret, previous_secret from webhook_endpoint where owner_id = $1', [owner.id]);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(made.secret.replace('whsec_', ''));
+  expect(JSON.stringify((await owner.get(`settingsUser/${owner.id}/${KEY}`)).body)).not.toContain(made.secret);
 });
