@@ -4,7 +4,7 @@ import { signIn } from '../support/session.ts';
 
 /** Tabs until what is focused is called so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < 80; step += 1) {
+  for (let step = 0; step < 120; step += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
