@@ -40,7 +40,7 @@ function write(rgb: Rgb): string {
 }
 
 /** Mixes two colours; `share` of the second, 0–1. */
-export function mix(first: string, second: string, share: number): string {
+function mix(first: string, second: string, share: number): string {
   const [a, b] = [parse(first), parse(second)];
   return write([0, 1, 2].map((index) => a[index]! + (b[index]! - a[index]!) * share) as unknown as Rgb);
 }

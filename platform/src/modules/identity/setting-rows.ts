@@ -5,7 +5,7 @@ import { atPath, checkInstallation, mergeSettings } from './installation.ts';
 /** Paths in the table that are no settings: how far the demo data is. */
 const MARKS: readonly string[] = ['demo'];
 
-export interface SettingRow {
+interface SettingRow {
   path: string;
   value: unknown;
 }
