@@ -52,6 +52,11 @@ test('the last ten are shown with their kind, words and way', async () => {
   expect(page.server.asked('GET', 'n/notifications')[0]?.query.get('$limit')).toBe('10');
 });
 
+test('a title that says the kind is not said twice', async () => {
+  await open([notification('1', { title: 'Mailing paused' })]);
+  expect(await screen.findAllByText('Mailing paused')).toHaveLength(1);
+});
+
 test('what comes into sight becomes read, once', async () => {
   const page = await open([notification('1', { title: 'News' }), notification('2', { title: 'Older', isRead: true })]);
   const seen = await item('News');
