@@ -1,5 +1,7 @@
 import { GROUNDS, type Mode } from '@cabinet/domain/brand';
 
+export type { Mode };
+
 /**
  * The colours of both themes, as plain data: `theme.css` holds the same values (a test compares them), the build
  * extracts antd's styles with them, and the brand's colour replaces `accent` at run time.
