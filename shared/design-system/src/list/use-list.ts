@@ -75,12 +75,11 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     isFetching,
     error,
     refresh: () => {
-      // What has just come is not asked for again (spec 1 §9).
-      if (error === undefined && (isFetching || Date.now() - fulfilledTimeStamp < LIMITS.identicalRequest)) return;
       // “The last five minutes” are others by now, “today” is the same question as before.
       const again = toQuery(state, plain, new Date(), fixed);
-      if (JSON.stringify(again) === JSON.stringify(query)) void refetch();
-      else setRefreshed((times) => times + 1);
+      if (JSON.stringify(again) !== JSON.stringify(query)) setRefreshed((times) => times + 1);
+      // What has just come is not asked for again (spec 1 §9).
+      else if (error !== undefined || Date.now() - fulfilledTimeStamp >= LIMITS.identicalRequest) void refetch();
     },
     clear: () => change({ filters: defaults.filters, search: '' }),
     /** Rows that came while they were looked at, and how many wait on the first page. */
