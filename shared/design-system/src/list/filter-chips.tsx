@@ -1,6 +1,7 @@
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Chips, type ChipItem } from '../chips/chips.tsx';
+import { isSame } from '../internal/same.ts';
 import { useOwnerName } from './owner.tsx';
 import { amountsOf } from './query.ts';
 import { isRange, type FilterValue, type ListDefaults, type ListState } from './state.ts';
@@ -39,7 +40,7 @@ export function FilterChips({ filters, state, defaults, change, onEdit }: Filter
   const items = filters.flatMap((filter): ChipItem[] => {
     const value = state.filters[filter.field];
     if (value === undefined) return [];
-    const usual = JSON.stringify(value) === JSON.stringify(defaults.filters[filter.field]);
+    const usual = isSame(value, defaults.filters[filter.field]);
     const label = isRange(value) ? words(filter, value) : `${filter.label}: ${words(filter, value)}`;
     return [{ key: filter.field, label, onSelect: onEdit, onRemove: usual ? undefined : () => change({ filters: without(filter.field) }) }];
   });

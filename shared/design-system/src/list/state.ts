@@ -1,4 +1,5 @@
 import { DATE_PRESETS, type DatePreset } from '@cabinet/domain/date-ranges';
+import { isSame } from '../internal/same.ts';
 import type { Order } from './types.ts';
 
 /** A date filter: a preset, or a range of ISO times with open ends. */
@@ -73,8 +74,6 @@ export function readState(params: URLSearchParams, defaults: ListDefaults): List
   };
 }
 
-const same = (first: FilterValue | undefined, second: FilterValue | undefined) => JSON.stringify(first) === JSON.stringify(second);
-
 /** Writes the state over `before`, which may hold parameters that are not the list's; defaults are left out. */
 export function writeState(state: ListState, defaults: ListDefaults, before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before);
@@ -88,7 +87,7 @@ export function writeState(state: ListState, defaults: ListDefaults, before: URL
   for (const name of defaults.fields) {
     const value = state.filters[name];
     params.delete(name);
-    if (same(value, defaults.filters[name])) continue;
+    if (isSame(value, defaults.filters[name])) continue;
     if (value === undefined || (!isRange(value) && value.length === 0)) {
       if (defaults.filters[name]) params.set(name, ANY);
     } else if (isRange(value)) params.set(name, writeRange(value));

@@ -5,6 +5,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { LIMITS, PAGE_SIZES } from '@cabinet/domain/limits';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { meetsLevel } from '@cabinet/domain/roles';
+import { isSame } from '../internal/same.ts';
 import { useSame } from '../internal/use-same.ts';
 import { useStored } from '../internal/use-stored.ts';
 import { resolveFilters } from './filters.ts';
@@ -77,7 +78,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     refresh: () => {
       // “The last five minutes” are others by now, “today” is the same question as before.
       const again = toQuery(state, plain, new Date(), fixed);
-      if (JSON.stringify(again) !== JSON.stringify(query)) setRefreshed((times) => times + 1);
+      if (!isSame(again, query)) setRefreshed((times) => times + 1);
       // What has just come is not asked for again (spec 1 §9).
       else if (error !== undefined || Date.now() - fulfilledTimeStamp >= LIMITS.identicalRequest) void refetch();
     },
@@ -95,7 +96,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
       label: columns.find((column) => orderFor(column) === field)?.label ?? t(`column.${field}`),
     })),
     /** Whether anything but the usual is filtered or searched. */
-    narrowed: state.search !== '' || JSON.stringify(state.filters) !== JSON.stringify(defaults.filters),
+    narrowed: state.search !== '' || !isSame(state.filters, defaults.filters),
     searchable: inputs.includes('search'),
     scope,
     sizes,
