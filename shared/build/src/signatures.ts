@@ -8,7 +8,7 @@ export const HOME = 'pages-home-page';
 /** Two or more pages that share less than this (bytes of source) get it in a file with other such small change. */
 export const LEAST_SHARED = 40_000;
 /** A page's own shared modules below this (bytes of source) go there too: a request costs more than they weigh. */
-export const LEAST_OWN = 6_000;
+export const LEAST_OWN = 3_000;
 
 /**
  * Sorts modules into chunks by the set of pages that use them: a page then loads the base and the chunks whose set
