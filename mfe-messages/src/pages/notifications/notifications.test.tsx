@@ -75,7 +75,7 @@ test('the button confirms for two seconds and is off once read', async () => {
   const row = await item('News');
   await page.user.click(within(row).getByRole('button', { name: 'Mark as read: News' }));
   expect(await within(row).findByText('Marked as read', { selector: '[role=status]' })).toBeInTheDocument();
-  expect(within(row).getByRole('button', { name: 'Read: News' })).toBeDisabled();
+  expect(await within(row).findByRole('button', { name: 'Read: News' })).toBeDisabled();
   await waitFor(() => expect(within(row).queryByText('Marked as read')).not.toBeInTheDocument());
 });
 
