@@ -1,3 +1,4 @@
+import { valueAt } from '@cabinet/domain/paths';
 import { readConfig } from './config.ts';
 import { readSettingsFile } from './modules/identity/installation.ts';
 import { SettingRows } from './modules/identity/setting-rows.ts';
@@ -17,10 +18,6 @@ function readValue(text: string): unknown {
   }
 }
 
-function at(tree: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((branch, key) => (branch as Readonly<Record<string, unknown>> | undefined)?.[key], tree);
-}
-
 /** `settings [path] | set <path> <value> | unset <path>`: the table `settings`, checked as the server checks it (docs/configuration.md). */
 async function command(args: readonly string[]): Promise<string> {
   const config = readConfig();
@@ -30,7 +27,8 @@ async function command(args: readonly string[]): Promise<string> {
   try {
     const rows = new SettingRows(database.db, base);
     const shown = async (of: string) => {
-      const branch = of === '' ? rows.over(await rows.all()) : at(rows.over(await rows.all()), of);
+      const settled = rows.over(await rows.all());
+      const branch = of === '' ? settled : valueAt(settled, of);
       if (branch === undefined) throw new Error(`There is no setting ${of}.`);
       return JSON.stringify(branch, null, 2);
     };

@@ -1,4 +1,5 @@
 import type { DeclinedName, FoundCompany } from '@cabinet/domain/company-lookup';
+import { valueAt } from '@cabinet/domain/paths';
 import type { Address, Bank, Legal } from '@cabinet/domain/requisites';
 import { collectErrors, type Schema } from '@cabinet/domain/validation';
 
@@ -20,10 +21,6 @@ export interface PartyForm<V extends PartyValues = PartyValues> {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** What stands at a path: `data.bank`. */
-export const valueAt = (values: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value as Values | undefined)?.[key], values);
 
 /** The values with another at a path. */
 function withValue<V extends object>(values: V, [key = '', ...rest]: readonly string[], value: unknown): V {

@@ -1,3 +1,4 @@
+import { valueAt } from './paths.ts';
 import { scopeIn, type Permission, type Permissions } from './permissions.ts';
 import { meetsLevel, type Level } from './roles.ts';
 import type { Settings } from './settings.ts';
@@ -18,10 +19,6 @@ export interface Grants {
   settings: Settings;
 }
 
-function settingAt(settings: Settings, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], settings);
-}
-
 /** Whether there is such a page for anybody here: settings alone decide, not who asks (spec 1 §2 "Guards"). */
 export function isOffered(access: Access, settings: Settings): boolean {
   if (access === true || typeof access === 'string' || 'permission' in access) return true;
@@ -37,7 +34,7 @@ export function isAllowed(access: Access, grants: Grants): boolean {
   if (typeof access === 'string') return scopeIn(grants.permissions, access) !== false;
   if ('permission' in access) return meetsLevel(scopeIn(grants.permissions, access.permission), access.level);
   if ('setting' in access) {
-    const value = settingAt(grants.settings, access.setting);
+    const value = valueAt(grants.settings, access.setting);
     return access.is === undefined ? Boolean(value) : value === access.is;
   }
   if ('any' in access) return access.any.some((one) => isAllowed(one, grants));

@@ -3,10 +3,11 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { FormRow, TextField, useFormValues } from '@cabinet/design-system/form';
 import { FieldFrame, NativeSelect } from '@cabinet/design-system/input';
+import { valueAt } from '@cabinet/domain/paths';
 import { SIGNER_POSITIONS, type Signer, type SignerPosition } from '@cabinet/domain/requisites';
 import { useLazyAccountNameQuery } from '../../api.ts';
 import { namesOf } from '../../model/found-company.ts';
-import { valueAt, type PartyValues } from '../../model/party.ts';
+import type { PartyValues } from '../../model/party.ts';
 import { Section } from './section.tsx';
 
 const POSITIONS = Object.keys(SIGNER_POSITIONS) as SignerPosition[];
