@@ -1,4 +1,12 @@
-import { companySchema, DOCUMENT_TYPES, newCompanySchema, VAT_RATE, type Company, type NewCompany } from '@cabinet/domain/companies';
+import {
+  companySchema,
+  DOCUMENT_TYPES,
+  newCompanySchema,
+  VAT_RATE,
+  type Company,
+  type NewCompany,
+  type OwnerChoice,
+} from '@cabinet/domain/companies';
 import { idField, type Schema } from '@cabinet/domain/validation';
 import { noAddress, noBank, noLegal, noSigner } from './blanks.ts';
 import { addressFrom, signerFrom } from './found-company.ts';
@@ -11,9 +19,6 @@ export const emptyCompany = (): NewCompany => ({
   data: { vatRate: VAT_RATE, legal: noLegal(), bank: noBank(), legalAddress: noAddress(), signer: noSigner() },
   OwnerId: null,
 });
-
-/** Who says whose a new company is: nobody, whoever may leave it to the operator, whoever has to name a reseller. */
-export type OwnerChoice = 'none' | 'optional' | 'required';
 
 const SCHEMAS: Readonly<Record<OwnerChoice, Schema>> = {
   none: companySchema,

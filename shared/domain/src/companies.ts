@@ -1,5 +1,6 @@
 import { addressSchema, bankSchema, legalSchema, signerSchema } from './requisites.ts';
 import { resource } from './resource.ts';
+import { meetsLevel, type Scope } from './roles.ts';
 import { array, boolean, idField, number, object, string, type InferType } from './validation.ts';
 
 /** What can be written in a company's name (spec 1 §3 "Company"). */
@@ -53,6 +54,17 @@ export const companies = resource<Company, NewCompany, CompanyValues>()({
   },
   schemas: { create: newCompanySchema, update: companySchema },
 });
+
+/** Whether whoever makes a company says whose it is: it is theirs, may be left to the operator, or has to be given to a reseller. */
+export type OwnerChoice = 'none' | 'optional' | 'required';
+
+/** What the scope of `companies.create` comes to. */
+export const ownerChoice = (scope: Scope): OwnerChoice =>
+  scope === true ? 'optional' : meetsLevel(scope, 'managerUp') ? 'required' : 'none';
+
+/** Whether somebody may change a company that they see: the operator's, which has no owner, only who may change every row. */
+export const mayChange = ({ OwnerId }: Pick<Company, 'OwnerId'>, scope: Scope): boolean =>
+  scope !== false && (scope === true || OwnerId !== null);
 
 /** Whether documents of a type can be written in a company's name. */
 export function writes(company: Pick<Company, 'DocumentTemplatesTypes'>, type: DocumentType): boolean {

@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { actionsOf, columnsOf, Owner, ResourceList, type ListDialogs } from '@cabinet/design-system/list';
-import { companies, type Company } from '@cabinet/domain/companies';
+import { actionsOf, columnsOf, Owner, ResourceList } from '@cabinet/design-system/list';
+import { companies, mayChange, type Company } from '@cabinet/domain/companies';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
-import { mayChange } from '../../model/company-rights.ts';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { usePageDialogs } from '../../parts/use-page-dialogs.ts';
 import { Vat } from '../../parts/vat.tsx';
 
 const column = columnsOf(companies);
@@ -17,14 +15,8 @@ const WIDTH = { vat: 80, createdAt: 165 };
 export function Page() {
   const t = useT('account');
   const { link, scope } = useCabinet();
-  const navigate = useNavigate();
   const pageOf = ({ id }: Company) => link('account.company', { id });
-  const create = link('account.newCompany');
-  // Making and changing one are pages of their own.
-  const dialogs = useMemo<ListDialogs<Company>>(
-    () => ({ create: create ? () => void navigate(create) : undefined, update: () => undefined, node: null }),
-    [create, navigate],
-  );
+  const dialogs = usePageDialogs<Company>(link('account.newCompany'));
   const isChangeable = (row: Company) => mayChange(row, scope('companies.update'));
   const written = ({ DocumentTemplatesTypes }: Company) => DocumentTemplatesTypes.map((type) => t(`companies.template.${type}`)).join(', ');
   return (

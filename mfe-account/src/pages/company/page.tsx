@@ -5,9 +5,8 @@ import { useT } from '@cabinet/contract/i18n';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { companies, type NewCompany } from '@cabinet/domain/companies';
+import { companies, mayChange, type NewCompany } from '@cabinet/domain/companies';
 import { companyValuesOf } from '../../model/company.ts';
-import { mayChange } from '../../model/company-rights.ts';
 import { CompanyFacts } from '../../parts/company/company-facts.tsx';
 import { CompanyForm } from '../../parts/company/company-form.tsx';
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
-import type { NewCompany } from '@cabinet/domain/companies';
-import { ownerChoice } from '../../model/company-rights.ts';
+import { ownerChoice, type NewCompany } from '@cabinet/domain/companies';
 import { companyForm } from '../../model/company.ts';
 import { AddressFields } from '../party/address-fields.tsx';
 import { BankSection } from '../party/bank-section.tsx';

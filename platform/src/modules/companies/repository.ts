@@ -1,5 +1,13 @@
 import { sql, type ColumnType, type Generated, type RawBuilder, type Selectable } from 'kysely';
-import { GLOBAL_OWNER, writes, type Company, type CompanyValues, type DocumentType, type NewCompany } from '@cabinet/domain/companies';
+import {
+  GLOBAL_OWNER,
+  ownerChoice,
+  writes,
+  type Company,
+  type CompanyValues,
+  type DocumentType,
+  type NewCompany,
+} from '@cabinet/domain/companies';
 import type { Page } from '@cabinet/domain/resource';
 import { isUuid, newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -148,10 +156,11 @@ export class CompanyRepository implements ResourceRepository<Company, NewCompany
   /** Resellers make their own, administrators the operator's; a company of a reseller is also made by whoever stands above it. */
   async #ownerFor(caller: Caller, asked: string | null): Promise<string | null> {
     const { account, scope } = caller;
-    if (scope === 'reseller' && (asked === null || asked === account.id)) return account.id;
-    if (scope === true && asked === null) return null;
+    const choice = ownerChoice(scope);
+    if (choice === 'none' && (asked === null || asked === account.id)) return account.id;
+    if (choice === 'optional' && asked === null) return null;
     if (asked === null) throw invalid('OwnerId', 'required');
-    if (scope === 'reseller' || !(await this.#accounts.isReseller(caller, asked))) throw invalid('OwnerId', 'notFound');
+    if (choice === 'none' || !(await this.#accounts.isReseller(caller, asked))) throw invalid('OwnerId', 'notFound');
     return asked;
   }
 
