@@ -1,12 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { useDialog } from '@cabinet/design-system/dialog';
-import { actionsOf, columnsOf, ResourceList, type ListDialogs } from '@cabinet/design-system/list';
+import { actionsOf, columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { requisites, type Requisite } from '@cabinet/domain/requisites';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { usePageDialogs } from '../../parts/use-page-dialogs.ts';
 import { Vat } from '../../parts/vat.tsx';
 
 const ContractDialog = lazy(() => import('./contract-dialog.tsx').then((module) => ({ default: module.ContractDialog })));
@@ -20,15 +20,9 @@ const WIDTH = { inn: 120, vat: 80, createdAt: 165 };
 export function Page() {
   const t = useT('account');
   const { link, can } = useCabinet();
-  const navigate = useNavigate();
   const contract = useDialog<Requisite>();
   const pageOf = ({ id }: Requisite) => link('account.requisite', { id });
-  const create = link('account.newRequisite');
-  // Making and changing one are pages of their own.
-  const dialogs = useMemo<ListDialogs<Requisite>>(
-    () => ({ create: create ? () => void navigate(create) : undefined, update: () => undefined, node: null }),
-    [create, navigate],
-  );
+  const dialogs = usePageDialogs<Requisite>(link('account.newRequisite'));
   return (
     <>
       <ResourceList
