@@ -5,17 +5,9 @@ import { Button } from '@cabinet/design-system/button';
 import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SubmitButton, TextAreaField } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
-import { RemoteSelectField } from '@cabinet/design-system/select';
-import { LIMITS } from '@cabinet/domain/limits';
+import { RemoteSelectField, useAccountOptions } from '@cabinet/design-system/select';
 import { patterns, patternForSchema, type NewPattern, type Pattern } from '@cabinet/domain/message-patterns';
-import { users } from '@cabinet/domain/users';
 import { PatternTags } from '../../parts/pattern-tags.tsx';
-
-/** Active accounts by name: 25 at most (spec 1 §6). */
-function useAccounts(search: string) {
-  const { data, isFetching } = useResource(users).useFind({ $limit: LIMITS.ownerSearch, $search: search || undefined, isActive: true });
-  return { options: (data?.data ?? []).map(({ id, username }) => ({ value: id, label: username })), loading: isFetching };
-}
 
 /** A pattern of an account, which its messages need not be read for any more. */
 export function CreateForm({ close }: RowDialogProps<Pattern>) {
@@ -33,7 +25,7 @@ export function CreateForm({ close }: RowDialogProps<Pattern>) {
           close();
         }}
       >
-        <RemoteSelectField name="OwnerId" label={t('ui:column.OwnerId')} useOptions={useAccounts} />
+        <RemoteSelectField name="OwnerId" label={t('ui:column.OwnerId')} useOptions={useAccountOptions} />
         <TextAreaField name="text" label={t('patterns.text')} rows={3} />
         <PatternTags />
         <DialogFooter>

@@ -5,13 +5,12 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { DialogFooter } from '@cabinet/design-system/dialog';
 import { CheckboxField, Form, MoneyField, SubmitButton, useFormValues } from '@cabinet/design-system/form';
-import { RemoteSelectField } from '@cabinet/design-system/select';
+import { RemoteSelectField, useAccountOptions } from '@cabinet/design-system/select';
 import { payments, TOP_UP, topUpAmount, type AvailableMethod } from '@cabinet/domain/payments';
 import { INVITERS } from '@cabinet/domain/users';
 import { boolean, idField, object, type InferType } from '@cabinet/domain/validation';
 import { backTo, leaveFor, surcharge } from '../../model/payments.ts';
 import { OfferLink } from '../../parts/payments/offer-link.tsx';
-import { useAccounts } from '../../parts/invoices/use-accounts.ts';
 
 const schema = object({
   amount: topUpAmount(),
@@ -62,7 +61,7 @@ function Fields({ method, choosesOwner, onBack }: Pick<PaymentFormProps, 'method
           name="OwnerId"
           label={t('topUp.owner')}
           hint={t('topUp.ownerHint')}
-          useOptions={useAccounts}
+          useOptions={useAccountOptions}
           chosen={session.user.username}
         />
       ) : null}

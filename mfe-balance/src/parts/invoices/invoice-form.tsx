@@ -4,13 +4,12 @@ import { downloadFile } from '@cabinet/api/transfer';
 import { Button } from '@cabinet/design-system/button';
 import { DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, MoneyField, SubmitButton } from '@cabinet/design-system/form';
-import { RemoteSelectField } from '@cabinet/design-system/select';
+import { RemoteSelectField, useAccountOptions } from '@cabinet/design-system/select';
 import { DEFAULT_INVOICE_AMOUNT, invoiceSchema, type NewInvoice } from '@cabinet/domain/invoices';
 import { INVITERS } from '@cabinet/domain/users';
 import { useBalanceIssueInvoiceMutation } from '../../api.ts';
 import type { InvoiceFormProps } from './invoice-form-props.ts';
 import { PartiesFields } from './parties-fields.tsx';
-import { useAccounts } from './use-accounts.ts';
 
 /**
  * Asks for an invoice: for whom, of which company of theirs, in whose name, how much (spec 1 §5 "Invoice form"). Brings its
@@ -34,7 +33,7 @@ export function InvoiceForm({ customerId, onBack, close }: InvoiceFormProps) {
   return (
     <Form<NewInvoice> schema={invoiceSchema} initial={initial} onSubmit={submit} guard={false}>
       {choosesCustomer && (
-        <RemoteSelectField name="customerId" label={t('invoices.customer')} useOptions={useAccounts} chosen={session.user.username} />
+        <RemoteSelectField name="customerId" label={t('invoices.customer')} useOptions={useAccountOptions} chosen={session.user.username} />
       )}
       <PartiesFields close={close}>
         <MoneyField name="amount" label={t('invoices.amount')} />

@@ -1,12 +1,11 @@
-import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
 import { DATE_PRESETS } from '@cabinet/domain/date-ranges';
-import { LIMITS, rangeLimitDays } from '@cabinet/domain/limits';
-import { users } from '@cabinet/domain/users';
+import { rangeLimitDays } from '@cabinet/domain/limits';
 import { DateRangeInput } from '../date/date.tsx';
 import { Checkbox, FieldFrame, Input, NativeSelect } from '../input/input.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { MultiSelect, RemoteSelect } from '../select/select.tsx';
+import { useAccountOptions } from '../select/use-account-options.ts';
 import { AmountControl } from './amount-control.tsx';
 import { useOwnerName } from './owner.tsx';
 import { amountsOf, isTooLong } from './query.ts';
@@ -77,7 +76,7 @@ function FoundControl({ filter, value, onChange }: ControlProps) {
       {(control) => (
         <RemoteSelect
           {...control}
-          useOptions={filter.useOptions ?? useOwners}
+          useOptions={filter.useOptions ?? useAccountOptions}
           value={chosen}
           chosen={owner ?? filter.options?.find((option) => option.value === chosen)?.label}
           onChange={(next) => onChange(next ? [next] : undefined)}
@@ -159,10 +158,4 @@ function RangeControl({ filter, value, days, onChange }: ControlProps) {
       ) : null}
     </div>
   );
-}
-
-/** Active accounts that the caller sees, by name: 25 at most (spec 1 §6). */
-function useOwners(search: string) {
-  const { data, isFetching } = useResource(users).useFind({ $limit: LIMITS.ownerSearch, $search: search || undefined, isActive: true });
-  return { options: (data?.data ?? []).map(({ id, username }) => ({ value: id, label: username })), loading: isFetching };
 }

@@ -4,6 +4,7 @@ import { useFormField } from '../form/use-form-field.ts';
 import type { FieldProps } from '../form/text-fields.tsx';
 
 export type { Option } from '../input/input.tsx';
+export { useAccountOptions } from './use-account-options.ts';
 
 // antd comes when such a list is shown, not with the page: until then a box of the same size and name stands there.
 const AntdMultiSelect = lazy(() => import('./antd-select.tsx').then((module) => ({ default: module.AntdMultiSelect })));
