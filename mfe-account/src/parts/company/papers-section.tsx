@@ -1,50 +1,11 @@
-import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
-import { BoundField, FormRow, SwitchField, TextField, useFormValues } from '@cabinet/design-system/form';
-import { Checkbox } from '@cabinet/design-system/input';
-import { RemoteSelectField, type RemoteOptions } from '@cabinet/design-system/select';
-import { DOCUMENT_TYPES, type DocumentType, type NewCompany } from '@cabinet/domain/companies';
-import { LIMITS } from '@cabinet/domain/limits';
-import { users } from '@cabinet/domain/users';
-import type { OwnerChoice } from '../../model/company.ts';
+import { CheckboxesField, FormRow, SwitchField, TextField, useFormValues } from '@cabinet/design-system/form';
+import { RemoteSelectField, useAccountOptions } from '@cabinet/design-system/select';
+import { DOCUMENT_TYPES, type NewCompany, type OwnerChoice } from '@cabinet/domain/companies';
 import { Section } from '../party/section.tsx';
-import styles from '../party/party.module.css';
 
-/** Active resellers by name. */
-function useResellers(search: string): RemoteOptions {
-  const query = { $limit: LIMITS.ownerSearch, $search: search || undefined, isActive: true, role: 'reseller' };
-  const { data, isFetching } = useResource(users).useFind(query);
-  return { options: (data?.data ?? []).map(({ id, username }) => ({ value: id, label: username })), loading: isFetching };
-}
-
-/** Which papers are written in the company's name. */
-function TemplatesField() {
-  const t = useT('account');
-  return (
-    <BoundField<DocumentType[]> name="DocumentTemplatesTypes" label={t('companies.templates')}>
-      {(control, field) => (
-        <div
-          id={control.id}
-          role="group"
-          aria-label={t('companies.templates')}
-          aria-describedby={control['aria-describedby']}
-          className={styles['choices']}
-        >
-          {DOCUMENT_TYPES.map((type) => (
-            <Checkbox
-              key={type}
-              label={t(`companies.template.${type}`)}
-              checked={field.value.includes(type)}
-              onChange={(on) => field.set(DOCUMENT_TYPES.filter((one) => (one === type ? on : field.value.includes(one))))}
-              onBlur={field.leave}
-              aria-invalid={control['aria-invalid']}
-            />
-          ))}
-        </div>
-      )}
-    </BoundField>
-  );
-}
+/** Resellers by name. */
+const useResellers = (search: string) => useAccountOptions(search, 'reseller');
 
 /** Whose company it is, which papers it writes, and whether with VAT. */
 export function PapersSection({ owner }: { owner: OwnerChoice }) {
@@ -61,7 +22,11 @@ export function PapersSection({ owner }: { owner: OwnerChoice }) {
           useOptions={useResellers}
         />
       )}
-      <TemplatesField />
+      <CheckboxesField
+        name="DocumentTemplatesTypes"
+        label={t('companies.templates')}
+        options={DOCUMENT_TYPES.map((value) => ({ value, label: t(`companies.template.${value}`) }))}
+      />
       <SwitchField name="vat" label={t('companies.withVat')} hint={t('companies.vatHint')} />
       {values.vat ? (
         <FormRow>

@@ -2,8 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button, IconButton } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { BoundField, Form, MoneyField, SubmitButton, SwitchField, useFormValues } from '@cabinet/design-system/form';
-import { Checkbox } from '@cabinet/design-system/input';
+import { CheckboxesField, Form, MoneyField, SubmitButton, SwitchField, useFormValues } from '@cabinet/design-system/form';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
@@ -21,7 +20,6 @@ import styles from './user.module.css';
 
 const KEY = 'notifications.balance.limit';
 const schema = object({ value: balanceLimitSettingSchema });
-type Channel = (typeof CHOSEN_CHANNELS)[number];
 
 /** The body of the call, so that what the server refuses is said on its field. */
 interface Values {
@@ -86,7 +84,14 @@ function Fields() {
           />
         </div>
       ))}
-      {settings.length > 0 ? <ChannelsField /> : null}
+      {settings.length > 0 ? (
+        <CheckboxesField
+          name="value.channels"
+          label={t('limits.channels')}
+          options={CHOSEN_CHANNELS.map((value) => ({ value, label: t(`limits.channel.${value}`) }))}
+          required={false}
+        />
+      ) : null}
       {asksForInvoice && hasInvoices ? <InvoiceNotice /> : null}
       <div className={styles['buttons']}>
         <Button icon="plus" disabled={settings.length >= MOST_BALANCE_LIMITS} onClick={() => set([...settings, NEW_LIMIT])}>
@@ -95,35 +100,6 @@ function Fields() {
         <SubmitButton offWhile={['unchanged']}>{t('ui:common.save')}</SubmitButton>
       </div>
     </Stack>
-  );
-}
-
-/** Where the account is told. */
-function ChannelsField() {
-  const t = useT('settings');
-  return (
-    <BoundField<Channel[]> name="value.channels" label={t('limits.channels')} required={false}>
-      {(control, field) => (
-        <div
-          id={control.id}
-          role="group"
-          aria-label={t('limits.channels')}
-          aria-describedby={control['aria-describedby']}
-          className={styles['choices']}
-        >
-          {CHOSEN_CHANNELS.map((channel) => (
-            <Checkbox
-              key={channel}
-              label={t(`limits.channel.${channel}`)}
-              checked={field.value.includes(channel)}
-              onChange={(on) => field.set(CHOSEN_CHANNELS.filter((one) => (one === channel ? on : field.value.includes(one))))}
-              onBlur={field.leave}
-              aria-invalid={control['aria-invalid']}
-            />
-          ))}
-        </div>
-      )}
-    </BoundField>
   );
 }
 

@@ -15,6 +15,7 @@ export { CheckboxField, SwitchField } from './toggle-fields.tsx';
 export { EmailField, TextAreaField, TextField } from './text-fields.tsx';
 export { DraftNote, FormError, FormRow, SubmitButton } from './parts.tsx';
 export { BoundField } from './bound-field.tsx';
+export { CheckboxesField } from './checkboxes-field.tsx';
 export { MoneyField } from './money-field.tsx';
 export { NameField } from './name-field.tsx';
 export { PasswordField } from './password-field.tsx';

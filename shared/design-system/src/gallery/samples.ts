@@ -102,6 +102,7 @@ export const formSchema = object({
   lists: array(string()).min(1),
   recipients: array(string()).min(1, 'recipients.none'),
   text: string().max(160),
+  channels: array(string()),
   offer: boolean().oneOf([true]),
   active: boolean(),
 });
@@ -117,6 +118,7 @@ export const FORM_INITIAL = {
   lists: [],
   recipients: [],
   text: '',
+  channels: ['sms'],
   offer: false,
   active: true,
 };

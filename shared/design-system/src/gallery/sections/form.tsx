@@ -1,6 +1,7 @@
 import { Card } from '../../card/card.tsx';
 import { DateTimeField } from '../../date/date.tsx';
 import {
+  CheckboxesField,
   CheckboxField,
   DraftNote,
   EmailField,
@@ -21,6 +22,10 @@ import { MultiSelectField, RemoteSelectField } from '../../select/select.tsx';
 import { FORM_INITIAL, formSchema, LISTS } from '../samples.ts';
 
 const OPTIONS = LISTS.map(({ id, title }) => ({ value: id, label: title }));
+const CHANNELS = [
+  { value: 'sms', label: 'By SMS' },
+  { value: 'email', label: 'By email' },
+];
 const useOptions = (search: string) => ({
   options: OPTIONS.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())),
   loading: false,
@@ -52,6 +57,7 @@ export function Sample() {
         </FormRow>
         <RecipientsField name="recipients" label="To" useLists={useLists} known={LISTS} />
         <TextAreaField name="text" label="Text" max={160} />
+        <CheckboxesField name="channels" label="Told" options={CHANNELS} />
         <CheckboxField name="offer" label="I accept the offer" />
         <SwitchField name="active" label="Active" />
         <Row>
