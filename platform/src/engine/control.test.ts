@@ -1,3 +1,5 @@
+import { Expander } from './expand.ts';
+import { LANE } from './order.ts';
 import type { Provider } from './providers/provider.ts';
 import { phones, scenario, type Scenario } from './testing/scenario.ts';
 
@@ -35,6 +37,24 @@ test('pausing halts dispatch at once, resuming goes on where it was', async () =
   expect(await task.byStatus()).toEqual({ delivered: 50 });
   expect(await task.state()).toBe('completed');
   expect(await at.funds()).toEqual({ balance: 50, held: 0 });
+});
+
+test('a list that is edited while a bulk is paused half read changes nothing in it', async () => {
+  at = await scenario({ balance: 100, options: { batch: 10 } });
+  const known = (count: number) => phones(count).map((phone) => ({ phone }));
+  at.lists.set('people', known(30));
+  const task = await at.send({ lists: ['people'] });
+  await new Expander(at.engine.context).step(LANE.bulk);
+  await task.control('pause');
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ paused: 30 });
+  expect(await task.state()).toBe('paused');
+
+  at.lists.set('people', known(50));
+  await task.control('resume');
+  await at.settle();
+  expect(await task.byStatus()).toEqual({ delivered: 30 });
+  expect(await at.funds()).toEqual({ balance: 70, held: 0 });
 });
 
 test('a task that waits for its start can be stopped before it has a message', async () => {

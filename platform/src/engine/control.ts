@@ -37,7 +37,7 @@ export async function controlTask(context: EngineContext, id: string, action: Co
       [id, TASK_ACTION_STATE[action], now, isStop],
     );
     if (isStop) await endTask(context, client, one, STOPPED, now);
-    else await move(context, client, one, action, now);
+    else await moveBatches(context, client, one, action, now);
     if (action === 'resume') await holdSets(client, id, false);
     if (action === 'resume') await run(client, `update task set state = 'running' where id = $1 and is_made`, [id]);
     return one;
@@ -55,7 +55,8 @@ interface Range {
   hi: string;
 }
 
-async function move(
+/** Has the batches of a task that wait for dispatch wait for its end of pause, or the other way round, and tells of their messages. */
+export async function moveBatches(
   { outbox }: EngineContext,
   client: PoolClient,
   { id, ownerId }: EngineTask,

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Audience, Member } from './audience/audience.ts';
 import { compileLetter, type Rated } from './audience/rate.ts';
 import type { EngineContext } from './context.ts';
+import { moveBatches } from './control.ts';
 import { reserveIds } from './ids.ts';
 import { idsFrom } from './outbox.ts';
 import { billedBy, holdShares, madeBy, raiseBillings, type Made, type Share } from './billed.ts';
@@ -53,7 +54,10 @@ interface Making {
   leaseUntil: Date | undefined;
 }
 
-/** Turns the audiences of tasks that are due into messages, a batch a transaction; that is when an audience is frozen. */
+/**
+ * Turns the audiences of tasks that are due into messages, a batch a transaction; that is when an audience is frozen. One that was
+ * paused meanwhile is read to its end, and its messages wait: what changes in a list during the pause changes nothing in it.
+ */
 export class Expander {
   private readonly context: EngineContext;
   private readonly readers = new Map<string, { cursor: string; audience: Audience }>();
@@ -71,12 +75,16 @@ export class Expander {
     const task = await transaction(pool, async (client) => {
       const found = await findTask(
         client,
-        `not is_made and state in ('scheduled', 'running') and lane = $2 and starts_at <= $1
+        `not is_made and (state in ('scheduled', 'running') or state = 'paused' and made_at is not null and reason is distinct from 'noFunds')
+           and lane = $2 and starts_at <= $1
            order by lane, made_at nulls first, id limit 1 for no key update skip locked`,
         [now, lane],
       );
       if (!found) throw new Rollback();
-      if (await this.makeBatch(client, found, now)) return found;
+      if (await this.makeBatch(client, found, now)) {
+        if (found.state === 'paused') await moveBatches(this.context, client, found, 'pause', now);
+        return found;
+      }
       short = found;
       throw new Rollback();
     });
@@ -151,7 +159,7 @@ export class Expander {
       () =>
         run(
           client,
-          `update task set state = 'running', cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,
+          `update task set state = case when state = 'paused' then state else 'running' end, cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,
              is_made = $8::boolean, total = case when $8::boolean then $3::int else total end, updated_at = $5,
              reason = case when reason = 'noFunds' then null else reason end where id = $1`,
           [
@@ -192,7 +200,7 @@ export class Expander {
   private async waitForFunds(task: EngineTask, now: Date): Promise<void> {
     await run(
       this.context.pool,
-      `update task set state = 'paused', reason = 'noFunds', updated_at = $2 where id = $1 and state in ('scheduled', 'running')`,
+      `update task set state = 'paused', reason = 'noFunds', updated_at = $2 where id = $1 and state in ('scheduled', 'running', 'paused')`,
       [task.id, now],
     );
     this.context.signals.task(task.id, task.ownerId);
