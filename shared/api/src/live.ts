@@ -5,6 +5,7 @@ import { api, type Tag } from './api.ts';
 
 type CacheState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 type Thunk = ThunkAction<void, CacheState, unknown, UnknownAction>;
+type AnyRunning = (endpoint: string, argument: unknown) => ThunkAction<Promise<unknown> | undefined, CacheState, unknown, UnknownAction>;
 type AnyUpdate = (endpoint: string, argument: unknown, recipe: (draft: never) => void) => UnknownAction;
 
 /** Lists are asked for again at most once a second, however many events arrive (spec 1 §9). */
@@ -25,21 +26,31 @@ function refresh(tag: Tag, id: string): Thunk {
   };
 }
 
+/** Writes changed rows into one cached answer, and once more into one that is on its way: it may have been read before they changed. */
+function write<T>(endpoint: string, argument: unknown, recipe: (draft: T) => void): Thunk {
+  return (dispatch) => {
+    const update = api.util.updateQueryData as unknown as AnyUpdate;
+    const running = api.util.getRunningQueryThunk as unknown as AnyRunning;
+    const apply = () => void dispatch(update(endpoint, argument, recipe as never));
+    apply();
+    void dispatch(running(endpoint, argument))?.then(apply);
+  };
+}
+
 /** Writes changed rows into every cached list and item that shows them. A row that no list shows may be new to one: first pages ask again. */
 function patch(name: ResourceName, rows: LiveEvent['rows']): Thunk {
   return (dispatch, getState) => {
-    const update = api.util.updateQueryData as unknown as AnyUpdate;
     const changed = new Map(rows.map((row) => [row.id, row]));
     const listed = new Set<string>();
     for (const query of Object.values(getState().api.queries)) {
       if (query?.endpointName === `${name}.get` && changed.has(String(query.originalArgs))) {
-        dispatch(update(query.endpointName, query.originalArgs, (draft: Row) => void Object.assign(draft, changed.get(draft.id))));
+        dispatch(write<Row>(query.endpointName, query.originalArgs, (draft) => void Object.assign(draft, changed.get(draft.id))));
       } else if (query?.endpointName === `${name}.find`) {
         const shown = (query.data as Page<Row> | undefined)?.data.filter(({ id }) => changed.has(id)) ?? [];
         for (const { id } of shown) listed.add(id);
         if (shown.length === 0) continue;
         dispatch(
-          update(query.endpointName, query.originalArgs, (draft: Page<Row>) => {
+          write<Page<Row>>(query.endpointName, query.originalArgs, (draft) => {
             for (const row of draft.data) Object.assign(row, changed.get(row.id));
           }),
         );

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { contactLists } from '@cabinet/domain/contact-lists';
@@ -40,6 +40,7 @@ function start() {
   return store;
 }
 const titles = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const pages = (store: ReturnType<typeof start>) => Object.values(store.getState().api.queries).map((query) => query?.data);
 const finds = () => asked.mock.calls.filter(([, method]) => method === 'GET').length;
 
 beforeEach(() => {
@@ -71,6 +72,21 @@ test('a changed row is written into the list without a call', async () => {
   await screen.findAllByText('Renamed');
   expect(titles()).toEqual(['Renamed', 'Renamed']);
   expect(finds()).toBe(1);
+});
+
+test('an answer that was read before a row changed does not undo the change', async () => {
+  const store = start();
+  await screen.findAllByText('First');
+  let arrive = () => {};
+  globalThis.fetch = jest.fn<typeof fetch>(async () => {
+    const answer = Response.json({ data: [row('1', 'First')], total: 7 });
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return answer;
+  });
+  act(() => void store.dispatch(api.util.invalidateTags([{ type: 'contactLists', id: 'LIST' }])));
+  act(() => void store.dispatch(applyLive('contactLists', 'updated', { rows: [{ id: '1', ...{ title: 'Renamed' } }] })));
+  await act(async () => arrive());
+  await waitFor(() => expect(pages(store)).toEqual([{ data: [row('1', 'Renamed')], total: 7 }]));
 });
 
 test('new rows make the list ask again, once for many', async () => {
