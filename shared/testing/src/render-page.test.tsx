@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { tasks, type Task } from '@cabinet/domain/tasks';
@@ -57,7 +57,7 @@ test('a call that is made to fail fails with its code, and works again afterward
   await screen.findByText(/Task 1/);
   const heal = page.server.fail('PUT', 'tasks/1', { status: 409, error: 'TASK_STATE' });
   await page.user.click(screen.getByRole('button', { name: 'Pause 1' }));
-  expect(page.errors).toMatchObject([{ status: 409, code: 'TASK_STATE' }]);
+  await waitFor(() => expect(page.errors).toMatchObject([{ status: 409, code: 'TASK_STATE' }]));
 
   heal();
   await page.user.click(screen.getByRole('button', { name: 'Pause 1' }));

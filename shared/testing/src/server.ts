@@ -58,6 +58,19 @@ export interface Failure {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** Milliseconds that every answer takes: what holds only where it comes at once fails here always, not once in a thousand runs. */
+const AWAY = 5;
+// Taken now: a test's fake timers do not hold the answers back.
+const later = globalThis.setTimeout;
+/** Those of the test that runs. */
+const open = new Set<FakeServer>();
+
+/** Ends the servers of a test: what its page still does alone afterwards gets no answer, and reaches no other test. */
+export function closeServers(): void {
+  for (const server of open) server.close();
+  open.clear();
+}
+
 function match(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -77,8 +90,10 @@ export class FakeServer {
   readonly #handlers: Handler[];
   readonly #tables = new Map<string, FakeTable>();
   readonly #failures = new Map<string, Failure | 'network'>();
+  #isOpen = true;
 
   constructor(handlers: readonly (Handler | ResourceHandler)[] = []) {
+    open.add(this);
     this.#handlers = handlers.filter((one) => 'answer' in one);
     for (const one of handlers) if ('resource' in one) this.#tables.set(one.resource.path, new FakeTable(one.resource, one.rows));
   }
@@ -97,6 +112,11 @@ export class FakeServer {
   fail(method: string, path: string, failure: Failure | 'network' = { status: 500, error: 'INTERNAL' }): () => void {
     this.#failures.set(`${method} ${path}`, failure);
     return () => void this.#failures.delete(`${method} ${path}`);
+  }
+
+  /** Answers nothing more, neither what is asked from now on nor what is under way. */
+  close(): void {
+    this.#isOpen = false;
   }
 
   /** What was asked by `method path`; the path may hold `:params`. */
@@ -129,8 +149,14 @@ export class FakeServer {
     return answer ? new Answer(answer.status, answer.body) : new Answer(404, { error: 'NOT_FOUND', message: '' });
   }
 
+  /** Until an answer is there; for ever once the test is over. */
+  #away(): Promise<void> {
+    return new Promise((arrive) => void later(() => this.#isOpen && arrive(), AWAY));
+  }
+
   /** Stands in for the browser's `fetch`. */
   readonly fetch: typeof fetch = async (input, init) => {
+    if (!this.#isOpen) await this.#away();
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
     const { status, body, headers } = await this.answer({
       method: init?.method ?? 'GET',
@@ -139,6 +165,7 @@ export class FakeServer {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? null),
       headers: new Headers(init?.headers),
     });
+    await this.#away();
     init?.signal?.throwIfAborted();
     return body instanceof Blob
       ? new Response(body, { status, headers })

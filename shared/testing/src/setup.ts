@@ -1,9 +1,12 @@
 /// <reference types="@testing-library/jest-dom" />
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
+import { closeServers } from './server.ts';
 
 // A busy machine is no failure: what is waited for comes, or its absence is told after this long.
 configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(closeServers);
 
 // jsdom has none of these, and the components ask for them as every browser has them.
 window.matchMedia ??= (query: string) => ({

@@ -30,7 +30,7 @@ test('an address of another site is not followed', async () => {
   const { cabinet } = await openCabinet('/login?next=//evil.example', null);
   await signIn('me');
   await settle(cabinet);
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('signing out tells the server, closes the connection and shows the sign-in page', async () => {

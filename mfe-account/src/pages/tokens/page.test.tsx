@@ -31,7 +31,7 @@ test('a token is removed after a question that names it', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.rows(tokens)).toEqual([]));
   expect(questions).toMatchObject([{ title: 'Delete the token “Shop”?', danger: true }]);
-  expect(notices).toMatchObject([{ title: 'Token “Shop” deleted' }]);
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Token “Shop” deleted' }]));
 });
 
 test('whoever may only look is offered neither', async () => {
