@@ -25,6 +25,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/scripts/second-try.ts'],
       globalSetup: '<rootDir>/platform/src/testing/jest-setup.mjs',
       globalTeardown: '<rootDir>/platform/src/testing/jest-teardown.mjs',
       testMatch: ['<rootDir>/{platform,scripts,bench,documentation,shared/domain,shared/build,shared/releases,shared/deploy}/**/*.test.ts'],
@@ -34,7 +35,7 @@ export default {
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/src/browser-environment.ts',
       testMatch: ['<rootDir>/{shell,mfe-*,shared/contract,shared/api,shared/design-system,shared/testing}/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/second-try.ts', '<rootDir>/shared/testing/src/setup.ts'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/shared/testing/src/class-names.ts',
         '\\.css$': '<rootDir>/shared/testing/src/empty.ts',

@@ -31,12 +31,21 @@ const single = async (command, args) => ((await run(command, args)) === 0 ? { pa
 
 function report(file, code, read) {
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+    const { passed, failed, second } = read(JSON.parse(readFileSync(file, 'utf8')));
+    for (const name of second) console.log(`── passed only at the second try: ${name}`);
     return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
+
+const isSecond = ({ status, invocations }) => status === 'passed' && invocations > 1;
+
+/** What Playwright calls flaky in a suite and those inside it. */
+const flakyOf = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...suites.flatMap(flakyOf),
+];
 
 const runners = {
   types: () => single('tsc', ['-p', 'tsconfig.json']),
@@ -44,13 +53,21 @@ const runners = {
   jest: async () => {
     const file = `${results}/jest.json`;
     const code = await runJest({ cwd: root, env, results, output: file });
-    return report(file, code, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites }));
+    return report(file, code, (json) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
+      second: json.testResults.flatMap(({ assertionResults }) => assertionResults).filter(isSecond).map(({ fullName }) => fullName), // prettier-ignore
+    }));
   },
   build: () => single('npm', ['run', '--silent', 'build']),
   e2e: async () => {
     const file = `${results}/e2e.json`;
     const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-    return report(file, code, (json) => ({ passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected }));
+    return report(file, code, (json) => ({
+      passed: json.stats.expected + json.stats.flaky,
+      failed: json.stats.unexpected,
+      second: json.suites.flatMap(flakyOf),
+    }));
   },
 };
 
