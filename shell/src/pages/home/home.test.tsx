@@ -7,18 +7,20 @@ import { closeCabinets, openCabinet } from '../../app/cabinet-testing.tsx';
 afterEach(closeCabinets);
 
 const day = (query: URLSearchParams) => (query.get('to') ? 'yesterday' : 'today');
-const figures = handle('GET', 'sendings/statistics', ({ query }) =>
-  day(query) === 'yesterday'
-    ? { buckets: [], channels: [], totals: { sent: 800, delivered: 700, failed: 100, spent: 1000 } }
-    : {
-        buckets: [{ at: new Date().toISOString(), delivered: 900, sent: 40, failed: 60 }],
-        channels: [
-          { type: 'sms', total: 900, delivered: 810, failed: 54 },
-          { type: 'viber', total: 100, delivered: 90, failed: 6 },
-        ],
-        totals: { sent: 1000, delivered: 900, failed: 60, spent: 2940 },
-      },
-);
+const figuresAfter = (sent: number) =>
+  handle('GET', 'sendings/statistics', ({ query }) =>
+    day(query) === 'yesterday'
+      ? { buckets: [], channels: [], totals: { sent, delivered: 700, failed: 100, spent: 1000 } }
+      : {
+          buckets: [{ at: new Date().toISOString(), delivered: 900, sent: 40, failed: 60 }],
+          channels: [
+            { type: 'sms', total: 900, delivered: 810, failed: 54 },
+            { type: 'viber', total: 100, delivered: 90, failed: 6 },
+          ],
+          totals: { sent: 1000, delivered: 900, failed: 60, spent: 2940 },
+        },
+  );
+const figures = figuresAfter(800);
 const card = (name: string) => screen.getByRole('heading', { name }).closest('section')!;
 
 test('home greets, counts the day and compares it with yesterday', async () => {
@@ -33,6 +35,11 @@ test('home greets, counts the day and compares it with yesterday', async () => {
   expect(card('Spent today')).toHaveTextContent('2,940.00');
   expect(card('Spent today')).toHaveTextContent('2.94 a message');
   expect(server.asked('GET', 'sendings/statistics')[0]?.query.get('step')).toBe('3600');
+});
+
+test('many times yesterday is said as that', async () => {
+  await openCabinet('/', 'me', { handlers: [figuresAfter(32)] });
+  expect(await screen.findByText('▲ ×31 on this time yesterday')).toBeVisible();
 });
 
 test('the hours stand in a table too, and the channels with their share', async () => {

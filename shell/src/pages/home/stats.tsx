@@ -8,14 +8,19 @@ import { Count, Money, Percent } from '@cabinet/design-system/value';
 import styles from './home.module.css';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
-/** Beside yesterday at this time: the share by which today is above or below it. */
+/** From so many times as much on, a percentage says nothing to anybody. */
+const MANYFOLD = 10;
+
+/** Beside yesterday at this time: the share by which today is above or below it, or how many times as much it is. */
 function useComparison(today: number, yesterday: number | undefined) {
   const t = useT('shell');
   const format = useFormat();
   if (today === 0) return { hint: t('home.sentNone'), tone: 'neutral' as const };
   if (!yesterday) return { hint: t('home.sentNew'), tone: 'neutral' as const };
-  const change = today / yesterday - 1;
-  const written = `${change < 0 ? '▼' : '▲'} ${format.percent(Math.abs(change))}`;
+  const times = today / yesterday;
+  const change = times - 1;
+  const size = times < MANYFOLD ? format.percent(Math.abs(change)) : `×${format.number(Math.round(times))}`;
+  const written = `${change < 0 ? '▼' : '▲'} ${size}`;
   return { hint: t('home.sentYesterday', { change: written }), tone: change < 0 ? ('neutral' as const) : ('success' as const) };
 }
 
