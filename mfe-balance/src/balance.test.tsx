@@ -9,7 +9,8 @@ import { manifest } from '../remote.manifest.ts';
 import remote from './remote.ts';
 import { Slot } from './slots/latest.tsx';
 
-const now = () => new Date().toISOString();
+/** One moment for all rows: they keep the order in which a test gives them. */
+const NOW = new Date().toISOString();
 const billing = (id: string, given: Partial<Billing> = {}): Billing => ({
   id,
   source: 'sendings.sms',
@@ -19,8 +20,8 @@ const billing = (id: string, given: Partial<Billing> = {}): Billing => ({
   meta: { groupId: 'group-1', TaskId: 'task-1', title: 'Pick-up reminders' },
   OwnerId: '01890000-0000-7000-8000-000000000001',
   TariffId: null,
-  createdAt: now(),
-  updatedAt: now(),
+  createdAt: NOW,
+  updatedAt: NOW,
   ...given,
 });
 const tariff: Tariff = {
@@ -65,8 +66,8 @@ const list: ContactList = {
   isActive: true,
   count: 3,
   OwnerId: '01890000-0000-7000-8000-000000000001',
-  createdAt: now(),
-  updatedAt: now(),
+  createdAt: NOW,
+  updatedAt: NOW,
 };
 const operators = handle('POST', 'dictionaries/getOperatorsData', () => ({
   data: [{ mcc: '250', mnc: '01', operator: 'MTS', country: 'RU' }],

@@ -5,7 +5,8 @@ import type { Template } from '@cabinet/domain/templates';
 import type { Task } from '@cabinet/domain/tasks';
 
 const OWNER = '01890000-0000-7000-8000-000000000001';
-const now = () => new Date().toISOString();
+/** One moment for all rows: they keep the order in which a test gives them. */
+const NOW = new Date().toISOString();
 
 /** A delivered SMS of a moment ago, with what the test says differently. */
 export function sending(id: string, given: Omit<Partial<Sending>, 'state'> & { state?: Partial<Sending['state']> } = {}): Sending {
@@ -21,8 +22,8 @@ export function sending(id: string, given: Omit<Partial<Sending>, 'state'> & { s
     meta: { operator: 'MTS', provider: 'sandbox' },
     price: 3.4,
     OwnerId: OWNER,
-    createdAt: now(),
-    updatedAt: now(),
+    createdAt: NOW,
+    updatedAt: NOW,
     ...given,
     state: { status: 'delivered', error: null, errorText: null, moderation: 'approved', ...given.state },
   };
@@ -36,14 +37,14 @@ export function task(id: string, given: Omit<Partial<Task>, 'meta'> & { meta?: P
     type: 'sendings:bulk',
     sender: 'COURIER',
     state: 'running',
-    startsAt: now(),
+    startsAt: NOW,
     data: {
       sending: { type: 'sms', groupId: 'group-1', payload: { text: 'Hello ${firstName}' } },
       recipients: { include: { lists: ['list-1'], recipients: ['+79161234567', '+79161234568'] } },
     },
     OwnerId: OWNER,
-    createdAt: now(),
-    updatedAt: now(),
+    createdAt: NOW,
+    updatedAt: NOW,
     ...given,
     meta: {
       total: 1000,
@@ -68,8 +69,8 @@ export function incoming(id: string, given: Partial<IncomingMessage> = {}): Inco
     OwnerId: OWNER,
     SendingId: '7',
     meta: { provider: 'sandbox' },
-    createdAt: now(),
-    updatedAt: now(),
+    createdAt: NOW,
+    updatedAt: NOW,
     ...given,
   };
 }
@@ -84,11 +85,11 @@ export function notification(id: string, given: Partial<Notification> = {}): Not
     data: { TaskId: 't1' },
     channel: 'web',
     isRead: false,
-    sentAt: now(),
-    deliveredAt: now(),
+    sentAt: NOW,
+    deliveredAt: NOW,
     targetUserId: OWNER,
-    createdAt: now(),
-    updatedAt: now(),
+    createdAt: NOW,
+    updatedAt: NOW,
     ...given,
   };
 }
@@ -112,8 +113,8 @@ export function template(id: string, given: Partial<Template> = {}): Template {
     ],
     isActive: true,
     OwnerId: OWNER,
-    createdAt: now(),
-    updatedAt: now(),
+    createdAt: NOW,
+    updatedAt: NOW,
     ...given,
   };
 }
