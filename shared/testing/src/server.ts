@@ -124,8 +124,16 @@ export class FakeServer {
     return this.calls.filter((call) => call.method === method && match(path, call.path));
   }
 
-  /** Answers one call; unknown ones with 404. */
+  /** Answers one call, after a moment; unknown ones with 404. Never, once the test is over. */
   async answer(call: Omit<ReceivedCall, 'params'>): Promise<Answer> {
+    try {
+      return await this.#find(call);
+    } finally {
+      await new Promise<void>((arrive) => void later(() => this.#isOpen && arrive(), AWAY));
+    }
+  }
+
+  async #find(call: Omit<ReceivedCall, 'params'>): Promise<Answer> {
     const received = { ...call, params: {} };
     this.calls.push(received);
     for (const [key, failure] of this.#failures) {
@@ -149,14 +157,8 @@ export class FakeServer {
     return answer ? new Answer(answer.status, answer.body) : new Answer(404, { error: 'NOT_FOUND', message: '' });
   }
 
-  /** Until an answer is there; for ever once the test is over. */
-  #away(): Promise<void> {
-    return new Promise((arrive) => void later(() => this.#isOpen && arrive(), AWAY));
-  }
-
   /** Stands in for the browser's `fetch`. */
   readonly fetch: typeof fetch = async (input, init) => {
-    if (!this.#isOpen) await this.#away();
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
     const { status, body, headers } = await this.answer({
       method: init?.method ?? 'GET',
@@ -165,7 +167,6 @@ export class FakeServer {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? null),
       headers: new Headers(init?.headers),
     });
-    await this.#away();
     init?.signal?.throwIfAborted();
     return body instanceof Blob
       ? new Response(body, { status, headers })
