@@ -1,10 +1,10 @@
+import { useNavigate } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, columnsOf, Owner, ResourceList } from '@cabinet/design-system/list';
 import { companies, mayChange, type Company } from '@cabinet/domain/companies';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
-import { usePageDialogs } from '../../parts/use-page-dialogs.ts';
 import { Vat } from '../../parts/vat.tsx';
 
 const column = columnsOf(companies);
@@ -15,8 +15,9 @@ const WIDTH = { vat: 80, createdAt: 165 };
 export function Page() {
   const t = useT('account');
   const { link, scope } = useCabinet();
+  const navigate = useNavigate();
   const pageOf = ({ id }: Company) => link('account.company', { id });
-  const dialogs = usePageDialogs<Company>(link('account.newCompany'));
+  const create = link('account.newCompany');
   const isChangeable = (row: Company) => mayChange(row, scope('companies.update'));
   const written = ({ DocumentTemplatesTypes }: Company) => DocumentTemplatesTypes.map((type) => t(`companies.template.${type}`)).join(', ');
   return (
@@ -25,7 +26,7 @@ export function Page() {
       title={t('title')}
       tabs={<AccountTabs />}
       sizes={PAGE_SIZES.account}
-      dialogs={dialogs}
+      dialogs={{ create: create ? () => void navigate(create) : undefined }}
       follows={pageOf}
       createLabel={t('companies.create')}
       columns={[

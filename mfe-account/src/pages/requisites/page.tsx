@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { useDialog } from '@cabinet/design-system/dialog';
@@ -6,7 +7,6 @@ import { actionsOf, columnsOf, ResourceList } from '@cabinet/design-system/list'
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { requisites, type Requisite } from '@cabinet/domain/requisites';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
-import { usePageDialogs } from '../../parts/use-page-dialogs.ts';
 import { Vat } from '../../parts/vat.tsx';
 
 const ContractDialog = lazy(() => import('./contract-dialog.tsx').then((module) => ({ default: module.ContractDialog })));
@@ -20,9 +20,10 @@ const WIDTH = { inn: 120, vat: 80, createdAt: 165 };
 export function Page() {
   const t = useT('account');
   const { link, can } = useCabinet();
+  const navigate = useNavigate();
   const contract = useDialog<Requisite>();
   const pageOf = ({ id }: Requisite) => link('account.requisite', { id });
-  const dialogs = usePageDialogs<Requisite>(link('account.newRequisite'));
+  const create = link('account.newRequisite');
   return (
     <>
       <ResourceList
@@ -30,7 +31,7 @@ export function Page() {
         title={t('title')}
         tabs={<AccountTabs />}
         sizes={PAGE_SIZES.account}
-        dialogs={dialogs}
+        dialogs={{ create: create ? () => void navigate(create) : undefined }}
         follows={pageOf}
         createLabel={t('requisites.create')}
         columns={[

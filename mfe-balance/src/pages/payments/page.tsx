@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { ResourceList, useAsked, type FilterInput, type ListDialogs } from '@cabinet/design-system/list';
-import { PAYMENT_WAYS, payments, type Payment } from '@cabinet/domain/payments';
+import { ResourceList, useAsked, type FilterInput } from '@cabinet/design-system/list';
+import { PAYMENT_WAYS, payments } from '@cabinet/domain/payments';
 import { PAYMENT_STATUSES } from '@cabinet/domain/statuses';
 import { BalanceCards } from '../../parts/balance-cards.tsx';
 import { BalanceTabs } from '../../parts/balance-tabs.tsx';
@@ -16,11 +16,8 @@ export function Page() {
   const t = useT('balance');
   const { open } = useCabinet();
   const columns = useMemo(() => paymentColumns(t), [t]);
-  const dialogs = useMemo<ListDialogs<Payment>>(
-    () => ({ create: () => void open('balance.topUp/v1', {}), update: () => undefined, node: null }),
-    [open],
-  );
-  useAsked({ name: 'create' }, () => dialogs.create?.());
+  const topUp = () => void open('balance.topUp/v1', {});
+  useAsked({ name: 'create' }, topUp);
   const label = (field: string) => t(`payments.filters.${field}`);
   const filters: FilterInput[] = [
     'search',
@@ -48,7 +45,7 @@ export function Page() {
       }
       columns={columns}
       filters={filters}
-      dialogs={dialogs}
+      dialogs={{ create: topUp }}
       createLabel={t('topUp.open')}
       searchPlaceholder={t('payments.search')}
       preset="today"

@@ -16,7 +16,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   filters?: readonly FilterInput[];
   /** Entries of each row's menu. */
   actions?: readonly RowAction<R>[];
-  dialogs?: ListDialogs<R>;
+  /** What `useListDialogs` gives, or only how a row is made where rows have pages of their own. */
+  dialogs?: Partial<Pick<ListDialogs<R>, 'create' | 'node'>>;
   /** Words of the button that creates; it shows when `dialogs.create` is there and allowed. */
   createLabel?: string;
   searchPlaceholder?: string;
