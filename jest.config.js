@@ -3,7 +3,12 @@ const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
     {
-      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2024',
+        experimental: { keepImportAttributes: true },
+      },
       module: { type: 'es6' },
     },
   ],
@@ -25,17 +30,18 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/scripts/second-try.ts'],
       globalSetup: '<rootDir>/platform/src/testing/jest-setup.mjs',
       globalTeardown: '<rootDir>/platform/src/testing/jest-teardown.mjs',
-      testMatch: ['<rootDir>/{platform,scripts,bench,documentation,shared/domain,shared/build,shared/releases,shared/deploy}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{platform,scripts,bench,help,shared/domain,shared/build,shared/releases,shared/deploy,shared/client}/**/*.test.ts',
+      ],
     },
     {
       ...shared,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/src/browser-environment.ts',
       testMatch: ['<rootDir>/{shell,mfe-*,shared/contract,shared/api,shared/design-system,shared/testing}/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/second-try.ts', '<rootDir>/shared/testing/src/setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/shared/testing/src/class-names.ts',
         '\\.css$': '<rootDir>/shared/testing/src/empty.ts',

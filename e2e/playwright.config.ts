@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { BASE_URL, chromiumPath, DATA_DIR, PORT, SERVER_LOG } from './support/environment.ts';
+import { chromiumArguments } from './support/chromium.ts';
+import { BASE_URL, chromiumPath, PLATFORMS, READY_PORT } from './support/environment.ts';
 
-/** Journeys, pages and federation against the built product, in the Chromium that the machine has. */
+/** Journeys, pages and federation against the built product, in the machine's Chromium or Playwright's own. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
@@ -9,7 +10,7 @@ export default defineConfig({
   // A run that hangs ends as a failure, with its report, while there is still time to read it.
   globalTimeout: process.env['TEST_LONG'] ? 0 : 45 * 60_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: PLATFORMS.length,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   // Named at the end where it was needed (docs/decisions/0034).
@@ -21,18 +22,17 @@ export default defineConfig({
     // What a service worker answers, routes of a test do not see; its own tests let it be.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording costs every test time; what fails is recorded when it is tried again.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
   },
   webServer: {
-    // What it logs is read by tests; what it complains of shows.
-    command: `mkdir -p .cache && exec node_modules/.bin/node scripts/serve-afresh.ts > '${SERVER_LOG}'`,
+    command: 'exec node_modules/.bin/node e2e/support/serve-platforms.ts',
     cwd: '..',
-    url: `${BASE_URL}/healthz`,
+    url: `http://localhost:${READY_PORT}/`,
     timeout: 300_000,
-    reuseExistingServer: !process.env['CI'],
+    reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn' },
   },
 });

@@ -1,5 +1,5 @@
 import { defineManifest } from '@cabinet/contract/manifest';
-import { LEGAL_PAYERS } from '@cabinet/domain/legal-payers';
+import { LEGAL_ENTITIES_ACCESS } from '@cabinet/domain/legal-payers';
 
 export const manifest = defineManifest({
   area: 'balance',
@@ -14,7 +14,7 @@ export const manifest = defineManifest({
     billings: { path: '/balance/billings', access: 'billings.find', title: 'billings', tab: { parent: '/balance', order: 30 } },
     invoices: {
       path: '/balance/invoices',
-      access: { all: ['invoices.get', LEGAL_PAYERS] },
+      access: { all: ['invoices.get', LEGAL_ENTITIES_ACCESS] },
       title: 'invoices',
       tab: { parent: '/balance', order: 40 },
     },

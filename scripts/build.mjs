@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the areas, then the shell (which sorts its chunks by what the areas need), one after the other,
- * and only what changed: the task cache brings back the rest. Names narrow it: `npm run build -- contacts shell`.
+ * `npm run build`: builds the areas, two at a time, then the shell (which sorts its chunks by what the areas need), and only
+ * what changed: the task cache brings back the rest. Names narrow it: `npm run build -- contacts shell`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ const names = wanted.length > 0 ? wanted.map((name) => (name === 'shell' ? name 
 
 const { status } = spawnSync(
   join(bin, 'lerna'),
-  ['run', 'build', ...names.flatMap((name) => ['--scope', `@cabinet/${name}`]), '--concurrency', '1', '--loglevel', 'error'],
+  ['run', 'build', ...names.flatMap((name) => ['--scope', `@cabinet/${name}`]), '--concurrency', '2', '--loglevel', 'error'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 /**
- * Makes a data folder with what is live in a running cabinet, its shell and every area, and puts some packages built
- * here in their places: so that a shell is tried with each live area, and an area in the live shell, before either is
- * released. Used by serve-afresh.ts when COMPOSE_FROM is set.
+ * Fills a data folder with the live releases of a running cabinet and replaces some of them by packages built here, so that
+ * a shell is tested with all live areas, and an area in the live shell, before it is released. Used by serve-afresh.ts when
+ * COMPOSE_FROM is set.
  */
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
@@ -10,28 +10,28 @@ import { dirname, join, posix } from 'node:path';
 import type { Registry, ShellAssets } from '@cabinet/domain/registry';
 import { ROOT } from '@cabinet/build/workspace';
 
-const AT_ONCE = 8;
+const CONCURRENT_DOWNLOADS = 8;
 
-async function fetched(url: URL): Promise<Buffer> {
+async function download(url: URL): Promise<Buffer> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.href} answers ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Files that a style sheet names, relative to the folder that it lies in. */
+/** Files that a style sheet refers to, relative to its folder. */
 function styleFiles(css: string): string[] {
   const named = [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, file]) => file ?? '');
   return named.filter((file) => !/^(data:|\/|https?:|#)/.test(file)).map((file) => file.replace(/[?#].*$/, ''));
 }
 
-/** Copies files of a release with what their styles name; one that is not what its hash says ends it. */
+/** Copies the files of a release and those that its styles refer to; throws at a file that does not match its hash. */
 async function copyRelease(base: URL, folder: string, integrity: Readonly<Record<string, string>>, also: readonly string[]): Promise<void> {
   const waiting = [...new Set([...Object.keys(integrity), ...also])];
   const seen = new Set(waiting);
   const next = async (): Promise<void> => {
     const file = waiting.shift();
     if (file === undefined) return;
-    const content = await fetched(new URL(file, base));
+    const content = await download(new URL(file, base));
     const wanted = integrity[file];
     if (wanted !== undefined && wanted !== `sha384-${createHash('sha384').update(content).digest('base64')}`)
       throw new Error(`${new URL(file, base).href} is not what its hash says.`);
@@ -45,10 +45,10 @@ async function copyRelease(base: URL, folder: string, integrity: Readonly<Record
     }
     await next();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(Array.from({ length: CONCURRENT_DOWNLOADS }, next));
 }
 
-/** Keeps of the registry what is live. */
+/** The registry reduced to its live releases. */
 function liveRegistry(registry: Registry): Registry {
   const areas = Object.entries(registry.areas).flatMap(([area, entry]) => {
     const live = entry.releases[entry.current];
@@ -60,24 +60,27 @@ function liveRegistry(registry: Registry): Registry {
   return { ...registry, shell: { ...shell, ...known, previous: [] }, areas: Object.fromEntries(areas) };
 }
 
-/** Fills an empty data folder with what is live at `cabinet`. */
+/** Fills an empty data folder with the live releases of a cabinet. */
 export async function copyLive(cabinet: URL, data: string): Promise<Registry> {
-  const registry = liveRegistry(JSON.parse((await fetched(new URL('/registry.json', cabinet))).toString('utf8')) as Registry);
+  const registry = liveRegistry(JSON.parse((await download(new URL('/registry.json', cabinet))).toString('utf8')) as Registry);
   const shell = new URL(`/shell/${registry.shell.release}/`, cabinet);
   const folder = join(data, 'releases/shell', registry.shell.release);
-  const assets = JSON.parse((await fetched(new URL('assets.json', shell))).toString('utf8')) as ShellAssets;
+  const assets = JSON.parse((await download(new URL('assets.json', shell))).toString('utf8')) as ShellAssets;
   await copyRelease(shell, folder, assets.integrity ?? {}, ['assets.json']);
   for (const [area, { current, releases }] of Object.entries(registry.areas)) {
     const release = releases[current];
     if (!release) continue;
     const place = join(data, 'releases/remotes', area, current);
-    await copyRelease(new URL(release.base, cabinet), place, release.integrity, ['remote.json', 'needs.json', 'integrity.json']);
+    const base = new URL(release.base, cabinet);
+    // Releases from before it was written have none.
+    const manifest = (await fetch(new URL('mf-manifest.json', base), { method: 'HEAD' })).ok ? ['mf-manifest.json'] : [];
+    await copyRelease(base, place, release.integrity, ['remote.json', 'needs.json', 'integrity.json', ...manifest]);
   }
   writeFileSync(join(data, 'registry.json'), `${JSON.stringify(registry, null, 1)}\n`);
   return registry;
 }
 
-/** Copies what is live and publishes packages of this workspace, which must be built, over it. */
+/** Copies the live releases and publishes built packages of this workspace over them. */
 export async function compose(cabinet: URL, data: string, packages: readonly string[]): Promise<void> {
   const { shell, areas } = await copyLive(cabinet, data);
   console.log(

@@ -41,6 +41,8 @@ test.each([
   ['login', '/login belongs to the shell.'],
   ['api', '/api belongs to the shell.'],
   ['ui', "The name ui belongs to the shell's texts and styles."],
+  ['platform', '`npm run dev -- platform` means something else.'],
+  ['all', '`npm run dev -- all` means something else.'],
   ['an-area-with-a-name-without-end', '"an-area-with-a-name-without-end" is too long: 24 characters at most.'],
 ])('%s is taken', (name, why) => {
   expect(faults(name)).toContain(why);

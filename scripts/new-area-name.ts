@@ -4,9 +4,11 @@ import { ownerClashes } from '@cabinet/domain/registry-rules';
 import type { Declaration } from '@cabinet/domain/declaration';
 import type { Registry, Release } from '@cabinet/domain/registry';
 
-/** Namespaces of texts and heads of class names that are taken: an area uses its own name for both. */
-const TAKEN = ['shell', 'ui'];
-const LONGEST = 24;
+/** Names of other packages' text namespaces and class prefixes; an area uses its own name for both. */
+const NAMESPACES = ['shell', 'ui'];
+/** What `npm run dev` takes beside the names of areas. */
+const DEV_TARGETS = ['platform', 'all'];
+const MAX_NAME_LENGTH = 24;
 
 const declarationOf = (area: string): Declaration => ({
   area,
@@ -19,7 +21,7 @@ const declarationOf = (area: string): Declaration => ({
   labels: { ru: {}, en: {}, es: {} },
 });
 
-/** The areas of the workspace as a registry in which each is live, so that a new one is held against the deployer's own rules. */
+/** The workspace's areas as a registry in which each is live, so that a new one is checked by the rules of deployment. */
 function registryOf(declarations: readonly Declaration[]): Registry {
   const entry = (declaration: Declaration) => ({
     current: 'workspace',
@@ -31,13 +33,14 @@ function registryOf(declarations: readonly Declaration[]): Registry {
   return { schema: 1, revision: 0, shell: { version: '', release: '', previous: [], provides: {} }, areas };
 }
 
-/** What stands against a name for a new area, in sentences; `declarations` are those of the areas that are there. */
+/** Why a name cannot be used for a new area, in sentences; `declarations` are the existing areas' manifests. */
 export function nameFaults(name: string, declarations: readonly Declaration[], root: string): string[] {
   if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name))
     return [`"${name}" is no name for an area: small Latin letters, digits and single hyphens, a letter first, such as "price-lists".`];
-  if (name.length > LONGEST) return [`"${name}" is too long: ${LONGEST} characters at most.`];
+  if (name.length > MAX_NAME_LENGTH) return [`"${name}" is too long: ${MAX_NAME_LENGTH} characters at most.`];
   if (declarations.some(({ area }) => area === name)) return [`There is an area ${name} already.`];
   if (existsSync(join(root, `mfe-${name}`))) return [`The folder mfe-${name} is there already.`];
-  const taken = TAKEN.includes(name) ? [`The name ${name} belongs to the shell's texts and styles.`] : [];
+  const taken = NAMESPACES.includes(name) ? [`The name ${name} belongs to the shell's texts and styles.`] : [];
+  if (DEV_TARGETS.includes(name)) taken.push(`\`npm run dev -- ${name}\` means something else.`);
   return [...taken, ...ownerClashes(registryOf(declarations), declarationOf(name))];
 }

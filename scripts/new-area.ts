@@ -11,10 +11,10 @@ import { writeWorkflows } from './workflows.ts';
 const TEMPLATE = join(ROOT, 'scripts/templates/area');
 const SUFFIX = '.template';
 
-/** What an area's package leans on: the four shared packages, and what the shell provides beside them. */
+/** An area's package.json, with the shared packages and the vendors' packages that the shell provides. */
 function packageFile(name: string): object {
   const shared = (names: readonly string[]) =>
-    Object.fromEntries(names.map((one) => [`@cabinet/${one}`, readPackage(`shared/${one}`).version]));
+    Object.fromEntries(names.map((one) => [`@cabinet/${one}`, `^${readPackage(`shared/${one}`).version}`]));
   return {
     name: `@cabinet/mfe-${name}`,
     version: '1.0.0',

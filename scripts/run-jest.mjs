@@ -10,18 +10,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const graceSeconds = 60;
 
 /**
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, results: string, output: string }} options `results` is the folder for reports,
- *   `output` the file that jest writes in the end.
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, results: string, output: string, args?: string[] }} options `results` is the
+ *   folder for reports, `output` the file that jest writes in the end, `args` what jest is told besides.
  * @returns {Promise<number>} jest's exit code; 0 when it had to be ended after its results.
  */
-export function runJest({ cwd, env, results, output }) {
+export function runJest({ cwd, env, results, output, args = [] }) {
   const handles = `${results}/jest-handles.json`;
   const jest = spawn(
     'node',
     [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       ...['--report-on-signal', `--report-directory=${results}`, '--report-filename=jest-handles.json'],
-      ...['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`],
+      ...['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, ...args],
     ],
     // A group of its own, so that ending it takes what the tests started along.
     { cwd, env, stdio: 'inherit', detached: true },

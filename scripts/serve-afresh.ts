@@ -1,7 +1,7 @@
 /**
- * Serves the built product on data of its own, made anew and removed at the end: for browser tests and benchmarks.
- * `PORT` and `DATA_DIR` say where. With `COMPOSE_FROM` it is what is live in that cabinet, and of this workspace only
- * the built packages that `COMPOSE_WITH` names (`contacts,shell`).
+ * Serves the built product on a new data folder, which is removed at the end, for browser tests and benchmarks, at `PORT` and
+ * `DATA_DIR`. With `COMPOSE_FROM` it serves the live releases of that cabinet, and from this workspace only the built packages
+ * of `COMPOSE_WITH` (`contacts,shell`).
  */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -20,6 +20,6 @@ const child = spawn(process.execPath, [from ? 'platform/src/main.ts' : 'scripts/
   env: { ...process.env, DATA_DIR: dataDir },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
-// Of who started it and gave it a channel: gone.
+// The parent process, which gave it an IPC channel, has ended.
 process.on('disconnect', () => child.kill('SIGTERM'));
 child.on('exit', (code) => void removeScratch(dataDir).finally(() => process.exit(code ?? 0)));

@@ -1,21 +1,23 @@
 /**
- * `npm test`: every runner in turn, cheap ones first, and one closing line that counts over all of them.
- * `--long` runs the long suites whole; a word runs only that runner (`npm test -- jest`).
+ * `npm test`: prepares the machine, then every runner in turn, cheap ones first, and one closing line that counts over all
+ * of them. A word runs only that runner (`npm test -- types lint`), `--shard=1/3` a part of its tests, `--long` the long
+ * suites whole, and with them what has a runner of its own there. Runs on the host's Node, so it uses nothing that must be installed.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { combineResults, failedFiles } from './jest-results.mjs';
+import { NO_BROWSER, NO_S3_SERVER, NO_SCANNERS, prepareBrowser, preparePackages, prepareS3Server, prepareScanners } from './prepare.mjs';
 import { runJest } from './run-jest.mjs';
+import { env as workspaceEnv, root } from './steps.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}test-results`;
-const long = process.argv.includes('--long');
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const shard = options.filter((option) => option.startsWith('--shard='));
 const env = {
-  ...process.env,
-  PATH: `${root}node_modules/.bin:${process.env.PATH}`,
+  ...workspaceEnv,
   FORCE_COLOR: process.env.CI ? '0' : '1',
-  ...(long ? { TEST_LONG: '1' } : {}),
+  ...(options.includes('--long') ? { TEST_LONG: '1' } : {}),
 };
 
 function run(command, args, extra = {}) {
@@ -39,8 +41,6 @@ function report(file, code, read) {
   }
 }
 
-const isSecond = ({ status, invocations }) => status === 'passed' && invocations > 1;
-
 /** What Playwright calls flaky in a suite and those inside it. */
 const flakyOf = ({ specs = [], suites = [] }) => [
   ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
@@ -50,38 +50,59 @@ const flakyOf = ({ specs = [], suites = [] }) => [
 const runners = {
   types: () => single('tsc', ['-p', 'tsconfig.json']),
   lint: () => single('npm', ['run', '--silent', 'lint']),
+  // Advisories and licences of what the product is made with.
+  dependencies: () => single('node', ['scripts/dependencies/check.ts']),
   jest: async () => {
+    if (options.includes('--long') && !(await prepareS3Server())) console.log(NO_S3_SERVER);
     const file = `${results}/jest.json`;
-    const code = await runJest({ cwd: root, env, results, output: file });
-    return report(file, code, (json) => ({
-      passed: json.numPassedTests,
-      failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
-      second: json.testResults.flatMap(({ assertionResults }) => assertionResults).filter(isSecond).map(({ fullName }) => fullName), // prettier-ignore
-    }));
+    const code = await runJest({ cwd: root, env, results, output: file, args: shard });
+    const again = process.env.CI ? failedFiles(file) : [];
+    if (again.length === 0) return report(file, code, (json) => combineResults(json));
+    console.log(`\n── jest: once more, alone: ${again.join(' ')}`);
+    const second = `${results}/jest-second.json`;
+    const secondCode = await runJest({ cwd: root, env, results, output: second, args: ['--runInBand', '--runTestsByPath', ...again] });
+    return report(file, secondCode, (json) => combineResults(json, JSON.parse(readFileSync(second, 'utf8'))));
   },
   build: () => single('npm', ['run', '--silent', 'build']),
   e2e: async () => {
+    if (!(await browserIsReady)) {
+      console.error(NO_BROWSER);
+      return { passed: 0, failed: 1 };
+    }
     const file = `${results}/e2e.json`;
-    const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...shard], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
     return report(file, code, (json) => ({
       passed: json.stats.expected + json.stats.flaky,
       failed: json.stats.unexpected,
       second: json.suites.flatMap(flakyOf),
     }));
   },
+  // What others have written to find holes, held against a demo instance.
+  scanners: async () => {
+    if (await prepareScanners()) return single('node', ['scripts/scanners/main.ts']);
+    console.log(NO_SCANNERS);
+    return { passed: 0, failed: 0 };
+  },
 };
+const onlyLong = new Set(['scanners']);
 
 const { bavail, bsize } = statfsSync(root);
 const freeGb = (bavail * bsize) / 1e9;
 // Databases, traces and builds of a whole run need about three; running out looks like faults of whatever was writing.
 if (freeGb < 5) console.warn(`Only ${freeGb.toFixed(1)} GB of disk are free: what fails may fail by that alone.`);
 
+const isWanted = (name) => (only.length === 0 ? options.includes('--long') || !onlyLong.has(name) : only.includes(name));
+await preparePackages();
+// A browser may have to be fetched: that goes on beside the runners that need none.
+const browserIsReady = isWanted('e2e') ? prepareBrowser() : undefined;
+void browserIsReady?.then((ready) => ready || console.error(NO_BROWSER));
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 let passed = 0;
 let failed = 0;
 for (const [name, runner] of Object.entries(runners)) {
-  if (only.length > 0 && !only.includes(name)) continue;
+  if (!isWanted(name)) continue;
   const started = Date.now();
   console.log(`\n── ${name}`);
   const counted = await runner();

@@ -8,6 +8,8 @@ import { workflows, WORKFLOWS, writtenFiles } from './workflows.ts';
 interface Job {
   steps: { uses?: string; run?: string; env?: Record<string, string> }[];
   environment?: { name: string };
+  needs?: string | string[];
+  strategy?: { matrix: { shard?: number[] } };
 }
 interface Workflow {
   on: { push: { paths: string[] } };
@@ -61,4 +63,15 @@ test('an area waits for itself and for what it stands on, not for another area',
   const { paths } = (parse(all.get('area-contacts.yml') ?? '') as Workflow).on.push;
   expect(paths).toEqual(expect.arrayContaining(['mfe-contacts/**', 'shared/domain/**', 'shared/design-system/**']));
   expect(paths.filter((path) => /^mfe-(?!contacts)|^platform|^shell/.test(path))).toEqual([]);
+});
+
+test('shards of a runner are as many as its jobs, and a release waits for all of them', () => {
+  const { jobs } = parse(all.get('platform.yml') ?? '') as Workflow;
+  const sharded = Object.entries(jobs).filter(([, { strategy }]) => strategy?.matrix.shard);
+  expect(sharded.map(([name]) => name)).toEqual(['jest', 'browser']);
+  for (const [name, { steps, strategy }] of sharded) {
+    const count = Number(/--shard=\$\{\{ matrix\.shard \}\}\/(\d+)/.exec(steps.map(({ run }) => run ?? '').join('\n'))?.[1]);
+    expect([name, strategy?.matrix.shard]).toEqual([name, Array.from({ length: count }, (_, index) => index + 1)]);
+    expect(jobs['release']?.needs).toContain(name);
+  }
 });

@@ -1,4 +1,4 @@
-/** `npm run workflows`: writes .github/workflows from what stands in the workspace; a test fails when they are stale. */
+/** `npm run workflows`: generates .github/workflows from the workspace; a test fails when they are stale. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { loadDeclaration } from '@cabinet/build/declaration';
 import { areaFolder, ROOT, workspaceAreas } from '@cabinet/build/workspace';
 import { areaWorkflow } from './workflows/area.ts';
-import { ACTION_RELEASES } from './workflows/parts.ts';
+import { ACTION_RELEASES } from './workflows/steps.ts';
 import { platformWorkflow } from './workflows/platform.ts';
 
 export const WORKFLOWS = join(ROOT, '.github/workflows');
@@ -20,7 +20,7 @@ async function text(workflow: object): Promise<string> {
   return format(HEAD + spaced, { ...(await resolveConfig(path)), filepath: path });
 }
 
-/** File name → text, for every area and for what they stand on. */
+/** File name → text, for every area and for the platform. */
 export async function workflows(): Promise<Map<string, string>> {
   const declarations = await Promise.all(workspaceAreas().map((area) => loadDeclaration(areaFolder(area))));
   const all = [
@@ -30,10 +30,10 @@ export async function workflows(): Promise<Map<string, string>> {
   return new Map(await Promise.all(all.map(async ([file, workflow]) => [file, await text(workflow)] as const)));
 }
 
-/** Files of workflows that come from here; others may stand beside them. */
+/** Generated workflow files; there may be others beside them. */
 export const writtenFiles = () => readdirSync(WORKFLOWS).filter((file) => /^(area-.+|platform)\.yml$/.test(file));
 
-/** Writes all workflows and removes those of areas that are gone; answers the paths. */
+/** Writes all workflows and removes those of areas that no longer exist; answers the paths. */
 export async function writeWorkflows(): Promise<string[]> {
   const all = await workflows();
   mkdirSync(WORKFLOWS, { recursive: true });

@@ -1,17 +1,17 @@
 import { componentCost } from '@cabinet/build/component-cost';
 import type { Result } from './result.ts';
 
-/** Most that the components drawn by antd may cost beyond antd itself, brotli. */
+/** Maximum brotli kilobytes of components based on antd, without antd itself. */
 const ANTD_GOAL_KB = 10;
 
-/** What is weighed: a name, the components, and the goal where there is one. */
+/** The measured groups of components, some with a goal. */
 const WEIGHED: readonly [name: string, keys: readonly string[], goal?: number][] = [
   ['select and date over antd, with input, icon and theme whole', ['select', 'date', 'input', 'icon', 'theme'], ANTD_GOAL_KB],
   ['form without Formik, with its fields', ['form']],
   ['list with filters, panel and cards', ['list']],
 ];
 
-/** What components weigh, each group built alone: what they draw upon counts too, installed packages do not. */
+/** Measures the sizes of components; each group is built alone, without installed packages. */
 export async function runComponentsBench(): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const [name, keys, goal] of WEIGHED) {

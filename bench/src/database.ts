@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '@cabinet/platform/plugins/database/
 import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
 import { Client } from 'pg';
 
-/** Starts it anew with `pg_stat_statements`, which has to be there from the start. */
+/** Restarts the cluster with `pg_stat_statements`, which must be preloaded. */
 async function withStatements(cluster: Cluster, folder: string): Promise<Cluster> {
   const client = new Client(cluster.url);
   await client.connect();
@@ -15,7 +15,7 @@ async function withStatements(cluster: Cluster, folder: string): Promise<Cluster
   return startCluster(folder);
 }
 
-/** Runs `work` on a PostgreSQL of its own, as safe as that of the product, and removes it. */
+/** Runs `work` on a temporary PostgreSQL with the product's durability settings. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>, { profile = false } = {}): Promise<T> {
   const folder = await makeScratch('bench');
   let cluster = await startCluster(folder);

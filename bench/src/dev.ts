@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Result } from './result.ts';
 
-/** What its browser test notes on the way, and the most that it may take in seconds. */
-const NOTED: readonly [note: string, name: string, seconds: number][] = [
+/** Annotations of the browser test, with their goals in seconds. */
+const MEASURED_NOTES: readonly [note: string, name: string, seconds: number][] = [
   ['first page', 'from the command to the first page of an area under work', 15],
   ['change', 'from a saved change to what the page shows', 2],
 ];
@@ -20,15 +20,19 @@ const notesOf = ({ suites = [], specs = [] }: Suite): { type: string; descriptio
   ...specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations)),
 ];
 
-/** How long a developer waits: figures of the browser test of `npm run dev`, on the built product. */
+/** Waiting times of a developer, from the browser test of `npm run dev` on the built product. */
 export async function runDevBench(): Promise<readonly Result[]> {
   const root = resolve(import.meta.dirname, '../..');
   const command = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'json', 'e2e/developing/dev.spec.ts'];
-  const child = spawn(resolve(root, 'node_modules/.bin/playwright'), command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(resolve(root, 'node_modules/.bin/playwright'), command, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, E2E_WORKERS: '1' },
+  });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number]>]);
   if (code !== 0) throw new Error(`The browser test of npm run dev failed.\n${output}`);
   const notes = notesOf(JSON.parse(output) as Suite);
-  return NOTED.flatMap(([note, name, seconds]) =>
+  return MEASURED_NOTES.flatMap(([note, name, seconds]) =>
     notes
       .filter(({ type }) => type === note)
       .map(({ description }) => ({ name, value: Number(description) / 1000, unit: 's', goal: { atMost: seconds } })),

@@ -1,15 +1,11 @@
-import type { Accepted } from '@cabinet/platform/engine/accept';
-import type { createEngine } from '@cabinet/platform/engine/engine';
-import type { Order } from '@cabinet/platform/engine/order';
-import type { Outgoing, Provider, Submitted } from '@cabinet/platform/engine/providers/provider';
-import { rows } from '@cabinet/platform/engine/sql';
+import { rows, type Accepted, type createEngine, type Outgoing, type Provider, type SendRequest, type Submitted } from '@cabinet/engine';
 import type { Pool } from 'pg';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Result } from './result.ts';
 
 type Engine = ReturnType<typeof createEngine>;
 
-/** Takes every message at once and remembers when. */
+/** A provider that accepts every message and records the time. */
 class Stopwatch implements Provider {
   readonly name = 'stopwatch';
   readonly types = new Set(['sms'] as const);
@@ -32,18 +28,18 @@ const percentile = (values: readonly number[], share: number) => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 };
-const EVERY = 50;
+const INTERVAL_MS = 50;
 
-/** Sends one message after another while `isBusy`: from the call to the provider, and from a report to its outcome. */
-export async function measureSingles(engine: Engine, pool: Pool, order: Order, isBusy: () => boolean): Promise<Result[]> {
+/** Sends single messages while `isBusy`; measures from the call to the provider, and from the report to the final status. */
+export async function measureSingles(engine: Engine, pool: Pool, order: SendRequest, isBusy: () => boolean): Promise<Result[]> {
   const watch = new Stopwatch();
   await engine.attach(watch);
   const { signals } = engine.context;
   const settled = new Map<number, number>();
-  const told = signals.sendings.bind(signals);
+  const publish = signals.sendings.bind(signals);
   signals.sendings = (owner, ids) => {
     if (ids.length === 1) settled.set(ids[0] as number, performance.now());
-    told(owner, ids);
+    publish(owner, ids);
   };
   const [submits, reports]: [number[], number[]] = [[], []];
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -62,7 +58,7 @@ export async function measureSingles(engine: Engine, pool: Pool, order: Order, i
     await engine.sink.reports(watch.name, [{ ref: `watch${id}`, status: 'delivered', at: new Date() }]);
     while (!settled.has(id) && isBusy()) await new Promise((resolve) => setTimeout(resolve, 1));
     if (settled.has(id)) reports.push((settled.get(id) as number) - reported);
-    await new Promise((resolve) => setTimeout(resolve, EVERY));
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
   }
   delay.disable();
   return [

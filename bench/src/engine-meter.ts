@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { first } from '@cabinet/platform/engine/sql';
+import { firstRow } from '@cabinet/engine';
 import type { Pool } from 'pg';
 
-/** Clock ticks a second in `/proc`. */
-const TICKS = 100;
+/** Clock ticks per second in `/proc`. */
+const CLOCK_TICKS = 100;
 
 interface ProcessTimes {
   parent: number;
   own: number;
-  /** Of children that have ended. */
+  /** CPU time of ended children. */
   ended: number;
 }
 
@@ -21,10 +21,10 @@ async function timesOf(pid: number | string): Promise<ProcessTimes | undefined> 
   if (!fields) return undefined;
   const [, parent = 0] = fields;
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);
-  return { parent, own: (user + system) / TICKS, ended: (endedUser + endedSystem) / TICKS };
+  return { parent, own: (user + system) / CLOCK_TICKS, ended: (endedUser + endedSystem) / CLOCK_TICKS };
 }
 
-/** CPU seconds of PostgreSQL with all of its processes, those that have ended included. */
+/** CPU seconds of all PostgreSQL processes, ended ones included. */
 async function postgresTimes(postmaster: number): Promise<number> {
   let sum = (await timesOf(postmaster))?.ended ?? 0;
   for (const name of await readdir('/proc')) {
@@ -35,35 +35,35 @@ async function postgresTimes(postmaster: number): Promise<number> {
   return sum;
 }
 
-/** What some work took. CPU in seconds, bytes of the write-ahead log. */
-export interface Taken {
+/** Resource usage: CPU in seconds, write-ahead log in bytes. */
+export interface Usage {
   seconds: number;
   postgres: number;
   node: number;
   wal: number;
 }
 
-/** Reads what work takes of PostgreSQL and of the processes of Node.js. */
-export class Meter {
-  private readonly pool: Pool;
-  private readonly postmaster: number;
-  private readonly nodes: readonly number[];
+/** Measures the resource usage of PostgreSQL and of Node processes. */
+export class UsageMeter {
+  readonly #pool: Pool;
+  readonly #postmaster: number;
+  readonly #nodes: readonly number[];
 
   private constructor(pool: Pool, postmaster: number, nodes: readonly number[]) {
-    this.pool = pool;
-    this.postmaster = postmaster;
-    this.nodes = nodes;
+    this.#pool = pool;
+    this.#postmaster = postmaster;
+    this.#nodes = nodes;
   }
 
-  static async of(pool: Pool, nodes: readonly number[] = [process.pid]): Promise<Meter> {
-    const backend = await first<{ pid: number }>(pool, 'select pg_backend_pid() as pid');
-    return new Meter(pool, (await timesOf(backend?.pid ?? 0))?.parent ?? 0, nodes);
+  static async of(pool: Pool, nodes: readonly number[] = [process.pid]): Promise<UsageMeter> {
+    const backend = await firstRow<{ pid: number }>(pool, 'select pg_backend_pid() as pid');
+    return new UsageMeter(pool, (await timesOf(backend?.pid ?? 0))?.parent ?? 0, nodes);
   }
 
-  async measure(work: () => Promise<void>): Promise<Taken> {
-    const before = await this.read();
+  async measure(work: () => Promise<void>): Promise<Usage> {
+    const before = await this.#read();
     await work();
-    const after = await this.read();
+    const after = await this.#read();
     return {
       seconds: after.seconds - before.seconds,
       postgres: after.postgres - before.postgres,
@@ -72,32 +72,32 @@ export class Meter {
     };
   }
 
-  private async read(): Promise<Taken> {
-    const wal = await first<{ at: string }>(this.pool, `select pg_current_wal_lsn() - '0/0'::pg_lsn as at`);
-    const nodes = await Promise.all(this.nodes.map(timesOf));
+  async #read(): Promise<Usage> {
+    const wal = await firstRow<{ at: string }>(this.#pool, `select pg_current_wal_lsn() - '0/0'::pg_lsn as at`);
+    const nodes = await Promise.all(this.#nodes.map(timesOf));
     return {
       seconds: performance.now() / 1000,
-      postgres: await postgresTimes(this.postmaster),
+      postgres: await postgresTimes(this.#postmaster),
       node: nodes.reduce((sum, times) => sum + (times?.own ?? 0), 0),
       wal: Number(wal?.at),
     };
   }
 }
 
-/** The most memory that processes held while it watched, in bytes, of the one that held the most. */
+/** The peak memory of the largest of some processes, in bytes. */
 export class MemoryWatch {
   peak = 0;
-  private readonly timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout;
 
   constructor(pids: readonly number[]) {
-    this.timer = setInterval(() => void this.look(pids), 100);
+    this.#timer = setInterval(() => void this.#look(pids), 100);
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    clearInterval(this.#timer);
   }
 
-  private async look(pids: readonly number[]): Promise<void> {
+  async #look(pids: readonly number[]): Promise<void> {
     for (const pid of pids) {
       const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
       this.peak = Math.max(this.peak, Number(/VmRSS:\s+(\d+) kB/.exec(text)?.[1] ?? 0) * 1024);

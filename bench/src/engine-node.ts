@@ -1,8 +1,8 @@
 /** Another node of the benchmark, in a process of its own: works until its parent disconnects. `node engine-node.ts <database url>` */
-import { createEngine, type Engine } from '@cabinet/platform/engine/engine';
-import { engineConnections } from '@cabinet/platform/engine/worker-pool';
+import { createEngine, engineConnections, type Engine } from '@cabinet/engine';
 import { ContactAudience } from '@cabinet/platform/modules/contacts/audience';
 import { OperatorTable } from '@cabinet/platform/modules/routing/operators';
+import { MessageParts } from '@cabinet/platform/modules/short-links/message-parts';
 import { openDatabase } from '@cabinet/platform/plugins/database/open';
 
 export interface Node {
@@ -17,10 +17,14 @@ export async function openNode(url: string): Promise<Node> {
   const { end, ...connections } = engineConnections({ connectionString: url });
   const { operatorOf } = await OperatorTable.load(database.db);
   const failures: unknown[] = [];
+  const parts = new MessageParts(Buffer.alloc(32));
   const engine = createEngine({
     ...connections,
     contacts: new ContactAudience(database.db),
     operatorOf,
+    // As an installation has it that sets nothing.
+    lookupDays: () => 30,
+    linkParts: (code, ids) => parts.partsOf(code, ids),
     onError: (error) => failures.push(error),
   });
   const close = async () => {

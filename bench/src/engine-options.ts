@@ -8,6 +8,8 @@ export interface EngineBench {
   runs: number;
   /** Every message is followed by a second one, so that twice as many are sent. */
   fallbacks: boolean;
+  /** The text names a short link, of which every message has an own address. */
+  links: boolean;
   /** Messages of this month that are in the tables already. */
   older: number;
   /** The statistics of all tables are those of empty ones, and stay so. */
@@ -18,7 +20,7 @@ export interface EngineBench {
   profile: boolean;
 }
 
-/** Reads `--messages 1000000 --nodes 2 --runs 5 --fallbacks --older 10000000 --poisoned --no-singles --profile`. */
+/** Reads `--messages 1000000 --nodes 2 --runs 5 --fallbacks --links --older 10000000 --poisoned --no-singles --profile`. */
 export function readEngineBench(args: readonly string[]): EngineBench {
   const { values } = parseArgs({
     args: [...args],
@@ -30,6 +32,7 @@ export function readEngineBench(args: readonly string[]): EngineBench {
       runs: { type: 'string', default: '1' },
       older: { type: 'string', default: '0' },
       fallbacks: { type: 'boolean', default: false },
+      links: { type: 'boolean', default: false },
       poisoned: { type: 'boolean', default: false },
       singles: { type: 'boolean', default: true },
       profile: { type: 'boolean', default: false },
@@ -41,6 +44,7 @@ export function readEngineBench(args: readonly string[]): EngineBench {
     runs: Number(values.runs),
     older: Number(values.older),
     fallbacks: values.fallbacks === true,
+    links: values.links === true,
     poisoned: values.poisoned === true,
     singles: values.singles === true,
     profile: values.profile === true,

@@ -1,4 +1,4 @@
-import { rows } from '@cabinet/platform/engine/sql';
+import { rows } from '@cabinet/engine';
 import type { Pool } from 'pg';
 
 interface Statement {
@@ -8,7 +8,7 @@ interface Statement {
   wal: string;
 }
 
-/** Forgets what statements took so far. */
+/** Resets the statistics of statements. */
 export async function resetProfile(pool: Pool): Promise<void> {
   await pool.query('select pg_stat_statements_reset()');
 }

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { createApp } from '@cabinet/platform/app';
 import { readConfig } from '@cabinet/platform/config';
-import { copyInto } from '@cabinet/platform/engine/copy';
+import { copyInto } from '@cabinet/engine';
 import { connect } from '@cabinet/platform/plugins/database/database';
 import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
 
-/** What one import in a process of its own came to. */
-export interface Measured {
+/** The result of one import, in a process of its own. */
+export interface ImportMeasurement {
   rows: number;
-  /** Rows a second. */
+  /** Rows per second. */
   rate: number;
-  /** Rows a second of COPY of the same values into a bare table. */
+  /** Rows per second of a plain COPY of the same values. */
   copyRate: number;
-  /** Bytes by which the process grew at its peak. */
+  /** Peak growth of the process, in bytes. */
   growth: number;
 }
 
@@ -25,7 +25,7 @@ function* csv(rows: number): Generator<string> {
 }
 
 /** Imports `rows` contacts into an empty list of a fresh database. */
-async function measure(rows: number): Promise<Measured> {
+async function measure(rows: number): Promise<ImportMeasurement> {
   const dataDir = await makeScratch('bench');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const app = await createApp(config, await connect(config));
@@ -52,7 +52,7 @@ async function measure(rows: number): Promise<Measured> {
     let peak = before;
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
     const from = performance.now();
-    const job = await (await app.services.contacts.imports.start(order)).done;
+    const job = await (await app.services.contacts.startImport(order)).done;
     const took = performance.now() - from;
     clearInterval(watch);
     if (job.created !== rows) throw new Error(`Imported ${job.created} of ${rows}: ${JSON.stringify(job.error)}`);

@@ -5,21 +5,21 @@ import type { Caller } from '@cabinet/platform/plugins/auth/access';
 import type { Pool } from 'pg';
 
 /** Small clients of the reseller. */
-const CLIENTS = 30;
+const SMALL_CLIENTS = 30;
 
-/** Accounts whose rows fill the lists, and whoever looks at them. */
+/** The accounts that own the rows of the lists, and the callers that query them. */
 export interface Accounts {
-  /** Has most of the rows. */
+  /** Owns most of the rows. */
   customer: string;
-  /** Has a few hundred. */
+  /** Owns a few hundred rows. */
   small: string;
-  /** Whose each of two hundred rows is, one after the other. */
+  /** Owners of two hundred consecutive rows. */
   owners: readonly string[];
-  /** Who looks, by name: the customer, the reseller above it, another with one small client, a manager, an administrator. */
+  /** Callers by name: the customer, its reseller, another reseller with one small client, a manager, an administrator. */
   callers: Readonly<Record<string, Caller>>;
 }
 
-const rounds = (count: number, of: (index: number) => string) => Array.from({ length: count }, (_, index) => of(index));
+const repeat = (count: number, of: (index: number) => string) => Array.from({ length: count }, (_, index) => of(index));
 
 const caller = (id: string, role: Role, scope: Caller['scope']): Caller => ({
   account: { id, username: 'bench', role, permissions: permissionsOf(role), sessionId: '', expiresAt: new Date(), actorId: null },
@@ -34,9 +34,9 @@ function accountsOf(id: (name: string) => string): Accounts {
     small,
     owners: [
       small,
-      ...rounds(9, () => id('stranger')),
-      ...rounds(CLIENTS, (index) => id(`client-${index}`)),
-      ...rounds(200 - CLIENTS - 10, () => customer),
+      ...repeat(9, () => id('stranger')),
+      ...repeat(SMALL_CLIENTS, (index) => id(`client-${index}`)),
+      ...repeat(200 - SMALL_CLIENTS - 10, () => customer),
     ],
     callers: {
       customer: caller(customer, 'me', 'me'),
@@ -48,14 +48,14 @@ function accountsOf(id: (name: string) => string): Accounts {
   };
 }
 
-/** Those that are there already. */
+/** The accounts of a filled database. */
 export async function accountsIn(pool: Pool): Promise<Accounts | undefined> {
   const { rows } = await pool.query<{ id: string; username: string }>(`select id, username from users where username like 'bench-%'`);
   const ids = new Map(rows.map(({ id, username }) => [username, id]));
   return ids.size > 0 ? accountsOf((name) => ids.get(`bench-${name}`) ?? '') : undefined;
 }
 
-/** Makes them in a database that has none. */
+/** Creates the accounts in an empty database. */
 export async function makeAccounts(pool: Pool): Promise<Accounts> {
   const ids = new Map<string, string>();
   const add = async (name: string, role: Role, reseller?: string, manager?: string) => {
@@ -74,6 +74,6 @@ export async function makeAccounts(pool: Pool): Promise<Accounts> {
   await add('customer', 'me', 'reseller');
   await add('small', 'me', 'other');
   await add('stranger', 'me');
-  for (let index = 0; index < CLIENTS; index += 1) await add(`client-${index}`, 'me', 'reseller');
+  for (let index = 0; index < SMALL_CLIENTS; index += 1) await add(`client-${index}`, 'me', 'reseller');
   return accountsOf((name) => ids.get(name) ?? '');
 }

@@ -1,7 +1,7 @@
 import { billings } from '@cabinet/domain/billings';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contacts } from '@cabinet/domain/contacts';
-import { DATE_PRESETS, rangeOf } from '@cabinet/domain/date-ranges';
+import { DATE_PRESETS, rangeOfPreset } from '@cabinet/domain/date-ranges';
 import { sendingsIncoming } from '@cabinet/domain/incoming';
 import { rangeLimitDays } from '@cabinet/domain/limits';
 import { notifications } from '@cabinet/domain/notifications';
@@ -12,11 +12,12 @@ import { BILLING_STATUSES, MODERATIONS, SENDING_STATUSES, TASK_STATES } from '@c
 import { tasks } from '@cabinet/domain/tasks';
 import { templates } from '@cabinet/domain/templates';
 import { BillingRepository } from '@cabinet/platform/modules/billings/repository';
-import { ContactRepository } from '@cabinet/platform/modules/contacts/contacts';
-import { ContactListRepository } from '@cabinet/platform/modules/contacts/lists';
+import { ContactRepository } from '@cabinet/platform/modules/contacts/contact-repository';
+import { CustomFieldRepository } from '@cabinet/platform/modules/contacts/custom-fields/repository';
+import { ContactListRepository } from '@cabinet/platform/modules/contacts/contact-list-repository';
 import { IncomingRepository } from '@cabinet/platform/modules/incoming/repository';
 import { NotificationRepository } from '@cabinet/platform/modules/notifications/repository';
-import { readNotificationTexts } from '@cabinet/platform/modules/notifications/words';
+import { readNotificationTexts } from '@cabinet/platform/modules/notifications/render';
 import { SendingRepository } from '@cabinet/platform/modules/sendings/repository';
 import { TaskRepository } from '@cabinet/platform/modules/tasks/repository';
 import { TemplateRepository } from '@cabinet/platform/modules/templates/repository';
@@ -27,13 +28,13 @@ import type { ListQuery } from '@cabinet/platform/resource/list-query';
 import type { Accounts } from './lists-accounts.ts';
 import type { SentData } from './lists-data.ts';
 
-/** Values of each filter that are asked for: common ones, rare ones, one that no row has. */
+/** Values that each filter is tried with: common ones, rare ones, one that no row has. */
 type Examples = Readonly<Record<string, readonly string[]>>;
 type Query = Readonly<Record<string, string>>;
 
 interface List {
   resource: Pick<Resource, 'name' | 'filters' | 'order' | 'orderable'>;
-  /** What a screen always asks. */
+  /** Query parameters that the page always sends. */
   fixed?: Query;
   examples: Examples;
   searches: readonly string[];
@@ -41,7 +42,7 @@ interface List {
 
 export type Find = (caller: Caller, query: ListQuery) => Promise<Page<unknown>>;
 
-/** Every list, and what is asked of it beyond what its descriptor says. */
+/** All lists, with queries beyond those of their descriptors. */
 export function listsOf({ phone, groupId, taskId, lastId }: SentData, { customer, small }: Accounts, bigList: string): readonly List[] {
   const owners = [customer, small];
   const phones = [phone, phone.slice(1, 9), '+791', '+79998887766'];
@@ -91,15 +92,15 @@ export function listsOf({ phone, groupId, taskId, lastId }: SentData, { customer
   ]; // prettier-ignore
 }
 
-/** What answers each list's calls. */
+/** The function that answers each list's calls. */
 export async function findersOf({ db, pool }: Database): Promise<Readonly<Record<string, Find>>> {
   const texts = await readNotificationTexts();
   const all = {
-    sendings: new SendingRepository(db),
+    sendings: new SendingRepository(db, { providerPrices: { costsOf: async () => [] }, shortLinks: { parts: { partsOf: () => [] } } }),
     sendingsIncoming: new IncomingRepository(db),
     billings: new BillingRepository(db),
     tasks: new TaskRepository(db, pool),
-    contacts: new ContactRepository(db, async () => 'RU'),
+    contacts: new ContactRepository(db, async () => 'RU', new CustomFieldRepository(db)),
     contactLists: new ContactListRepository(db),
     templates: new TemplateRepository(db),
     notifications: new NotificationRepository(db, texts, async () => ({ locale: 'ru', currency: 'RUB' })),
@@ -113,7 +114,7 @@ function rangesOf(field: string, scope: Scope, now: Date): [string, Query][] {
   const days = rangeLimitDays(scope);
   const longest = { from: new Date(now.getTime() - days * 86_400_000), to: undefined };
   const early = { from: longest.from, to: new Date(now.getTime() - Math.min(days, 26) * 86_400_000) };
-  const presets = DATE_PRESETS.map((preset) => [preset, rangeOf(preset, now)] as const);
+  const presets = DATE_PRESETS.map((preset) => [preset, rangeOfPreset(preset, now)] as const);
   return [...presets, [`last ${days} days`, longest] as const, ['the oldest days', early] as const].map(([name, { from, to }]) => [
     `${field} ${name}`,
     { [`${field}[from]`]: from.toISOString(), ...(to && { [`${field}[to]`]: to.toISOString() }) },

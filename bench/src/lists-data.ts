@@ -1,7 +1,4 @@
-import { BATCH } from '@cabinet/platform/engine/codes';
-import { NOTE_ALL_FACETS } from '@cabinet/platform/engine/facets';
-import { firstId, monthOf } from '@cabinet/platform/engine/ids';
-import { ensureMonth } from '@cabinet/platform/engine/partitions';
+import { BatchState, ensureMonth, firstId, monthOf, NOTE_ALL_FACETS } from '@cabinet/engine';
 import type { Pool } from 'pg';
 
 const BULK = 5000;
@@ -9,7 +6,7 @@ const DAYS = 28;
 const DAY = 86_400_000;
 
 export interface SentData {
-  /** The mailing of an account, and its task. */
+  /** A mailing of an account, and its task. */
   groupId: string;
   taskId: string;
   /** One of a message in the middle. */
@@ -34,8 +31,8 @@ export async function fillSent(pool: Pool, count: number, owners: readonly strin
   await pool.query(
     `create table plan as
        select p.*, to_char(at at time zone 'UTC', 'YYYYMM')::bigint * 10000000000 + first as lo,
-         case when block = $2 - 1 and size > 1 then ${BATCH.waiting} when size > 1 then ${BATCH.dispatched}
-           when n % 400 = 7 then ${BATCH.held} when n % 400 = 8 then ${BATCH.rejected} else ${BATCH.dispatched} end as state,
+         case when block = $2 - 1 and size > 1 then ${BatchState.waiting} when size > 1 then ${BatchState.dispatched}
+           when n % 400 = 7 then ${BatchState.inModeration} when n % 400 = 8 then ${BatchState.rejected} else ${BatchState.dispatched} end as state,
          case n % 7 when 0 then 'viber' else 'sms' end as type, case when n % 11 = 0 then 'RARE' else 'SHOP' end as sender,
          ($3::uuid[])[1 + n % ${owners.length}] as owner, gen_random_uuid() as task
        from (select *, $4::timestamptz + interval '${DAYS} days' * (first::float8 / $1) as at from (
@@ -52,7 +49,7 @@ export async function fillSent(pool: Pool, count: number, owners: readonly strin
        total, price, held, made, made_price, is_made, moderation, created_at, updated_at, finished_at)
      select task, case when size = 1 then 'sendings:single' else 'sendings:bulk' end, 'Mailing ' || n, owner, 'completed', type, sender, 'Ваш заказ собран',
        '{"include": {"lists": [], "addresses": []}}', at, 1, task, task, task, '{}', '{sandbox}', size, 1, 1, size, 1, true,
-       case state when ${BATCH.held} then 'pending' when ${BATCH.rejected} then 'rejected' else case when n % 5 = 0 then 'approved' end end, at, at, at from plan`,
+       case state when ${BatchState.inModeration} then 'pending' when ${BatchState.rejected} then 'rejected' else case when n % 5 = 0 then 'approved' end end, at, at, at from plan`,
   );
   await pool.query(
     `insert into batch (lo, hi, task_id, group_id, owner_id, billing_id, type, sender, refund, count, price, lane, turn, state, due_at, first_due_at, provider,
@@ -66,7 +63,7 @@ export async function fillSent(pool: Pool, count: number, owners: readonly strin
        case when s.n % 10000 = 1 then 'Yota' when s.n % 2 = 0 then 'МТС' when s.n % 5 = 1 then 'Билайн' else 'МегаФон' end,
        $1, case when s.status = 6 then 'undelivered' end
      from plan p cross join lateral generate_series(0, p.size - 1) i
-     cross join lateral (select p.first + i as n, (case when p.state <> ${BATCH.dispatched} then 0 when (p.first + i) % 50 = 0 then 6
+     cross join lateral (select p.first + i as n, (case when p.state <> ${BatchState.dispatched} then 0 when (p.first + i) % 50 = 0 then 6
        when (p.first + i) % 100 = 7 then 5 else 4 end)::smallint as status) s`,
     [now],
   );
@@ -82,7 +79,7 @@ export async function fillSent(pool: Pool, count: number, owners: readonly strin
   return sent;
 }
 
-/** What questions are asked of messages that are there. */
+/** Ids of existing messages, for queries. */
 export async function sentIn(pool: Pool, now = new Date()): Promise<SentData> {
   const one = async <R>(query: string) => (await pool.query(query)).rows[0] as R;
   const { group_id: groupId, task_id: taskId } = await one<{ group_id: string; task_id: string }>(

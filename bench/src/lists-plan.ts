@@ -8,13 +8,13 @@ interface Node {
   Plans?: readonly Node[];
 }
 /** A statement as PostgreSQL ran it, with its plan as JSON. */
-export interface Explained {
+export interface ExplainedStatement {
   'Query Text': string;
   Plan: Node;
 }
 
-/** A table that a sequential scan would be felt in. */
-const BIG = 50_000;
+/** Rows from which a sequential scan of a table counts as a fault. */
+const BIG_TABLE_ROWS = 50_000;
 
 const OPTIONS = [
   'session_preload_libraries=auto_explain', 'auto_explain.log_min_duration=0', 'auto_explain.log_analyze=on', 'auto_explain.log_timing=off',
@@ -23,10 +23,10 @@ const OPTIONS = [
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The same database, seen through connections that tell how each statement was run. */
+/** A database with connections that log the plan of each statement. */
 export class PlanReader {
   readonly database: Database;
-  #heard: Explained[] = [];
+  #statements: ExplainedStatement[] = [];
   readonly #big: ReadonlySet<string>;
 
   private constructor(database: Database, big: ReadonlySet<string>) {
@@ -34,13 +34,15 @@ export class PlanReader {
     this.#big = big;
     database.pool.on('connect', (client) =>
       client.on('notice', ({ message = '' }) => {
-        if (message.includes('plan:')) this.#heard.push(JSON.parse(message.slice(message.indexOf('{'))) as Explained);
+        if (message.includes('plan:')) this.#statements.push(JSON.parse(message.slice(message.indexOf('{'))) as ExplainedStatement);
       }),
     );
   }
 
   static async open(url: string, pool: Pool): Promise<PlanReader> {
-    const { rows } = await pool.query<{ relname: string }>(`select relname from pg_class where relkind = 'r' and reltuples >= $1`, [BIG]);
+    const { rows } = await pool.query<{ relname: string }>(`select relname from pg_class where relkind = 'r' and reltuples >= $1`, [
+      BIG_TABLE_ROWS,
+    ]);
     const options = OPTIONS.map((option) => `-c ${option}`).join(' ');
     const address = new URL(url);
     address.searchParams.set('options', options);
@@ -48,21 +50,21 @@ export class PlanReader {
   }
 
   /** Plans of the statements of `work`. */
-  async of(work: (database: Database) => Promise<unknown>): Promise<readonly Explained[]> {
-    this.#heard = [];
+  async plansOf(work: (database: Database) => Promise<unknown>): Promise<readonly ExplainedStatement[]> {
+    this.#statements = [];
     await work(this.database);
-    return this.#heard;
+    return this.#statements;
   }
 
   /** Big tables that a plan reads from end to end. */
-  scannedIn(plans: readonly Explained[]): string[] {
+  scannedIn(plans: readonly ExplainedStatement[]): string[] {
     const read = plans.flatMap(({ Plan }) => nodesOf(Plan)).filter((node) => node['Node Type'] === 'Seq Scan');
     return [...new Set(read.map((node) => node['Relation Name'] ?? ''))].filter((table) => this.#big.has(table));
   }
 }
 
-/** How a page was found, in a line: the ways into tables, and where rows were sorted. */
-export function brief(plans: readonly Explained[]): string {
+/** Summarizes plans in a line: access paths and sorts. */
+export function summarizePlan(plans: readonly ExplainedStatement[]): string {
   return plans
     .map(({ Plan }) => {
       const steps = nodesOf(Plan).flatMap((node) => {

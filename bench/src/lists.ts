@@ -8,14 +8,14 @@ import { accountsIn, makeAccounts, type Accounts } from './lists-accounts.ts';
 import { casesOf, findersOf, listsOf } from './lists-cases.ts';
 import { fillSent, sentIn, type SentData } from './lists-data.ts';
 import { readListsBench, type ListsBench } from './lists-options.ts';
-import { brief, PlanReader } from './lists-plan.ts';
+import { summarizePlan, PlanReader } from './lists-plan.ts';
 import { fillRows } from './lists-rows.ts';
 import type { Result } from './result.ts';
 
-const GOAL = 50;
-const LIMIT = 16;
-/** No question is asked for longer than this. */
-const PATIENCE_MS = 5000;
+const GOAL_MS = 50;
+const PAGE_SIZE = 16;
+/** Maximum time of a query. */
+const QUERY_TIMEOUT_MS = 5000;
 
 interface Filled {
   accounts: Accounts;
@@ -23,7 +23,7 @@ interface Filled {
   bigList: string;
 }
 
-/** Fills an empty database; one that a run before has filled stays as it is. */
+/** Fills an empty database; a filled one is used as it is. */
 async function fill({ url, pool }: Database, rows: number): Promise<Filled> {
   const known = await accountsIn(pool);
   const accounts = known ?? (await makeAccounts(pool));
@@ -37,13 +37,13 @@ async function fill({ url, pool }: Database, rows: number): Promise<Filled> {
   return { accounts, sent: await sentIn(pool), bigList: lists[0]?.id ?? '' };
 }
 
-const at = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+const percentile = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 const shown = (milliseconds: number) => milliseconds.toFixed(1).padStart(7);
 
 async function measured(ask: () => Promise<unknown>, runs: number): Promise<number[]> {
   const times: number[] = [];
   const begin = performance.now();
-  while (times.length < runs && performance.now() - begin < PATIENCE_MS) {
+  while (times.length < runs && performance.now() - begin < QUERY_TIMEOUT_MS) {
     const start = performance.now();
     await ask();
     times.push(performance.now() - start);
@@ -51,7 +51,7 @@ async function measured(ask: () => Promise<unknown>, runs: number): Promise<numb
   return times;
 }
 
-/** Every question that a screen can ask of a list, as each of its callers, for the first page and the last. */
+/** Runs every query that pages can make, as each caller, for the first page and the last. */
 async function ask(database: Database, { accounts, sent, bigList }: Filled, { runs, only, plans: file }: ListsBench): Promise<Result[]> {
   const results: Result[] = [];
   const whole: Record<string, unknown> = {};
@@ -66,28 +66,28 @@ async function ask(database: Database, { accounts, sent, bigList }: Filled, { ru
     const found: number[] = [];
     for (const [who, caller] of Object.entries(accounts.callers)) {
       for (const [title, query] of casesOf(list, caller.scope, sent.now)) {
-        const { total } = await find(caller, readListQuery(list.resource, { ...query, $limit: LIMIT }));
-        const last = Math.max(0, Math.ceil(total / LIMIT) - 1) * LIMIT;
+        const { total } = await find(caller, readListQuery(list.resource, { ...query, $limit: PAGE_SIZE }));
+        const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1) * PAGE_SIZE;
         for (const $offset of new Set([0, last])) {
-          const asked = readListQuery(list.resource, { ...query, $limit: LIMIT, $offset });
+          const asked = readListQuery(list.resource, { ...query, $limit: PAGE_SIZE, $offset });
           const times = await measured(() => find(caller, asked), runs);
-          const plans = await reader.of(() => explain(caller, asked));
+          const plans = await reader.plansOf(() => explain(caller, asked));
           const scanned = reader.scannedIn(plans);
           if (scanned.length > 0) process.exitCode = 1;
           const line = `${name}, ${who}, ${title}, ${$offset > 0 ? `last page (${$offset})` : 'first page'} of ${total}`;
-          const p95 = at(times, 0.95);
+          const p95 = percentile(times, 0.95);
           found.push(p95);
           whole[line] = plans;
-          const flags = `${p95 > GOAL ? 'SLOW ' : ''}${scanned.length > 0 ? `SEQUENTIAL ${scanned.join(', ')} ` : ''}`;
-          console.log(`${shown(at(times, 0.5))} ${shown(p95)} ms  ${flags}${line}  [${brief(plans)}]`);
+          const flags = `${p95 > GOAL_MS ? 'SLOW ' : ''}${scanned.length > 0 ? `SEQUENTIAL ${scanned.join(', ')} ` : ''}`;
+          console.log(`${shown(percentile(times, 0.5))} ${shown(p95)} ms  ${flags}${line}  [${summarizePlan(plans)}]`);
         }
       }
     }
-    const slow = found.filter((p95) => p95 > GOAL).length;
+    const slow = found.filter((p95) => p95 > GOAL_MS).length;
     results.push(
-      { name: `${name}: p95 of the slowest question`, value: Math.max(...found), unit: 'ms', goal: { atMost: GOAL } },
+      { name: `${name}: p95 of the slowest question`, value: Math.max(...found), unit: 'ms', goal: { atMost: GOAL_MS } },
       { name: `${name}: questions above the goal`, value: slow, unit: `of ${found.length}`, goal: { atMost: 0 } },
-      { name: `${name}: median of all p95`, value: at(found, 0.5), unit: 'ms' },
+      { name: `${name}: median of all p95`, value: percentile(found, 0.5), unit: 'ms' },
     );
   }
   await reader.database.close();

@@ -1,7 +1,7 @@
 import type { Result } from './result.ts';
 import type { Visit } from './load-visit.ts';
 
-/** Page → its visits, one a round. */
+/** Page → its visits, one per round. */
 export type Visits = Map<string, Visit[]>;
 
 /** One figure of a visit. */
@@ -9,9 +9,9 @@ export interface Metric {
   title: string;
   unit: string;
   of(visit: Visit): number;
-  /** Most that it may be, as a share of the single bundle's. */
+  /** Maximum, relative to the single bundle's figure. */
   share?: number;
-  /** Most that it may be. */
+  /** Maximum. */
   limit?: number;
 }
 
@@ -25,7 +25,7 @@ const needed = (visit: Visit) => visit.arrivals.filter(({ ahead }) => !ahead);
 export const kilobytes: Metric['of'] = (visit) => needed(visit).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 export const requests: Metric['of'] = (visit) => needed(visit).length;
 
-/** A line a page: the federated figure, what it may be, and how it stands to the single bundle's. */
+/** A result for each page: the federated figure, its goal, and its ratio to the single bundle's. */
 export function compare(metric: Metric, federated: Visits, single: Visits): Result[] {
   return [...federated].map(([name, visits]) => {
     const value = median(visits.map(metric.of));

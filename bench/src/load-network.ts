@@ -4,9 +4,9 @@ import { createSecureServer, type Http2SecureServer } from 'node:http2';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** A mobile line: what a page is loaded over. */
+/** The simulated mobile connection. */
 const NETWORK = { bitsPerSecond: 10_000_000, roundTrip: 40 } as const;
-/** How much may wait in the line before the sender has to hold back, so that it still decides what goes first. */
+/** Size of the connection's buffer, in milliseconds; a small one leaves the order of files to the server. */
 const QUEUE_MS = 25;
 
 export interface Line {
@@ -16,11 +16,11 @@ export interface Line {
 }
 
 /** Hop-by-hop headers, which HTTP/2 does not know. */
-const HOPS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
+const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 const plain = (headers: NodeJS.Dict<string | string[]>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOPS.has(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP_HEADERS.has(name)));
 
-/** A certificate of our own, and the hash by which a browser is told to trust it: what it mistrusts it would not cache. */
+/** A self-signed certificate, and its hash for the browser's flag to trust it: browsers do not cache untrusted responses. */
 export async function selfSigned() {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec' });
   const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
@@ -56,8 +56,8 @@ function secure(port: number, { key, cert }: Certificate): Http2SecureServer {
   return server;
 }
 
-/** Passes bytes on in their order, at the pace of the line, half a round trip later. */
-function pass(from: Socket, to: Socket, connected: number): void {
+/** Forwards bytes in order, at the bandwidth of the connection, half a round trip later. */
+function forwardAtLineRate(from: Socket, to: Socket, connected: number): void {
   const onTheWay: { chunk: Buffer; due: number }[] = [];
   let free = connected;
   const deliver = () => {
@@ -80,14 +80,14 @@ function pass(from: Socket, to: Socket, connected: number): void {
   from.on('error', () => to.destroy()).on('close', () => setTimeout(() => to.destroy(), 2 * NETWORK.roundTrip));
 }
 
-function slow(port: number): Server {
+function slowServer(port: number): Server {
   return createServer((client) => {
     const server = connect(port, 'localhost');
     client.setNoDelay(true);
     server.setNoDelay(true);
     const connected = performance.now() + NETWORK.roundTrip;
-    pass(client, server, connected);
-    pass(server, client, connected);
+    forwardAtLineRate(client, server, connected);
+    forwardAtLineRate(server, client, connected);
   });
 }
 
@@ -97,7 +97,7 @@ const listen = (server: Server | Http2SecureServer) =>
 /** A slow line to the platform at `url`. */
 export async function openLine(url: string, certificate: Certificate): Promise<Line> {
   const front = secure(Number(new URL(url).port), certificate);
-  const line = slow(await listen(front));
+  const line = slowServer(await listen(front));
   const port = await listen(line);
   return {
     url: `https://localhost:${port}`,

@@ -2,9 +2,9 @@ import type { Browser } from '@playwright/test';
 import type { Visits } from './load-compare.ts';
 import { AREA_PAGES, PAGES, type BenchPage } from './load-pages.ts';
 import { follow, open, openWindow, untilUsable, type SignedIn, type Visit } from './load-visit.ts';
-import { tell, within } from './within.ts';
+import { logProgress, withDeadline } from './progress.ts';
 
-/** Longest that one page may take: twice as long as its own waits add up to. */
+/** Timeout of one page: twice the sum of its own waits. */
 const VISIT_SECONDS = 120;
 
 /** One of the two builds, as it is served. */
@@ -21,7 +21,7 @@ function note(visits: Visits, name: string, visit: Visit): void {
   visits.set(name, [...(visits.get(name) ?? []), visit]);
 }
 
-/** Signs in once, for all windows to come. */
+/** Signs in once, for all later windows. */
 export async function signIn(browser: Browser, url: string, user: 'demo' | 'admin'): Promise<SignedIn> {
   const window = await openWindow(browser);
   const { page } = window;
@@ -47,8 +47,8 @@ async function visit(browser: Browser, { url, signedIn, cold, warm }: Variant, {
 export async function coldAndWarm(browser: Browser, variant: Variant, page: BenchPage): Promise<void> {
   const what = `${page.name}, ${variant.name}`;
   const began = Date.now();
-  await within(VISIT_SECONDS, what, visit(browser, variant, page));
-  tell(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  await withDeadline(VISIT_SECONDS, what, visit(browser, variant, page));
+  logProgress(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 /** Goes from home through the areas that are measured and that the navigation leads to, each for the first time. */
@@ -59,14 +59,14 @@ async function followLinks(browser: Browser, variant: Variant): Promise<void> {
     for (const { name, path } of AREA_PAGES.filter((page) => page.user === user && PAGES.includes(page))) {
       if ((await window.page.locator(`nav a[href="${path}"]`).count()) === 0) continue;
       const what = `the way to ${name}, ${variant.name}`;
-      note(variant.followed, name, await within(VISIT_SECONDS, what, follow(window, path)));
-      tell(`${what}: followed`);
+      note(variant.followed, name, await withDeadline(VISIT_SECONDS, what, follow(window, path)));
+      logProgress(`${what}: followed`);
     }
     await window.close();
   }
 }
 
-/** Measures all pages of all variants, one after the other page by page, so that what disturbs the machine disturbs all. */
+/** Measures all pages, each in all variants in turn, so that disturbances of the machine affect all variants alike. */
 export async function runRound(browser: Browser, variants: readonly Variant[], round: number): Promise<void> {
   // Who goes first changes, since the first may pay for the second.
   const order = round % 2 === 0 ? variants : variants.toReversed();
@@ -74,5 +74,5 @@ export async function runRound(browser: Browser, variants: readonly Variant[], r
     for (const variant of order) await coldAndWarm(browser, variant, page);
   }
   for (const variant of order) await followLinks(browser, variant);
-  tell(`round ${round + 1} is done`);
+  logProgress(`round ${round + 1} is done`);
 }

@@ -8,7 +8,7 @@ const kilobytesOf = (arrivals: readonly Arrival[]) => arrivals.reduce((sum, { by
 const isOfArea = ({ url }: Arrival) => url.startsWith('/remotes/');
 
 /** Files that came over the wire more than once in one visit. */
-function twice(arrivals: readonly Arrival[]): string[] {
+function loadedTwice(arrivals: readonly Arrival[]): string[] {
   const urls = arrivals.map(({ url }) => url);
   return urls.filter((url, index) => urls.indexOf(url) !== index);
 }
@@ -19,7 +19,7 @@ export function scriptResults({ cold, warm, followed }: Variant): Result[] {
   const signIn = arrivalsOf('sign-in');
   const home = arrivalsOf('home');
   const homeUrls = new Set(home.map(({ url }) => url));
-  const doubles = [cold, warm, followed].flatMap((visits) => [...visits.values()].flat()).flatMap(({ arrivals }) => twice(arrivals));
+  const doubles = [cold, warm, followed].flatMap((visits) => [...visits.values()].flat()).flatMap(({ arrivals }) => loadedTwice(arrivals));
   if (doubles.length > 0) console.log('fetched twice:', [...new Set(doubles)]);
   return [
     { name: 'JS until sign-in works', value: kilobytesOf(signIn), unit: 'KB', goal: { atMost: 115 } },

@@ -1,17 +1,17 @@
 import type { CDPSession } from '@playwright/test';
-import { tell } from './within.ts';
+import { logProgress } from './progress.ts';
 
-/** One file that came over the wire. */
+/** A file that was transferred. */
 export interface Arrival {
   url: string;
   bytes: number;
   kind: 'document' | 'script' | 'style' | 'font' | 'other';
-  /** Fetched ahead for a page that may come next, not for this one. */
+  /** Prefetched for a later page. */
   ahead: boolean;
 }
 
 const QUIET_MS = 500;
-const LONGEST_MS = 8000;
+const MAX_WAIT_MS = 8000;
 
 const kindOf = (url: string, type: string): Arrival['kind'] => {
   if (type === 'Document') return 'document';
@@ -21,9 +21,9 @@ const kindOf = (url: string, type: string): Arrival['kind'] => {
 
 /** Follows the requests of a page. */
 export class Traffic {
-  private readonly open = new Map<string, Omit<Arrival, 'bytes'>>();
-  private arrivals: Arrival[] = [];
-  private lastChange = Date.now();
+  readonly #open = new Map<string, Omit<Arrival, 'bytes'>>();
+  #arrivals: Arrival[] = [];
+  #lastChange = Date.now();
 
   /** Starts to follow. Calls of the API and sockets are the same whatever the build, and do not count. */
   static async follow(session: CDPSession): Promise<Traffic> {
@@ -31,34 +31,34 @@ export class Traffic {
     session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
       const path = new URL(request.url).pathname;
       if (!/^https?:/.test(request.url) || path.startsWith('/socket.io/')) return;
-      traffic.lastChange = Date.now();
+      traffic.#lastChange = Date.now();
       const isFetch = type === 'Fetch' || type === 'XHR' || type === 'Prefetch';
-      traffic.open.set(requestId, { url: path, kind: kindOf(path, type), ahead: isFetch && /^\/(shell|remotes)\//.test(path) });
+      traffic.#open.set(requestId, { url: path, kind: kindOf(path, type), ahead: isFetch && /^\/(shell|remotes)\//.test(path) });
     });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => traffic.end(requestId, encodedDataLength));
-    session.on('Network.loadingFailed', ({ requestId }) => traffic.end(requestId, 0));
-    session.on('Network.requestServedFromCache', ({ requestId }) => traffic.open.delete(requestId));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => traffic.#end(requestId, encodedDataLength));
+    session.on('Network.loadingFailed', ({ requestId }) => traffic.#end(requestId, 0));
+    session.on('Network.requestServedFromCache', ({ requestId }) => traffic.#open.delete(requestId));
     await session.send('Network.enable');
     return traffic;
   }
 
-  private end(id: string, bytes: number): void {
-    const request = this.open.get(id);
-    this.open.delete(id);
-    this.lastChange = Date.now();
-    if (request && bytes > 0 && !request.url.startsWith('/api/')) this.arrivals.push({ ...request, bytes });
+  #end(id: string, bytes: number): void {
+    const request = this.#open.get(id);
+    this.#open.delete(id);
+    this.#lastChange = Date.now();
+    if (request && bytes > 0 && !request.url.startsWith('/api/')) this.#arrivals.push({ ...request, bytes });
   }
 
-  /** Waits until nothing is on its way; answers what has come since the last time. */
+  /** Waits until no request is running; answers the files since the last call. */
   async settle(): Promise<Arrival[]> {
     const began = Date.now();
-    while ((this.open.size > 0 || Date.now() - this.lastChange < QUIET_MS) && Date.now() - began < LONGEST_MS) {
+    while ((this.#open.size > 0 || Date.now() - this.#lastChange < QUIET_MS) && Date.now() - began < MAX_WAIT_MS) {
       await new Promise((wake) => setTimeout(wake, 50));
     }
-    if (this.open.size > 0)
-      tell(`still on its way after ${LONGEST_MS / 1000} s: ${[...this.open.values()].map(({ url }) => url).join(', ')}`);
-    const { arrivals } = this;
-    this.arrivals = [];
+    if (this.#open.size > 0)
+      logProgress(`still on its way after ${MAX_WAIT_MS / 1000} s: ${[...this.#open.values()].map(({ url }) => url).join(', ')}`);
+    const arrivals = this.#arrivals;
+    this.#arrivals = [];
     return arrivals;
   }
 }

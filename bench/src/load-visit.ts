@@ -2,11 +2,11 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Traffic, type Arrival } from './load-traffic.ts';
 import { watchPage } from './load-watch.ts';
 
-/** How many times slower than this machine the visitor's is. */
-const SLOWER = 4;
+/** CPU slowdown of the simulated device. */
+const CPU_SLOWDOWN = 4;
 const HOVER_MS = 250;
 
-/** What one opening of a page cost; times in milliseconds. */
+/** The cost of opening a page; times in milliseconds. */
 export interface Visit {
   arrivals: readonly Arrival[];
   lcp: number;
@@ -29,7 +29,7 @@ export async function openWindow(browser: Browser, signedIn?: SignedIn): Promise
   const session = await context.newCDPSession(page);
   await page.addInitScript(watchPage);
   const traffic = await Traffic.follow(session);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { page, traffic, close: () => context.close() };
 }
 

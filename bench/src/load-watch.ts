@@ -1,7 +1,7 @@
-/** What a page tells of itself while it loads. Runs inside the page, before any script of it; so it uses nothing from outside. */
+/** Measurements inside a page while it loads. The function runs in the page before its scripts, so it uses nothing from outside. */
 export interface Watched {
   lcp: number;
-  /** Lengths of the tasks that held the page up for over 50 ms. */
+  /** Durations of long tasks (over 50 ms). */
   longTasks: number[];
   /** When the last click came. */
   clicked: number;

@@ -8,7 +8,7 @@ import { publishSingle } from './load-single.ts';
 import { formWithoutScripts, scriptResults } from './load-scripts.ts';
 import { PORT, startProduct, type Product } from './product.ts';
 import { print, type Result } from './result.ts';
-import { tell } from './within.ts';
+import { logProgress } from './progress.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const runs = () => Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 3);
@@ -60,11 +60,11 @@ export async function runLoadBench(): Promise<readonly Result[]> {
   try {
     // The first builds what changed, which the second then finds.
     for (const port of [PORT, PORT + 1]) {
-      tell(`starting the product at port ${port}`);
+      logProgress(`starting the product at port ${port}`);
       products.push(await startProduct(port));
     }
     for (const { url } of products) lines.push(await openLine(url, certificate));
-    tell('building the single bundle');
+    logProgress('building the single bundle');
     publishSingle(await buildSingleBundle(), products[1]?.data ?? '');
     const [federated, single] = await measure(browser, lines as [Line, Line]);
     for (const metric of COLD) print(metric.title, compare(metric, federated.cold, single.cold));

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- load components import engine smpp lists report dev]`: figures beside their goals; a miss is printed, never a failure.
+ * `npm run bench [-- load components import engine smpp board lists report dev]`: figures beside their goals; a miss is printed, never a failure.
  * Options: `load --runs 5` for more rounds, `engine --messages 1000000 --nodes 2 …` (`engine-options.ts`).
  */
 import { clearScratch } from '@cabinet/platform/testing/scratch';
@@ -13,6 +13,7 @@ const suites: Readonly<Record<string, { title: string; run: () => Promise<readon
   smpp: { title: 'SMPP', run: async () => (await import('./smpp.ts')).runSmppBench() },
   report: { title: 'Reports', run: async () => (await import('./report.ts')).runReportBench() },
   dev: { title: 'Developing an area', run: async () => (await import('./dev.ts')).runDevBench() },
+  board: { title: 'Live board', run: async () => (await import('./board.ts')).runBoardBench() },
   lists: { title: 'Lists', run: async () => (await import('./lists.ts')).runListsBench() },
 };
 

@@ -35,7 +35,14 @@ async function measure(url: string, ownerId: string): Promise<MeasuredReport> {
     } as const;
     const from = new Date(Date.now() - 30 * 86_400_000).toISOString();
     const where = { createdAt: { from } };
-    const { key } = await app.services.reports.create(account, { preset: 'sendings.details', where, encoding: 'win1251', delimiter: ';' });
+    const { key } = await app.services.reports.create(account, {
+      preset: 'sendings.details',
+      where,
+      encoding: 'win1251',
+      delimiter: ';',
+      format: 'csv',
+      isRaw: false,
+    });
     const before = process.memoryUsage().rss;
     const start = performance.now();
     await app.services.reports.step();

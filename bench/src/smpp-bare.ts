@@ -14,7 +14,7 @@ export async function bareRate(port: number, binds: number): Promise<number> {
   const sessions = await Promise.all(Array.from({ length: binds }, () => bound(port)));
   const start = performance.now();
   await new Promise<void>((done) => {
-    let [next, heard] = [0, 0];
+    let [next, received] = [0, 0];
     for (const session of sessions) {
       const submit = () => {
         if (next >= MESSAGES) return;
@@ -30,7 +30,7 @@ export async function bareRate(port: number, binds: number): Promise<number> {
       };
       session.on('deliver_sm', (pdu: Pdu) => {
         session.send(pdu.response());
-        if ((heard += 1) === MESSAGES) done();
+        if ((received += 1) === MESSAGES) done();
       });
       for (let slot = 0; slot < WINDOW; slot += 1) submit();
     }

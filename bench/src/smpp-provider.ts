@@ -1,10 +1,5 @@
 import { PROVIDER_SETTINGS } from '@cabinet/domain/providers';
-import { createEngine } from '@cabinet/platform/engine/engine';
-import type { Outgoing, Sink } from '@cabinet/platform/engine/providers/provider';
-import { DatabaseJournal } from '@cabinet/platform/engine/providers/journal';
-import { DatabasePartStore } from '@cabinet/platform/engine/providers/part-store';
-import { SmppProvider } from '@cabinet/platform/engine/providers/smpp/provider';
-import { workerPool } from '@cabinet/platform/engine/worker-pool';
+import { createEngine, DatabaseJournal, DatabasePartStore, SmppProvider, workerPool, type Outgoing, type Sink } from '@cabinet/engine';
 import { withDatabase } from './database.ts';
 import { MESSAGES, TEXT, WINDOW } from './smpp-options.ts';
 
@@ -23,14 +18,15 @@ export async function providerRate(port: number, binds: number): Promise<number>
       password: 'x',
       journal: new DatabaseJournal(pool, 'bench'),
       parts: new DatabasePartStore(pool, 'bench'),
+      outbound: { admitHost: () => undefined, lookup: undefined },
     });
-    const heard = Promise.withResolvers<void>();
+    const allReceived = Promise.withResolvers<void>();
     let count = 0;
     const counted: Sink = {
       ...sink,
       reports: async (name, reports) => {
         await sink.reports(name, reports);
-        if ((count += reports.length) === MESSAGES) heard.resolve();
+        if ((count += reports.length) === MESSAGES) allReceived.resolve();
       },
     };
     provider.start(counted);
@@ -53,7 +49,7 @@ export async function providerRate(port: number, binds: number): Promise<number>
         waiting = waiting.filter(({ reference }) => later.has(reference));
       }
     }
-    await heard.promise;
+    await allReceived.promise;
     const seconds = (performance.now() - start) / 1000;
     await provider.stop();
     await pool.end();

@@ -9,14 +9,17 @@ const git = (...args: string[]) => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-/** The commit whose areas must go on working, or why it cannot be had. */
-export function baseCommit(): { commit: string } | { missing: string } {
-  const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
+/** The commit as which an area must go on working, and what names it; or why the commit cannot be had. */
+export type Base = { commit: string; name: string } | { missing: string };
+
+/** An area's newest version before this commit (`npm run release` tags them); of one without versions the commit in `base.json`. */
+export function baseOf(area: string): Base {
+  const tag = git('describe', '--tags', '--abbrev=0', '--match', `@cabinet/mfe-${area}@*`, 'HEAD^');
   const wanted = tag ?? (JSON.parse(readFileSync(join(import.meta.dirname, 'base.json'), 'utf8')) as { commit: string }).commit;
   const commit = git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
   return commit === undefined
     ? { missing: `${wanted} is not in this clone's history; git fetch --unshallow --tags brings it.` }
-    : { commit };
+    : { commit, name: tag ?? `${area} at ${commit.slice(0, 7)}` };
 }
 
 /** Writes the sources of a commit into a folder. */

@@ -6,8 +6,8 @@ import { ROOT, writeSources } from './history.ts';
 
 const NODE = join(ROOT, 'node_modules/.bin/node');
 
-/** Lends a tree of sources what is installed here; packages of the workspace are its own. */
-function lendInstalled(tree: string): void {
+/** Links the installed packages into a tree of sources; packages of the workspace stay the tree's own. */
+function linkInstalled(tree: string): void {
   mkdirSync(join(tree, 'node_modules/@cabinet'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name !== '@cabinet' && name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(tree, 'node_modules', name));
@@ -23,40 +23,24 @@ function build(tree: string, area: string): void {
   if (status !== 0) throw new Error(`${area} cannot be built as it was.\n${stdout}${stderr}`);
 }
 
-/** Builds areas as they were at a commit, once; answers the folder with their packages (`mfe-<area>/{package.json,dist}`). */
+/** Builds areas as they were at a commit, once; returns the folder with their packages (`mfe-<area>/{package.json,dist}`). */
 export function buildOldAreas(commit: string, areas: readonly string[]): string {
-  const kept = join(ROOT, '.cache/compatibility', commit);
-  const missing = areas.filter((area) => !existsSync(join(kept, `mfe-${area}`)));
-  if (missing.length === 0) return kept;
+  const cacheFolder = join(ROOT, '.cache/compatibility', commit);
+  const missing = areas.filter((area) => !existsSync(join(cacheFolder, `mfe-${area}`)));
+  if (missing.length === 0) return cacheFolder;
   const tree = mkdtempSync(join(tmpdir(), 'cabinet-base-'));
   try {
     writeSources(commit, tree);
-    lendInstalled(tree);
-    mkdirSync(kept, { recursive: true });
+    linkInstalled(tree);
+    mkdirSync(cacheFolder, { recursive: true });
     for (const area of missing) {
       build(tree, area);
-      const half = join(kept, `.mfe-${area}-${process.pid}`);
-      for (const part of ['package.json', 'dist']) cpSync(join(tree, `mfe-${area}`, part), join(half, part), { recursive: true });
-      renameSync(half, join(kept, `mfe-${area}`));
+      const unfinished = join(cacheFolder, `.mfe-${area}-${process.pid}`);
+      for (const part of ['package.json', 'dist']) cpSync(join(tree, `mfe-${area}`, part), join(unfinished, part), { recursive: true });
+      renameSync(unfinished, join(cacheFolder, `mfe-${area}`));
     }
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
-  return kept;
-}
-
-/** Releases and activates a built package into the data of the tested cabinet; answers the release's id. */
-export function publishOld(folder: string, area: string, dataDir: string): string {
-  const cabinet = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(NODE, ['shared/deploy/src/main.ts', ...args, '--json'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
-    if (status !== 0) throw new Error(`cabinet ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);
-    return JSON.parse(stdout) as unknown;
-  };
-  const { id } = cabinet('release', join(folder, `mfe-${area}`)) as { id: string };
-  cabinet('activate', area, id);
-  return id;
+  return cacheFolder;
 }

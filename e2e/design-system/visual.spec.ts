@@ -1,5 +1,5 @@
 import { expect, test } from '../support/signed-in.ts';
-import { strangeness } from './environment.ts';
+import { environmentDifference } from './rendering-environment.ts';
 import { openGallery } from './gallery.ts';
 
 /** Widths at which layouts differ (spec 1 §9), and the second theme where most people see it. */
@@ -18,7 +18,7 @@ test.use({ deviceScaleFactor: 0.5, timezoneId: 'UTC', contextOptions: { reducedM
 for (const { width, theme } of LOOKS) {
   test(`every component looks as it did at ${width} px, ${theme}`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 900 });
-    const strange = await strangeness(page, info);
+    const strange = await environmentDifference(page, info);
     test.skip(strange !== undefined, strange);
     const gallery = await openGallery(page, { theme });
     // As tall as the page, so that nothing is scrolled and nothing that stays at an edge covers anything.

@@ -1,26 +1,34 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** A copy of the workspace's sources, in which something may be made and broken; its packages are its own, installed ones are lent. */
 export class WorkspaceCopy {
   readonly root: string;
-  private readonly children: ChildProcess[] = [];
+  readonly #children: ChildProcess[] = [];
 
   constructor() {
     this.root = mkdtempSync(join(tmpdir(), 'cabinet-workspace-'));
-    for (const file of filesOf(ROOT)) cpSync(join(ROOT, file), join(this.root, file), { recursive: true });
+    const lines = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
+    const left = new Set(['.git', ...lines.map((line) => line.replace(/\/$/, ''))]);
+    cpSync(ROOT, this.root, { recursive: true, filter: (path) => !left.has(basename(path)) });
     const installed = join(ROOT, 'node_modules');
     mkdirSync(join(this.root, 'node_modules/@cabinet'), { recursive: true });
     for (const name of readdirSync(installed)) {
       if (name !== '@cabinet' && name !== '.cache') symlinkSync(join(installed, name), join(this.root, 'node_modules', name));
     }
+    // What npm could not hoist lies beside the package that needs it.
+    const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: readonly string[] };
+    const nested = globSync(
+      workspaces.map((workspace) => `${workspace}/node_modules`),
+      { cwd: ROOT },
+    );
+    for (const folder of nested) symlinkSync(join(ROOT, folder), join(this.root, folder));
     for (const folder of readdirSync(join(this.root, 'shared'))) this.link(`shared/${folder}`, folder);
-    // What a project's tools ask version control for is which files there are.
-    this.run('git', ['init', '-q']);
+    this.link('platform/engine', 'engine');
   }
 
   /** Makes a folder of the copy a package that others find, as `npm install` does. */
@@ -30,7 +38,7 @@ export class WorkspaceCopy {
 
   /** Runs a command to its end; throws with its output when it fails. */
   run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd: this.root, encoding: 'utf8', env: this.environment(env) });
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: this.root, encoding: 'utf8', env: this.#environment(env) });
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);
     return stdout + stderr;
   }
@@ -41,29 +49,23 @@ export class WorkspaceCopy {
   }
 
   /** Starts a command that goes on; answers what it has said so far. */
-  start(args: readonly string[]): () => string {
+  start(args: readonly string[], env: NodeJS.ProcessEnv = {}): () => string {
     let output = '';
-    const child = spawn(process.execPath, args, { cwd: this.root, env: this.environment({}) });
+    const child = spawn(process.execPath, args, { cwd: this.root, env: this.#environment(env) });
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
-    this.children.push(child);
+    this.#children.push(child);
     return () => output;
   }
 
   async remove(): Promise<void> {
-    const ends = this.children.filter(({ exitCode }) => exitCode === null).map((child) => new Promise((done) => child.once('exit', done)));
-    for (const child of this.children) child.kill('SIGTERM');
+    const ends = this.#children.filter(({ exitCode }) => exitCode === null).map((child) => new Promise((done) => child.once('exit', done)));
+    for (const child of this.#children) child.kill('SIGTERM');
     await Promise.all(ends);
     rmSync(this.root, { recursive: true, force: true });
   }
 
-  private environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  #environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     return { ...process.env, FORCE_COLOR: '0', PATH: `${join(this.root, 'node_modules/.bin')}:${process.env['PATH']}`, ...env };
   }
-}
-
-/** What is, or could be, committed. */
-function filesOf(root: string): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
 }

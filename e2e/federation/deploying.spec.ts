@@ -1,7 +1,8 @@
+import type { Release } from '@cabinet/domain/registry';
 import { activate, changeRegistry, copyRelease, keepRegistry, readRegistry } from '../support/releases.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { AREA_NAMES, card, expectArea, goTo, navigation } from './areas.ts';
-import { pageScript } from './kinds.ts';
+import { pageScript } from './bad-releases.ts';
 
 let restore = () => undefined as void;
 test.beforeEach(() => {
@@ -51,14 +52,14 @@ test('bad release: rolled back by one write, its next page load has the one befo
   }
 });
 
-for (const [what, pattern] of [
-  ['entry', /^remoteEntry\.js$/],
-  ['texts', /^locales_en/],
-  ['style', /^src_pages_list_page.*\.css$/],
-] as const) {
+for (const [what, fileOf] of [
+  ['entry', () => 'remoteEntry.js'],
+  ['texts', ({ locales }) => locales['en']?.find((file) => file.endsWith('.js'))],
+  ['style', ({ pages }) => pages['list']?.find((file) => file.endsWith('.css'))],
+] satisfies [string, (release: Release) => string | undefined][]) {
   test(`tampered asset: one changed byte of the ${what} is refused, and the release before it runs`, async ({ page }) => {
     const bad = copyRelease('storage');
-    const file = Object.keys(bad.content.integrity).find((one) => pattern.test(one)) ?? '';
+    const file = fileOf(bad.content) ?? '';
     const content = bad.read(file);
     bad.write(file, `${content.slice(0, -1)}${content.endsWith(';') ? ' ' : ';'}`);
     activate(bad, true);

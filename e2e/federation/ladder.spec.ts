@@ -4,9 +4,9 @@ import { countRequests } from '../support/requests.ts';
 import { failuresCounted, isLogged } from '../support/server.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { AREA_NAMES, AREAS, card, expectArea, goTo, navigation, type Area } from './areas.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { BAD_RELEASES, type BadRelease } from './bad-releases.ts';
 
-const NAMES = Object.keys(KINDS);
+const NAMES = Object.keys(BAD_RELEASES);
 const ALL = NAMES.flatMap((name) => AREA_NAMES.map((area) => [name, area] as const));
 /** Two diagonals: all kinds, and all areas twice. */
 const SAMPLE = Array.from({ length: 16 }, (_, index) => [NAMES[index % 11] ?? '', AREA_NAMES[index % 8] ?? 'send'] as const);
@@ -15,7 +15,7 @@ const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThi
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
 
 /** Makes the release live, as the kind wants it. */
-function publish(kind: Kind, release: TestRelease, keepPrevious: boolean): void {
+function publish(kind: BadRelease, release: TestRelease, keepPrevious: boolean): void {
   activate(release, keepPrevious);
   if (kind.kind !== 'disabled') return;
   changeRegistry((registry) => {
@@ -25,7 +25,7 @@ function publish(kind: Kind, release: TestRelease, keepPrevious: boolean): void 
 }
 
 /** Opens the area as a person does: by its link, or by its address where there is no link. */
-async function open(page: Page, kind: Kind, area: Area, viaAddress = false): Promise<void> {
+async function open(page: Page, kind: BadRelease, area: Area, viaAddress = false): Promise<void> {
   if (viaAddress) {
     await page.goto(AREAS[area].path);
   } else {
@@ -44,7 +44,7 @@ test.afterEach(async ({ page }) => {
 });
 
 for (const [name, area] of process.env['TEST_LONG'] === '1' ? ALL : SAMPLE) {
-  const kind = KINDS[name] as Kind;
+  const kind = BAD_RELEASES[name] as BadRelease;
 
   test(`failure ladder: ${name} in ${area}`, async ({ page, request }) => {
     const release = copyRelease(area);
@@ -72,14 +72,14 @@ for (const [name, area] of process.env['TEST_LONG'] === '1' ? ALL : SAMPLE) {
       await page.evaluate(() => sessionStorage.clear());
       const before = await told();
       const documents = requests.documents();
-      if (kind.leftOut) await expect(page.locator(`nav a[href="${AREAS[area].path}"]`)).toHaveCount(0);
-      await open(page, kind, area, kind.leftOut);
+      if (kind.isUnavailable) await expect(page.locator(`nav a[href="${AREAS[area].path}"]`)).toHaveCount(0);
+      await open(page, kind, area, kind.isUnavailable);
       await expect(card(page)).toHaveAttribute('data-failure', kind.kind);
-      await expect(card(page)).toContainText(kind.words);
+      await expect(card(page)).toContainText(kind.text);
       const id = /Code for support: (\S+)/.exec((await card(page).textContent()) ?? '')?.[1] ?? 'none';
       await expect.poll(told, 'counted in /metrics').toBeGreaterThan(before);
       await expect.poll(() => isLogged(id), 'logged with the id of the card').toBe(true);
-      expect(requests.documents() - documents, 'documents since').toBe((kind.leftOut ? 1 : 0) + (kind.reloads ? 1 : 0));
+      expect(requests.documents() - documents, 'documents since').toBe((kind.isUnavailable ? 1 : 0) + (kind.reloads ? 1 : 0));
       expect(requests.most(), 'requests of one file').toBeLessThanOrEqual(3);
     });
 
@@ -94,7 +94,7 @@ for (const [name, area] of process.env['TEST_LONG'] === '1' ? ALL : SAMPLE) {
 
     await test.step('there is a way on', async () => {
       const retry = card(page).getByRole('button', { name: 'Try again' });
-      await open(page, kind, area, kind.leftOut);
+      await open(page, kind, area, kind.isUnavailable);
       await expect(card(page)).toHaveAttribute('data-failure', kind.kind);
       if (kind.remedy !== 'retry') {
         await expect(retry).toHaveCount(0);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { watchPage } from '../support/watch.ts';
@@ -8,10 +8,6 @@ const INN = '7712345670';
 const NAME = `ООО «Песочница ${INN}»`;
 const AMOUNT = '7654.25';
 
-const problemsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 const chooseInRow = async (page: Page, row: RegExp, item: string) => {
   await page.getByRole('row', { name: row }).getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -42,7 +38,7 @@ test('a company is made, an invoice in its name is issued and paid, and is a pay
     await page.getByTitle('Банк «Песочница» · 040000001').click();
     await page.getByLabel(/^Account/).fill('40702810900000054321');
     await expect(page.getByRole('navigation', { name: 'Parts of the form' }).getByRole('img', { name: 'Done' })).toHaveCount(5);
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL('/account/companies');
     await expect(page.getByRole('row', { name: new RegExp(INN) })).toContainText('The operator’s');

@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 import { signIn } from '../support/session.ts';
 import { watchPage } from '../support/watch.ts';
 
 const INN = '7709876543';
 const NAME = `ООО «Песочница ${INN}»`;
-
-const problemsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 /** The file that a click brings: its name, and how it begins. */
 async function downloaded(page: Page, click: () => Promise<void>) {
@@ -34,7 +29,7 @@ test('a requisite is made by INN, an invoice is issued to it and fetched, a cont
     await dialog.getByLabel('INN').fill(INN);
     await dialog.getByLabel('INN').press('Enter');
     await expect(dialog.getByText(NAME).first()).toBeVisible();
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Fill in' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel(/^Name/)).toHaveValue(NAME);
@@ -71,7 +66,7 @@ test('a requisite is made by INN, an invoice is issued to it and fetched, a cont
     await dialog.getByLabel(/Payer/).selectOption({ label: NAME });
     await expect(dialog.getByLabel(/Payee/)).toHaveValue(/./);
     await dialog.getByLabel(/Amount/).fill('4321,50');
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     const invoice = await downloaded(page, () => dialog.getByRole('button', { name: 'Issue the invoice' }).click());
     expect(invoice.name).toMatch(/^Счёт на оплату № \d+ от .*\.pdf$/);
     expect(invoice.head).toBe('%PDF-');

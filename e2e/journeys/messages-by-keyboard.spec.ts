@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { signIn } from '../support/session.ts';
+import { signIn, tokenOf } from '../support/session.ts';
 
 /** Tabs until what is focused is called so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 test('a mailing is found, filtered, opened, paused and stopped without a mouse', async ({ page }) => {
   await signIn(page);
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
+  const token = await tokenOf(page);
   const sent = await page.request.post('/api/sendings', {
     headers: { Authorization: token, 'Idempotency-Key': `keys-${Date.now()}` },
     data: {
@@ -77,7 +77,7 @@ test('a mailing is found, filtered, opened, paused and stopped without a mouse',
 
 test('an answer is read and replied to', async ({ page }) => {
   await signIn(page);
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
+  const token = await tokenOf(page);
   // The sandbox answers STOP for numbers that end so.
   await page.request.post('/api/sendings', {
     headers: { Authorization: token, 'Idempotency-Key': `answer-${Date.now()}` },
@@ -100,7 +100,7 @@ test('an answer is read and replied to', async ({ page }) => {
 
 test('a removed template is taken back by the keyboard, and gone for good once the page is left', async ({ page }) => {
   await signIn(page);
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
+  const token = await tokenOf(page);
   const headers = { Authorization: token };
   const made = await page.request.post('/api/templates', {
     headers,

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { signIn } from '../support/session.ts';
+import { signIn, tokenOf } from '../support/session.ts';
 
 const phones = Array.from({ length: 40 }, (_, index) => `+7916555${String(1000 + index)}`);
 
@@ -7,7 +7,7 @@ test('a mailing is paused, goes on and is stopped, and what was not sent gives i
   await signIn(page);
 
   // A send spread over hours, through the same API as the wizard, so that there is something left to stop.
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');
+  const token = await tokenOf(page);
   const headers = { Authorization: token };
   const balance = async () => {
     const me = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { id: string };

@@ -36,6 +36,7 @@ test('sign in, import contacts, send in bulk, watch it arrive and be paid for', 
       .locator('input[type=file]')
       .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(new TextEncoder().encode(file.text)) });
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(dialog.getByText(`${number.format(file.added)} contacts were added.`)).toBeVisible({ timeout: 60_000 });
     await expect(dialog.getByText(number.format(file.rows))).toBeVisible();
     await expect(dialog.getByText(String(file.merged), { exact: true })).toBeVisible();

@@ -10,11 +10,10 @@ async function payByCard(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: /Balance$/ }).click();
   await page.getByRole('group', { name: 'Balance' }).getByRole('button', { name: 'Add funds' }).click();
   const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: /^Individual/ }).click();
-  await dialog.getByRole('button', { name: /^Bank card/ }).click();
+  await dialog.getByRole('radio', { name: /^Bank card/ }).check();
   await dialog.getByLabel(/^Amount/).fill(amount);
   await dialog.getByLabel('I accept the offer').check();
-  await dialog.getByRole('button', { name: /^Pay(?!er)/ }).click();
+  await dialog.getByRole('button', { name: /^Pay/ }).click();
   await expect(page).toHaveURL(/\/checkout\//);
 }
 

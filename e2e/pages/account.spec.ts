@@ -1,44 +1,47 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
-import { signIn } from '../support/session.ts';
+import { expectAccessible, expectFits, themesByTurns } from '../support/accessibility.ts';
+import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch.ts';
 
-const problemsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
+test.describe.configure({ mode: 'parallel' });
+test.use({ account: 'demo' });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const path of ['/account/tokens', '/account/sessions']) {
-    test(`${path} in ${theme}: axe finds nothing, nothing scrolls sideways at 320 px`, async ({ page }) => {
-      const watched = watchPage(page);
-      await page.addInitScript((choice) => localStorage.setItem('cabinet.theme', choice), theme);
-      await signIn(page);
-      await page.goto(path);
-      await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await problemsOf(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 720 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect(watched.problems).toEqual([]);
-    });
-  }
-
-  test(`the dialog of a token in ${theme}: axe finds nothing`, async ({ page }) => {
-    await page.addInitScript((choice) => localStorage.setItem('cabinet.theme', choice), theme);
-    await signIn(page);
-    await page.goto('/account/tokens?create=true');
-    await expect(page.getByRole('dialog').getByPlaceholder('DD/MM/YYYY')).toBeVisible();
-    expect(await problemsOf(page)).toEqual([]);
-  });
-
-  test(`the support chat in ${theme}: axe finds nothing`, async ({ page }) => {
-    await page.addInitScript((choice) => localStorage.setItem('cabinet.theme', choice), theme);
-    await signIn(page);
-    await page.getByRole('button', { name: 'Help' }).click();
-    await page.getByRole('button', { name: 'Support chat' }).click();
-    await expect(page.getByRole('dialog', { name: 'Support chat' }).getByLabel(/^Message/)).toBeVisible();
-    expect(await problemsOf(page)).toEqual([]);
+for (const [index, path] of ['/account/tokens', '/account/sessions'].entries()) {
+  test(`${path}: axe finds nothing, nothing scrolls sideways at 320 px, in both themes`, async ({ page }) => {
+    const watched = watchPage(page);
+    const [loaded, changedTo] = themesByTurns(index);
+    await page.emulateMedia({ colorScheme: loaded });
+    await page.goto(path);
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, [loaded, changedTo]);
+    await page.setViewportSize({ width: 320, height: 720 });
+    await expectFits(page, 320, [changedTo, loaded]);
+    expect(watched.problems).toEqual([]);
   });
 }
+
+test('the dialog of a token: axe finds nothing in either theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/account/tokens?create=true');
+  await expect(page.getByRole('dialog').getByPlaceholder('DD/MM/YYYY')).toBeVisible();
+  await expectAccessible(page, ['dark', 'light']);
+});
+
+test('the support chat: axe finds nothing in either theme', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'Support chat' }).click();
+  await expect(page.getByRole('dialog', { name: 'Support chat' }).getByLabel(/^Message/)).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+});
+
+test('rights of a token: axe finds nothing in either theme, nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.goto('/account/tokens?create=true');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Only what I choose').click();
+  await dialog.getByText('Only these').click();
+  await expect(dialog.getByText('Read files')).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectFits(page, 320, ['dark', 'light']);
+});

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, test } from '../support/signed-in.ts';
 
+test.describe.configure({ mode: 'parallel' });
 test.use({ account: 'demo' });
 
 const PAGES = [
@@ -34,8 +35,7 @@ for (const { path, theme, locale } of process.env['TEST_LONG'] === '1' ? ALL : S
     await page.goto(path);
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -104,6 +104,7 @@ test('a server that is killed and started again in the middle of a list, a form,
     const accepted = imports.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/contacts'));
     const buffer = Buffer.from(new TextEncoder().encode(file.text));
     await imports.locator('input[type=file]').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer });
+    await imports.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     expect((await accepted).ok()).toBe(true);
 
     await server.kill();

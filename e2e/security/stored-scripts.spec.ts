@@ -38,7 +38,8 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
     await page.waitForLoadState('networkidle');
     if (SHOW.includes(path)) await expect(page.locator('main')).toContainText('alert(1)');
     await expectText(page);
-    const rows = page.locator('main tbody tr');
+    // The tables behind charts are only read aloud.
+    const rows = page.locator('main tbody tr').filter({ visible: true });
     for (let index = 0; index < Math.min(3, await rows.count()); index += 1) {
       await rows.nth(index).locator('td').first().click({ timeout: 3000 }).catch(() => undefined); // prettier-ignore
       await page.waitForLoadState('networkidle');

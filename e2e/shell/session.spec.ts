@@ -14,9 +14,9 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 
 /** Two tabs of one session, each at its own page. */
 async function openTabs(context: BrowserContext, account: Account, paths: readonly [string, string]): Promise<[Page, Page]> {
-  const entrance = await context.newPage();
-  await signIn(entrance, account);
-  await entrance.close();
+  const signInPage = await context.newPage();
+  await signIn(signInPage, account);
+  await signInPage.close();
   return [await openTab(context, paths[0]), await openTab(context, paths[1])];
 }
 

@@ -3,12 +3,36 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export const PORT = Number(process.env['E2E_PORT'] ?? 3190);
+/** A platform under test: where it is served, where its data lies (made anew in every run), and what it logs. */
+interface TestedPlatform {
+  port: number;
+  dataDir: string;
+  log: string;
+}
+
+/** Ports that one worker's platform and what its tests start beside it may take. */
+const PORTS_OF_A_WORKER = 20;
+
+function platformOf(worker: number): TestedPlatform {
+  return {
+    port: Number(process.env['E2E_PORT'] ?? 3190) + worker * PORTS_OF_A_WORKER,
+    dataDir: process.env['E2E_DATA_DIR'] ?? resolve(root, `.cache/e2e-data-${worker}`),
+    log: process.env['E2E_SERVER_LOG'] ?? resolve(root, `.cache/e2e-server-${worker}.log`),
+  };
+}
+
+/** A cabinet that runs already names its data, and is one for all tests; so is one that is composed of what is live. */
+const workers = process.env['E2E_DATA_DIR'] || process.env['COMPOSE_FROM'] ? 1 : Number(process.env['E2E_WORKERS'] ?? 2);
+
+/** One platform for each worker, so that releases and data which a test changes are its own worker's alone. */
+export const PLATFORMS: readonly TestedPlatform[] = Array.from({ length: workers }, (_, worker) => platformOf(worker));
+
+/** Answers when all platforms do; behind the ports of the last worker. */
+export const READY_PORT = platformOf(PLATFORMS.length).port;
+
+/** The platform of the worker that runs this; in the runner itself the first. */
+export const { port: PORT, dataDir: DATA_DIR, log: SERVER_LOG } = platformOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));
 export const BASE_URL = `http://localhost:${PORT}`;
-/** Data of the tested platform; made anew in every run. A server that runs already names its own. */
-export const DATA_DIR = process.env['E2E_DATA_DIR'] ?? resolve(root, '.cache/e2e-data');
-/** What the tested platform logs. */
-export const SERVER_LOG = process.env['E2E_SERVER_LOG'] ?? resolve(root, '.cache/e2e-server.log');
 
 /** The machine's own Chromium; undefined leaves it to Playwright's. */
 export function chromiumPath(): string | undefined {

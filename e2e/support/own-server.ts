@@ -14,10 +14,13 @@ export class OwnServer {
   readonly #port: number;
   /** Named as `platform/src/testing/scratch.ts` knows it, which clears away what a killed run leaves. */
   readonly #folder = mkdtempSync(join(tmpdir(), `cabinet-own-p${process.pid}-`));
+  readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
+  #output = '';
 
-  /** `offset` keeps it apart from others that run at the same time. */
-  constructor(offset: number) {
+  /** `offset` keeps it apart from others that run at the same time; `env` is what its environment has beside the usual. */
+  constructor(offset: number, env: Readonly<Record<string, string>> = {}) {
+    this.#env = env;
     this.#port = PORT + offset;
     this.url = `http://localhost:${this.#port}`;
   }
@@ -32,10 +35,17 @@ export class OwnServer {
   async start(): Promise<void> {
     this.#child = spawn(NODE, ['platform/src/main.ts'], {
       cwd: ROOT,
-      stdio: 'ignore',
-      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.#folder, LOG_LEVEL: 'error', LOGIN_TRIES: '100' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.#folder, LOG_LEVEL: 'error', LOGIN_TRIES: '100', ...this.#env },
     });
+    this.#child.stdout?.on('data', (data: Buffer) => (this.#output += data.toString()));
     await expect.poll(() => fetch(`${this.url}/healthz`).then(({ ok }) => ok, () => false), { timeout: 180_000 }).toBe(true); // prettier-ignore
+  }
+
+  /** What it has printed that fits; waits until it is there. */
+  async printed(pattern: RegExp): Promise<string> {
+    await expect.poll(() => this.#output, { timeout: 60_000 }).toMatch(pattern);
+    return pattern.exec(this.#output)?.[0] ?? '';
   }
 
   /** As when the power fails: nothing is said to anybody. */

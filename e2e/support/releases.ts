@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Registry, Release } from '@cabinet/domain/registry';
 import { DATA_DIR } from './environment.ts';
 
@@ -79,4 +81,40 @@ export function keepRegistry(): () => void {
         Object.entries(registry.areas).map(([area, { releases }]) => [area, { ...(areas[area] as (typeof areas)[string]), releases }]),
       ),
     }));
+}
+
+/** Runs the command line on the data of the platform under test. */
+function cabinet(...args: string[]): unknown {
+  const root = resolve(import.meta.dirname, '../..');
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/node'), ['shared/deploy/src/main.ts', ...args, '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR },
+  });
+  if (status !== 0) throw new Error(`cabinet ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);
+  return JSON.parse(stdout) as unknown;
+}
+
+/** Releases a package that was built in `folder`, as the command line does; answers the release's id. */
+const release = (folder: string) => (cabinet('release', folder) as { id: string }).id;
+
+/** Makes a release known under the name of its content, as one that was uploaded; answers its id. What is live stays so. */
+export function install({ area, content, path, write }: TestRelease): string {
+  write('integrity.json', JSON.stringify(content.integrity));
+  const parent = mkdtempSync(join(tmpdir(), 'cabinet-package-'));
+  const folder = join(parent, `mfe-${area}`);
+  try {
+    cpSync(path('.'), join(folder, 'dist'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: `@cabinet/mfe-${area}`, version: content.version }));
+    return release(folder);
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}
+
+/** Releases and activates a package that was built in `folder`; answers the release's id. */
+export function publishPackage(folder: string, area: string): string {
+  const id = release(folder);
+  cabinet('activate', area, id);
+  return id;
 }

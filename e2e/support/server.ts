@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { SERVER_LOG } from './environment.ts';
 
-/** How often a release was told to have failed, as `/metrics` counts it. */
+/** The number of reported failures of a release, as `/metrics` counts them. */
 export async function failuresCounted(request: APIRequestContext, area: string, release: string, kind: string): Promise<number> {
   const text = await (await request.get('/metrics')).text();
   const start = `cabinet_remote_failures_total{area="${area}",release="${release}",kind="${kind}"} `;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Account = 'demo' | 'client1' | 'reseller' | 'manager' | 'admin';
+export type Account = 'demo' | 'client1' | 'client2' | 'reseller' | 'manager' | 'admin';
 
 /** Signs in through the form, as a person does, and waits for home. */
 export async function signIn(page: Page, account: Account = 'demo'): Promise<void> {
@@ -11,3 +11,7 @@ export async function signIn(page: Page, account: Account = 'demo'): Promise<voi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/');
 }
+
+/** The token of the session that a page runs in, for calls of a program. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[]).at(-1) ?? '');

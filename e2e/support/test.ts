@@ -1,24 +1,21 @@
 import { expect, test as base } from '@playwright/test';
+import { PolicyWatch } from './policy-watch.ts';
 
 interface Fixtures {
   /** Runs beside every test. */
   policy: void;
 }
 
-/** Playwright's `test` under the rule of every test here: no page may break its content security policy. */
+/** Playwright's `test` under the rule of every test here: no page of any context may break its content security policy. */
 export const test = base.extend<Fixtures>({
   policy: [
-    async ({ context }, provide) => {
-      const violations: string[] = [];
-      await context.exposeBinding('cabinetViolation', (_source, text: string) => void violations.push(text));
-      await context.addInitScript(() => {
-        const tell = (globalThis as unknown as { cabinetViolation: (text: string) => void }).cabinetViolation;
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-          tell(`${violatedDirective}: ${blockedURI} (${sourceFile})`),
-        );
-      });
+    async ({ browser, context }, provide) => {
+      const watch = new PolicyWatch();
+      await watch.hear(context);
+      const stop = watch.hearNew(browser);
       await provide();
-      expect(violations, 'violations of the content security policy').toEqual([]);
+      stop();
+      expect(watch.violations, 'violations of the content security policy').toEqual([]);
     },
     { auto: true },
   ],

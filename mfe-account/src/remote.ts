@@ -12,12 +12,15 @@ export default defineRemote(manifest, {
     company: () => import('./pages/company/page.tsx'),
     tokens: () => import('./pages/tokens/page.tsx'),
     password: () => import('./pages/password/page.tsx'),
+    security: () => import('./pages/security/page.tsx'),
+    privacy: () => import('./pages/privacy/page.tsx'),
+    people: () => import('./pages/people/page.tsx'),
     sessions: () => import('./pages/sessions/page.tsx'),
     telemetry: () => import('./pages/telemetry/page.tsx'),
   },
   locales: {
-    ru: () => import('../locales/ru.json'),
-    en: () => import('../locales/en.json'),
-    es: () => import('../locales/es.json'),
+    ru: () => import('../locales/ru.json', { with: { type: 'json' } }),
+    en: () => import('../locales/en.json', { with: { type: 'json' } }),
+    es: () => import('../locales/es.json', { with: { type: 'json' } }),
   },
 });

@@ -7,7 +7,7 @@ import { handleResource } from '@cabinet/testing/server';
 export const client: User = { ...person('me'), id: '019a8b2c-1234-7abc-8def-000000000002', username: 'client1' };
 export const accounts = handleResource(users, [client]);
 
-/** Sends of an account that wait, a Viber message with an SMS after it. */
+/** A queue entry of pending sendings: a Viber message with an SMS fallback. */
 export const entry: ModerationEntry = {
   id: '019a8b2c-1234-8abc-8def-0000000000e1',
   messages: [

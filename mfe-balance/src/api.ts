@@ -1,29 +1,46 @@
 import { defineArea } from '@cabinet/api/area';
+import type { BalanceDay } from '@cabinet/domain/billings';
 import { AWAIT_DOCUMENT, type Invoice, type NewInvoice } from '@cabinet/domain/invoices';
 import type { AvailableMethod, PaymentMethod } from '@cabinet/domain/payments';
 import type { OperatorCodes, OperatorData } from '@cabinet/domain/operators';
 
+const FORECAST_DAYS = 30;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
 /** Calls that only this area makes. */
-export const { useBalanceOperatorsQuery, useBalanceMethodsQuery, useBalanceReInitMutation, useBalanceIssueInvoiceMutation } = defineArea(
-  'balance',
-  (build) => ({
-    /** Whose network codes are, those that are known. */
-    balanceOperators: build.query<{ data: OperatorData[] }, OperatorCodes['data']>({
-      query: (data) => ({ path: 'dictionaries/getOperatorsData', method: 'POST', body: { data } }),
-      keepUnusedDataFor: 3600,
-    }),
-    /** What an account, one's own unless another is named, can pay by. */
-    balanceMethods: build.query<{ data: AvailableMethod[] }, string | void>({
-      query: (UserId) => ({ path: 'payments/methods', query: UserId ? { UserId } : {} }),
-    }),
-    /** Begins the payment that confirms the card of a recurrent one, and answers where it is made. */
-    balanceReInit: build.mutation<{ url: string }, { id: string; method: PaymentMethod }>({
-      query: ({ id, method }) => ({ path: `recurrentPayments/${encodeURIComponent(id)}/reInit`, query: { method } }),
-    }),
-    /** Issues an invoice and answers it with its document (spec 1 §4 "Invoice statuses"). */
-    balanceIssueInvoice: build.mutation<Invoice, NewInvoice>({
-      query: (body) => ({ path: 'n/invoices', method: 'POST', body, query: { $scope: AWAIT_DOCUMENT } }),
-      invalidatesTags: (_invoice, error) => (error ? [] : [{ type: 'invoices', id: 'LIST' }]),
-    }),
+export const {
+  useBalanceOperatorsQuery,
+  useBalanceDaysQuery,
+  useBalanceMethodsQuery,
+  useBalanceReInitMutation,
+  useBalanceIssueInvoiceMutation,
+} = defineArea('balance', (build) => ({
+  /** The operators that known network codes belong to. */
+  balanceOperators: build.query<{ data: OperatorData[] }, OperatorCodes['data']>({
+    query: (data) => ({ path: 'dictionaries/getOperatorsData', method: 'POST', body: { data } }),
+    keepUnusedDataFor: 3600,
   }),
-);
+  /** The payment methods of an account; by default the user's own account. */
+  balanceMethods: build.query<{ data: AvailableMethod[] }, string | void>({
+    query: (UserId) => ({ path: 'payments/methods', query: UserId ? { UserId } : {} }),
+  }),
+  /** What an account spent on each of the last days. */
+  balanceDays: build.query<readonly BalanceDay[], string>({
+    query: (accountId) => ({
+      path: `billings/balance/${encodeURIComponent(accountId)}/days`,
+      query: { from: daysAgo(FORECAST_DAYS) },
+      quiet: true,
+    }),
+    transformResponse: ({ result }: { result: readonly BalanceDay[] }) => result,
+    keepUnusedDataFor: 600,
+  }),
+  /** Starts the payment that confirms the card of a recurrent payment; returns the address of its page. */
+  balanceReInit: build.mutation<{ url: string }, { id: string; method: PaymentMethod }>({
+    query: ({ id, method }) => ({ path: `recurrentPayments/${encodeURIComponent(id)}/reInit`, query: { method } }),
+  }),
+  /** Issues an invoice and returns it with its document (spec 1 §4 "Invoice statuses"). */
+  balanceIssueInvoice: build.mutation<Invoice, NewInvoice>({
+    query: (body) => ({ path: 'n/invoices', method: 'POST', body, query: { $scope: AWAIT_DOCUMENT } }),
+    invalidatesTags: (_invoice, error) => (error ? [] : [{ type: 'invoices', id: 'LIST' }]),
+  }),
+}));

@@ -120,6 +120,26 @@ test('a movement tells how it divides and leads to its messages', async () => {
   expect(page.address()).toBe('/messages/outgoing?groupId=group-1');
 });
 
+test('an operation by hand tells who made it, from whose balance, and the comments that the reader may see', async () => {
+  const operation = billing('1', {
+    source: 'accrual',
+    amount: 60,
+    status: 'complete',
+    data: { multiplier: 2, hidden: { comment: 'Asked by phone', noRef: true } },
+    meta: { title: 'For May', TransferId: 't1' },
+    Author: { id: 'r1', username: 'reseller' },
+    Counterpart: { id: 'r1', username: 'reseller' },
+  });
+  await open([operation], '/balance/billings?open=1');
+  const panel = await screen.findByRole('complementary', { name: 'Top-up' });
+  const fact = (label: string) => within(panel).getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(fact('From')).toHaveTextContent('reseller');
+  expect(fact('Made by')).toHaveTextContent('reseller');
+  expect(fact('Comment')).toHaveTextContent('For May');
+  expect(fact('Hidden comment')).toHaveTextContent('Asked by phone');
+  expect(fact('Multiplier')).toHaveTextContent('2');
+});
+
 test('filters and the last five minutes reach the call; others are only offered to those who see others', async () => {
   const page = await open([billing('1')], '/balance/billings?source=sendings.sms&status=pending');
   await row(/Pending/);

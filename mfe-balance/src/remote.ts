@@ -13,8 +13,8 @@ export default defineRemote(manifest, {
   dialogs: { topUp: () => import('./dialogs/top-up/dialog.tsx') },
   slots: { latest: () => import('./slots/latest.tsx') },
   locales: {
-    ru: () => import('../locales/ru.json'),
-    en: () => import('../locales/en.json'),
-    es: () => import('../locales/es.json'),
+    ru: () => import('../locales/ru.json', { with: { type: 'json' } }),
+    en: () => import('../locales/en.json', { with: { type: 'json' } }),
+    es: () => import('../locales/es.json', { with: { type: 'json' } }),
   },
 });

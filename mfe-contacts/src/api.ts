@@ -1,30 +1,81 @@
 import { defineArea } from '@cabinet/api/area';
-import type { ImportRequest } from '@cabinet/domain/contact-import';
+import { contactFields, type CustomFieldUsage } from '@cabinet/domain/custom-fields';
+import type { ImportPreview, ImportPreviewRequest, ImportRequest, ImportUndone } from '@cabinet/domain/contact-import';
+import { contactLists, type ContactList, type RemovedContactList } from '@cabinet/domain/contact-lists';
 import type { ImportProgress } from '@cabinet/domain/live';
 import type { Locale } from '@cabinet/domain/locales';
+import { optOuts, type ConsentEntry } from '@cabinet/domain/opt-outs';
+import type { OptOutImport } from '@cabinet/domain/opt-out-import';
 import type { Page } from '@cabinet/domain/resource';
 
-/** An import to begin; `locale` is that of the sentences in the file of refused rows. */
-export type ImportStart = ImportRequest & { locale: Locale };
+/** A request to start an import; `locale` is the language of the reasons in the file of rejected rows. */
+export type ImportStart = (({ of: 'contacts' } & ImportRequest) | ({ of: 'optOuts' } & OptOutImport)) & { locale: Locale };
+
+/** What a file is imported into: a list of contacts, or the stop list. */
+export type ImportKind = ImportStart['of'];
+
+interface ImportId {
+  of: ImportKind;
+  id: string;
+}
 
 /** Calls that only this area makes. */
-export const { useContactsImportMutation, useContactsStopImportMutation, useContactsImportJobQuery, useContactsRunningImportsQuery } =
-  defineArea('contacts', (build) => ({
-    contactsImport: build.mutation<ImportProgress, ImportStart>({
-      query: ({ locale, ...body }) => ({
-        path: 'contacts',
-        method: 'PUT',
-        body,
-        headers: { Prefer: 'respond-async', 'Accept-Language': locale },
-      }),
+export const {
+  useContactsImportMutation,
+  useContactsImportPreviewQuery,
+  useContactsUndoImportMutation,
+  useContactsUndoableImportsQuery,
+  useContactsBinQuery,
+  useContactsRestoreListMutation,
+  useContactsStopImportMutation,
+  useContactsImportJobQuery,
+  useContactsRunningImportsQuery,
+  useContactsConsentQuery,
+  useContactsFieldUsageMutation,
+} = defineArea('contacts', (build) => ({
+  contactsImport: build.mutation<ImportProgress, ImportStart>({
+    query: ({ of, locale, ...body }) => ({
+      path: of,
+      method: 'PUT',
+      body,
+      headers: { Prefer: 'respond-async', 'Accept-Language': locale },
     }),
-    contactsStopImport: build.mutation<ImportProgress, string>({
-      query: (id) => ({ path: `contacts/imports/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    }),
-    contactsImportJob: build.query<ImportProgress, string>({
-      query: (id) => ({ path: `contacts/imports/${encodeURIComponent(id)}` }),
-    }),
-    contactsRunningImports: build.query<Page<ImportProgress>, string>({
-      query: (ListId) => ({ path: 'contacts/imports', query: { ListId } }),
-    }),
-  }));
+  }),
+  /** How a file would be read; it changes nothing, so that it is asked like a query. */
+  contactsImportPreview: build.query<ImportPreview, ImportPreviewRequest>({
+    query: (body) => ({ path: 'contacts/imports/preview', method: 'POST', body }),
+    keepUnusedDataFor: 0,
+  }),
+  contactsUndoImport: build.mutation<ImportUndone, string>({
+    query: (id) => ({ path: `contacts/imports/${encodeURIComponent(id)}/undo`, method: 'POST' }),
+  }),
+  contactsUndoableImports: build.query<Page<ImportProgress>, string>({
+    query: (ListId) => ({ path: 'contacts/imports', query: { ListId, undoable: true } }),
+    keepUnusedDataFor: 0,
+  }),
+  /** Removed lists, which can be brought back. */
+  contactsBin: build.query<Page<RemovedContactList>, void>({
+    query: () => ({ path: `${contactLists.path}/bin` }),
+    keepUnusedDataFor: 0,
+  }),
+  contactsRestoreList: build.mutation<ContactList, string>({
+    query: (id) => ({ path: `${contactLists.path}/${encodeURIComponent(id)}/restore`, method: 'POST' }),
+  }),
+  contactsStopImport: build.mutation<ImportProgress, ImportId>({
+    query: ({ of, id }) => ({ path: `${of}/imports/${encodeURIComponent(id)}`, method: 'DELETE' }),
+  }),
+  contactsImportJob: build.query<ImportProgress, ImportId>({
+    query: ({ of, id }) => ({ path: `${of}/imports/${encodeURIComponent(id)}` }),
+  }),
+  contactsRunningImports: build.query<Page<ImportProgress>, { of: ImportKind; ListId?: string }>({
+    query: ({ of, ...query }) => ({ path: `${of}/imports`, query }),
+  }),
+  /** How many contacts have a value of an own field; asked anew each time. */
+  contactsFieldUsage: build.mutation<CustomFieldUsage, string>({
+    query: (id) => ({ path: `${contactFields.path}/${encodeURIComponent(id)}/usage` }),
+  }),
+  /** The consent journal of an opt-out's recipient, oldest first. */
+  contactsConsent: build.query<ConsentEntry[], string>({
+    query: (id) => ({ path: `${optOuts.path}/${encodeURIComponent(id)}/journal` }),
+  }),
+}));

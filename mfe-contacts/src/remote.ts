@@ -5,10 +5,13 @@ export default defineRemote(manifest, {
   pages: {
     lists: () => import('./pages/lists/page.tsx'),
     list: () => import('./pages/list/page.tsx'),
+    fields: () => import('./pages/fields/page.tsx'),
+    optOuts: () => import('./pages/opt-outs/page.tsx'),
+    optOutWords: () => import('./pages/opt-out-words/page.tsx'),
   },
   locales: {
-    ru: () => import('../locales/ru.json'),
-    en: () => import('../locales/en.json'),
-    es: () => import('../locales/es.json'),
+    ru: () => import('../locales/ru.json', { with: { type: 'json' } }),
+    en: () => import('../locales/en.json', { with: { type: 'json' } }),
+    es: () => import('../locales/es.json', { with: { type: 'json' } }),
   },
 });

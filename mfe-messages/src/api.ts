@@ -1,13 +1,13 @@
 import { defineArea } from '@cabinet/api/area';
-import { applyLive } from '@cabinet/api/live';
+import { applyLiveEvent } from '@cabinet/api/live';
 import { notifications, type Notification } from '@cabinet/domain/notifications';
 import type { PlannedFallback, SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
 import type { FindQuery } from '@cabinet/domain/resource';
 import type { TimelineEntry } from '@cabinet/domain/sendings';
 
-/** A message at one of its statuses: another status is another question, so that what is shown follows it. */
-export interface MessageAt {
+/** A message at one of its statuses: the status is part of the cache key, so that a new status fetches the data again. */
+export interface MessageWithStatus {
   id: string;
   status: string;
 }
@@ -29,13 +29,13 @@ export const {
       { type: 'sendings', id: 'FIRST' },
     ],
   }),
-  messagesTimeline: build.query<readonly TimelineEntry[], MessageAt>({
+  messagesTimeline: build.query<readonly TimelineEntry[], MessageWithStatus>({
     query: ({ id }) => ({ path: `sendings/${encodeURIComponent(id)}/timeline` }),
   }),
-  messagesPlanned: build.query<readonly PlannedFallback[], MessageAt>({
+  messagesPlanned: build.query<readonly PlannedFallback[], MessageWithStatus>({
     query: ({ id }) => ({ path: `sendings/${encodeURIComponent(id)}/planned` }),
   }),
-  messagesCost: build.query<Billing, MessageAt>({
+  messagesCost: build.query<Billing, MessageWithStatus>({
     query: ({ id }) => ({ path: `billings/${encodeURIComponent(id)}` }),
   }),
   messagesReadNotification: build.mutation<Notification, string>({
@@ -43,10 +43,10 @@ export const {
     onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
       try {
         await queryFulfilled;
-        // Counts of what is unread change too.
-        dispatch(applyLive('notifications', 'updated', { rows: [{ id, ...READ }], more: true }));
+        // The counts of unread notifications change too.
+        dispatch(applyLiveEvent('notifications', 'updated', { rows: [{ id, ...READ }], more: true }));
       } catch {
-        // A reading that failed is told to nobody (spec 2 §7).
+        // A failure to mark as read is not shown to the user (spec 2 §7).
       }
     },
   }),

@@ -5,10 +5,10 @@ import type { Template } from '@cabinet/domain/templates';
 import type { Task } from '@cabinet/domain/tasks';
 
 const OWNER = '01890000-0000-7000-8000-000000000001';
-/** One moment for all rows: they keep the order in which a test gives them. */
+/** All rows have the same time, so that they keep the order in which a test gives them. */
 const NOW = new Date().toISOString();
 
-/** A delivered SMS of a moment ago, with what the test says differently. */
+/** An SMS delivered just now, with the fields that the test overrides. */
 export function sending(id: string, given: Omit<Partial<Sending>, 'state'> & { state?: Partial<Sending['state']> } = {}): Sending {
   return {
     id,
@@ -29,7 +29,7 @@ export function sending(id: string, given: Omit<Partial<Sending>, 'state'> & { s
   };
 }
 
-/** A running mailing to a thousand, with what the test says differently. */
+/** A running mailing to a thousand recipients, with the fields that the test overrides. */
 export function task(id: string, given: Omit<Partial<Task>, 'meta'> & { meta?: Partial<Task['meta']> } = {}): Task {
   return {
     id,
@@ -59,7 +59,7 @@ export function task(id: string, given: Omit<Partial<Task>, 'meta'> & { meta?: P
   };
 }
 
-/** An answer of a moment ago, with what the test says differently. */
+/** A reply received just now, with the fields that the test overrides. */
 export function incoming(id: string, given: Partial<IncomingMessage> = {}): IncomingMessage {
   return {
     id,
@@ -75,7 +75,7 @@ export function incoming(id: string, given: Partial<IncomingMessage> = {}): Inco
   };
 }
 
-/** An unread notification of a mailing that was paused, with what the test says differently. */
+/** An unread notification of a paused mailing, with the fields that the test overrides. */
 export function notification(id: string, given: Partial<Notification> = {}): Notification {
   return {
     id,
@@ -94,7 +94,7 @@ export function notification(id: string, given: Partial<Notification> = {}): Not
   };
 }
 
-/** A template of an SMS with a picture for Viber after it, with what the test says differently. */
+/** A template of an SMS with a Viber picture as fallback, with the fields that the test overrides. */
 export function template(id: string, given: Partial<Template> = {}): Template {
   return {
     id,

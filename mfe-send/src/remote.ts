@@ -9,8 +9,8 @@ export default defineRemote(manifest, {
     editTemplate: () => import('./pages/template/page.tsx'),
   },
   locales: {
-    ru: () => import('../locales/ru.json'),
-    en: () => import('../locales/en.json'),
-    es: () => import('../locales/es.json'),
+    ru: () => import('../locales/ru.json', { with: { type: 'json' } }),
+    en: () => import('../locales/en.json', { with: { type: 'json' } }),
+    es: () => import('../locales/es.json', { with: { type: 'json' } }),
   },
 });

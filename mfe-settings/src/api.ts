@@ -1,25 +1,50 @@
 import { defineArea } from '@cabinet/api/area';
-import type { OtpWidgetUse } from '@cabinet/domain/otp-codes';
+import type { OtpWidgetUsage } from '@cabinet/domain/otp-codes';
+import type { OtpWidgetLimits } from '@cabinet/domain/otp-limits';
+import type { OtpStatistics, OtpStatisticsStep } from '@cabinet/domain/otp-statistics';
 import type { UserSettingKey, UserSettings } from '@cabinet/domain/user-settings';
+import { wapiInstances, type WapiInstance, type WapiQr, type WapiTerms } from '@cabinet/domain/wapi';
 import { otpWidgets, type OtpWidget, type OtpWidgetBlock, type OtpWidgetChannels } from '@cabinet/domain/otp-widgets';
 
 const widgetPath = (id: string) => `${otpWidgets.path}/${encodeURIComponent(id)}`;
 const changed = (_row: unknown, error: unknown, { id }: { id: string }) =>
   error ? [] : [{ type: otpWidgets.name, id: 'LIST' } as const, { type: otpWidgets.name, id } as const];
 
-interface Setting {
+const instancePath = (id: string) => `${wapiInstances.path}/${encodeURIComponent(id)}`;
+const instanceChanged = (_row: unknown, error: unknown, id: string) =>
+  error ? [] : [{ type: wapiInstances.name, id: 'LIST' } as const, { type: wapiInstances.name, id } as const];
+
+interface SettingRef {
   accountId: string;
   key: UserSettingKey;
 }
-const settingPath = ({ accountId, key }: Setting) => `settingsUser/${encodeURIComponent(accountId)}/${key}`;
+const settingPath = ({ accountId, key }: SettingRef) => `settingsUser/${encodeURIComponent(accountId)}/${key}`;
+
+/** Of which widget statistics are asked, since when, in which steps and of which country. */
+export interface WidgetStatisticsQuery {
+  id: string;
+  from: string;
+  step: OtpStatisticsStep;
+  timeZone: string;
+  country?: string;
+}
 
 /** Calls that only this area makes. */
 export const {
   useSettingsAttachMutation,
   useSettingsBlockMutation,
+  useSettingsLimitsMutation,
+  useSettingsWidgetStatisticsQuery,
   useSettingsWidgetUseQuery,
   useSettingsOwnQuery,
-  useSettingsKeepMutation,
+  useSettingsAllQuery,
+  useSettingsSaveMutation,
+  useSettingsWapiTermsQuery,
+  useSettingsWapiQrMutation,
+  useSettingsWapiRenewMutation,
+  useSettingsWapiLogoutMutation,
+  useSettingsShortenQuery,
+  useLazySettingsShortenQuery,
 } = defineArea('settings', (build) => ({
   settingsAttach: build.mutation<OtpWidget, { id: string; body: OtpWidgetChannels }>({
     query: ({ id, body }) => ({ path: `${widgetPath(id)}/channels/bulk`, method: 'PUT', body }),
@@ -29,15 +54,45 @@ export const {
     query: ({ id, body }) => ({ path: `${widgetPath(id)}/blocked`, method: 'PUT', body }),
     invalidatesTags: changed,
   }),
-  /** What an account has settled under a key; null for nothing. */
-  settingsOwn: build.query<{ value: UserSettings[UserSettingKey] | null }, Setting>({
+  settingsLimits: build.mutation<OtpWidget, { id: string; body: OtpWidgetLimits }>({
+    query: ({ id, body }) => ({ path: `${widgetPath(id)}/limits`, method: 'PUT', body }),
+    invalidatesTags: changed,
+  }),
+  /** What became of a widget's calls for codes. */
+  settingsWidgetStatistics: build.query<OtpStatistics, WidgetStatisticsQuery>({
+    query: ({ id, ...query }) => ({ path: `n/otp-handler/widgets/${encodeURIComponent(id)}/statistics`, query }),
+  }),
+  /** An account's setting by key; null when it is not set. */
+  settingsOwn: build.query<{ value: UserSettings[UserSettingKey] | null }, SettingRef>({
     query: (setting) => ({ path: settingPath(setting) }),
   }),
-  /** Keeps it; null forgets it. */
-  settingsKeep: build.mutation<unknown, Setting & { value: UserSettings[UserSettingKey] | null }>({
+  /** Everything that an account has settled. */
+  settingsAll: build.query<Partial<UserSettings>, string>({
+    query: (accountId) => ({ path: `settingsUser/${encodeURIComponent(accountId)}` }),
+  }),
+  /** Saves a setting; null removes it. */
+  settingsSave: build.mutation<unknown, SettingRef & { value: UserSettings[UserSettingKey] | null }>({
     query: ({ value, ...setting }) => ({ path: settingPath(setting), method: 'PUT', body: { value } }),
   }),
-  settingsWidgetUse: build.query<OtpWidgetUse, string>({
+  /** What a period costs: of an instance's owner, or of the account itself. */
+  settingsWapiTerms: build.query<WapiTerms, string | undefined>({
+    query: (id) => ({ path: id === undefined ? 'n/wapi/terms' : `${instancePath(id)}/terms` }),
+  }),
+  /** A code for the phone to scan. Its failures are shown where the code would be. */
+  settingsWapiQr: build.mutation<WapiQr, string>({
+    query: (id) => ({ path: `${instancePath(id)}/qr`, method: 'POST', quiet: true }),
+  }),
+  settingsWapiRenew: build.mutation<WapiInstance, { id: string; key: string }>({
+    query: ({ id, key }) => ({ path: `${instancePath(id)}/renew`, method: 'POST', headers: { 'Idempotency-Key': key }, quiet: true }),
+    invalidatesTags: (row, error, { id }) => instanceChanged(row, error, id),
+  }),
+  settingsWapiLogout: build.mutation<WapiInstance, string>({
+    query: (id) => ({ path: `${instancePath(id)}/logout`, method: 'POST' }),
+    invalidatesTags: instanceChanged,
+  }),
+  /** The short version of an address; the same address gets the same one. */
+  settingsShorten: build.query<{ shortUrl: string; code?: string }, string>({ query: (url) => ({ path: 'n/shortener', query: { url } }) }),
+  settingsWidgetUse: build.query<OtpWidgetUsage, string>({
     query: (id) => ({ path: `n/otp-handler/widgets/${encodeURIComponent(id)}` }),
   }),
 }));

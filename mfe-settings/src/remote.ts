@@ -4,16 +4,23 @@ import { manifest } from '../remote.manifest.ts';
 export default defineRemote(manifest, {
   pages: {
     settingsUser: () => import('./pages/user/page.tsx'),
+    notifications: () => import('./pages/notifications/page.tsx'),
     sendernames: () => import('./pages/sender-names/page.tsx'),
+    wapi: () => import('./pages/wapi/page.tsx'),
+    webhooks: () => import('./pages/webhooks/page.tsx'),
+    webhook: () => import('./pages/webhook/page.tsx'),
+    webhookCalls: () => import('./pages/webhook-calls/page.tsx'),
     integrations: () => import('./pages/integrations/page.tsx'),
     widgets: () => import('./pages/widgets/page.tsx'),
     otpChannels: () => import('./pages/otp-channels/page.tsx'),
     otpTemplates: () => import('./pages/otp-templates/page.tsx'),
     shortLinks: () => import('./pages/short-links/page.tsx'),
+    utm: () => import('./pages/utm/page.tsx'),
   },
+  dialogs: { link: () => import('./dialogs/link.tsx') },
   locales: {
-    ru: () => import('../locales/ru.json'),
-    en: () => import('../locales/en.json'),
-    es: () => import('../locales/es.json'),
+    ru: () => import('../locales/ru.json', { with: { type: 'json' } }),
+    en: () => import('../locales/en.json', { with: { type: 'json' } }),
+    es: () => import('../locales/es.json', { with: { type: 'json' } }),
   },
 });

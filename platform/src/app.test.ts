@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 test('tells that it lives', async () => {
   const response = await server.app.inject('/healthz');
-  expect(response.json()).toEqual({ status: 'ok' });
+  expect(response.json()).toEqual({ status: 'ok', reasons: [] });
 });
 
 test('an unknown path is refused in the one shape of errors', async () => {

@@ -2,19 +2,29 @@ import Fastify, { LogController, type FastifyError, type FastifyReply } from 'fa
 import type { Config } from './config.ts';
 import type { App, Module, Stop } from './module.ts';
 import { loadModules } from './modules.ts';
+import { namedPlugin } from './named-plugin.ts';
 import { auth } from './plugins/auth/auth.ts';
 import { database as databasePlugin } from './plugins/database/database.ts';
 import type { Database } from './plugins/database/open.ts';
 import { errors, toApiError } from './plugins/errors/errors.ts';
+import { SMALL_BODY_BYTES } from './plugins/http/body-limit.ts';
+import { stepUp } from './plugins/auth/step-up.ts';
 import { callLimit } from './plugins/http/call-limit.ts';
+import { isTrustedProxy } from './plugins/http/client-address.ts';
 import { cspReportRoutes } from './plugins/http/csp-reports.ts';
+import { draining } from './plugins/http/draining.ts';
+import { maintenance } from './plugins/http/maintenance.ts';
 import { metrics } from './plugins/http/metrics.ts';
-import { BARE_HEADERS, security } from './plugins/http/security.ts';
+import { probes } from './plugins/http/probes.ts';
+import { refuseConnection } from './plugins/http/refuse-connection.ts';
+import { DATA_ONLY_HEADERS, security } from './plugins/http/security.ts';
+import { slowBodies } from './plugins/http/slow-bodies.ts';
 import { validation } from './plugins/http/validation.ts';
 import { idempotency } from './plugins/idempotency/idempotency.ts';
 import { loggerOptions, requestId, requestLog } from './plugins/logging/logging.ts';
 import { openapi } from './plugins/openapi/openapi.ts';
 import { outbound } from './plugins/outbound/plugin.ts';
+import { puzzles } from './plugins/rate-limit/puzzle-plugin.ts';
 import { realtime } from './plugins/realtime/realtime.ts';
 import { vault } from './plugins/vault/plugin.ts';
 import { resources } from './resource/resource.ts';
@@ -24,50 +34,68 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
     services: Services;
-    /** Starts what modules do beside requests, by this node's roles. */
+    /** Starts the modules' background work, by this node's roles. */
     startBackground(): Promise<void>;
   }
 }
 
-/** JSON bodies; uploads have their own limit. */
-const BODY_LIMIT = 5 * 1024 * 1024;
+/** Time for a whole upload, and for the headers of any request; `slowBodies` cuts other bodies far earlier. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** How often Node looks for requests that have taken too long. */
+const TIMEOUT_CHECK_MS = 5000;
 
-/** An address that is none comes to no plugin: it is answered here, in the shape and with the headers of every refusal. */
+/** Answers requests with a malformed URL, which reach no plugin, in the form and with the headers of every refusal. */
 function refuseAddress(error: FastifyError, _request: unknown, { raw }: Pick<FastifyReply, 'raw'>): void {
   const { status, body } = toApiError(error);
-  raw.writeHead(status, { ...BARE_HEADERS, 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+  raw.writeHead(status, { ...DATA_ONLY_HEADERS, 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 }
 
-/** Builds the server on an open database, ready for `inject` or `listen`: external plugins, ours, then the modules (all, or those named). */
-export async function createApp(config: Config, database: Database, only?: readonly string[]): Promise<App> {
+/**
+ * Builds the server on an open database, ready for `inject` or `listen`, with all modules or those named. `watch` is called before the
+ * first route is there, so that its hooks see every call.
+ */
+export async function createApp(config: Config, database: Database, only?: readonly string[], watch?: (app: App) => void): Promise<App> {
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    trustProxy: (address, hop) => isTrustedProxy(config.trustProxy, address, hop),
+    bodyLimit: SMALL_BODY_BYTES,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     forceCloseConnections: true,
+    // `draining` refuses calls of a server that closes, in the form of every refusal.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   });
   const modules = await loadModules(only);
   app.decorate('config', config);
   app.decorate('services', {} as Services);
   background(app, modules);
+  watch?.(app);
 
   await app.register(databasePlugin, { database });
   await app.register(vault);
+  await app.register(puzzles);
   await app.register(outbound);
   await app.register(requestLog);
-  // Before whatever may refuse a call: a refusal has its headers too.
+  // Registered before every plugin that may refuse a call, so that refusals have the security headers too.
   await app.register(security);
+  await app.register(draining);
+  await app.register(probes);
+  await app.register(slowBodies);
   await app.register(validation);
-  await app.register(errors);
+  await app.register(errors, { publicUrl: config.publicUrl });
   await app.register(openapi);
   await app.register(realtime);
   await app.register(metrics, { token: config.metricsToken, process: config.logLevel !== 'silent' });
   await app.register(auth);
+  await app.register(stepUp);
   await app.register(callLimit);
+  await app.register(maintenance);
   await app.register(idempotency);
   await app.register(resources);
   await mount(app, modules);
@@ -89,7 +117,7 @@ function background(app: App, modules: readonly Module[]): void {
       try {
         await stop();
       } catch (error) {
-        // The others end all the same: a database that is gone first must not leave them running.
+        // The others are stopped all the same: a failure, such as a lost database, must not leave them running.
         app.log.error({ err: error }, 'background work did not end well');
       }
     }
@@ -98,11 +126,15 @@ function background(app: App, modules: readonly Module[]): void {
 
 async function mount(app: App, modules: readonly Module[]): Promise<void> {
   for (const module of modules) await module.services?.(app);
-  // A node that only works answers nobody but probes.
+  // A worker node answers probes only.
   if (!app.config.roles.api) return;
-  await app.register(cspReportRoutes);
+  await app.register(namedPlugin('csp reports', cspReportRoutes));
   for (const module of modules) {
-    await app.register(async (scoped) => module.routes?.(scoped), { prefix: '/api' });
-    await app.register(async (scoped) => module.rootRoutes?.(scoped));
+    const { name } = module;
+    await app.register(
+      namedPlugin(`${name}: routes`, async (scoped) => module.routes?.(scoped)),
+      { prefix: '/api' },
+    );
+    await app.register(namedPlugin(`${name}: root routes`, async (scoped) => module.rootRoutes?.(scoped)));
   }
 }

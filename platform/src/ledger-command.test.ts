@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { phones, scenario, type Scenario } from './engine/testing/scenario.ts';
+import { phones, scenario, type Scenario } from '@cabinet/engine/testing';
 
 const MAIN = fileURLToPath(new URL('../../shared/deploy/src/main.ts', import.meta.url));
 let at: Scenario;

@@ -65,6 +65,9 @@ test('starts from nothing, tells its address, ends cleanly on a signal and takes
   await run.says(`http://localhost:${port}/`);
   expect(await alive()).toBe(200);
   expect(run.output()).toMatch(/Making the database[\s\S]*Prepared the tables/);
+  await run.says(
+    `There is no account yet. The first administrator is made here, once, within 24 hours:\n  http://localhost:${port}/setup#`,
+  );
   run.child.kill('SIGINT');
   expect(await run.ends()).toBe(0);
   expect(await postmaster()).toBeUndefined();

@@ -1,17 +1,21 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
+import { SETUP_LINK_HOURS } from '@cabinet/domain/setup';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import type { App } from './module.ts';
 import { connect } from './plugins/database/database.ts';
 import { seedDemo } from './demo/index.ts';
+import { configFor, installationKind } from './demo/installation-kind.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-/** A step that takes its time. */
-const progress = (step: string) => say(`• ${step}…`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+/** Prints a start-up step that may take a while. */
+const progress = (step: string) => print(`• ${step}…`);
 
-/** Longer than a worker holds what it has begun: whatever waits beyond this waits for somebody who is not there. */
-const LAST_WORDS_MS = 90_000;
+/** Time after which a shutdown is forced; longer than workers need to finish what they have begun. */
+const SHUTDOWN_TIMEOUT_MS = 90_000;
+
+const REPEATED_SIGNAL_MS = 1000;
 
 async function listen(app: App, { host, port }: Config): Promise<void> {
   // Where the machine has no IPv6, "all interfaces" is IPv4's.
@@ -27,13 +31,13 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   }
 }
 
-function endOnSignals(app: App): void {
+function endOnSignals(app: App, { drainSeconds }: Config): void {
+  let drainsSince: number | undefined;
   let ending = false;
-  const end = (signal: string) => {
+  const close = () => {
     if (ending) return;
     ending = true;
-    progress(`Ending (${signal})`);
-    setTimeout(() => process.exit(1), LAST_WORDS_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     app.close().then(
       () => process.exit(0),
       (error: Error) => {
@@ -42,33 +46,58 @@ function endOnSignals(app: App): void {
       },
     );
   };
+  const end = (signal: string) => {
+    if (drainsSince !== undefined) {
+      // Somebody who presses Ctrl+C again waits for no proxy; the first one comes twice, from the terminal and from the starter.
+      if (signal === 'SIGINT' && Date.now() - drainsSince > REPEATED_SIGNAL_MS) close();
+      return;
+    }
+    drainsSince = Date.now();
+    progress(`Ending (${signal})`);
+    app.drain();
+    setTimeout(close, drainSeconds * 1000);
+  };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  // `npm start` holds the other end of a channel; when it is gone, however it went, the server goes too.
+  // `npm start` holds the other end of an IPC channel; when that process ends, for whatever reason, the server ends too.
   process.once('disconnect', () => end('the starter is gone'));
 }
 
+const CREATE_ADMINISTRATOR = 'npm run cabinet -- users create --role admin';
+
+/** How an installation without an administrator gets one: by a link while it is empty, by the command line afterwards; undefined with one. */
+async function setupNotice({ config, services }: App): Promise<string | undefined> {
+  if (config.demo || !config.roles.api || (await services.identity.accounts.hasAdministrator())) return undefined;
+  const link = await services.setup.link();
+  if (link === undefined) return `There are accounts and no administrator. Make one: ${CREATE_ADMINISTRATOR}`;
+  return `There is no account yet. The first administrator is made here, once, within ${SETUP_LINK_HOURS} hours:\n  ${link}\nOr without a browser: ${CREATE_ADMINISTRATOR}`;
+}
+
 async function start(): Promise<void> {
-  const config = readConfig();
-  // Files of customers, secrets and, for an ordinary user, the database: nobody else's to read.
-  await mkdir(config.dataDir, { recursive: true });
-  await chmod(config.dataDir, 0o700).catch(() => undefined);
+  const given = readConfig();
+  // Customers' files, secrets and mostly the database are in this folder: only the server's account may read it.
+  await mkdir(given.dataDir, { recursive: true });
+  await chmod(given.dataDir, 0o700).catch(() => undefined);
   progress('Starting the database');
-  const database = await connect(config, progress);
+  const database = await connect(given, progress);
+  const { config, line } = configFor(await installationKind(database.pool), given);
+  print(line);
   const app = await createApp(config, database).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  endOnSignals(app);
+  endOnSignals(app, config);
   try {
     const accounts = config.demo ? await seedDemo(app, progress) : [];
+    const notice = await setupNotice(app);
     await listen(app, config);
     await app.startBackground();
-    // For the next start, however this one ends.
+    // Written now, so that the next start is faster however this process ends.
     flushCompileCache();
-    say(`\nThe cabinet is at http://localhost:${config.port}/`);
+    print(`\nThe cabinet is at http://localhost:${config.port}/`);
     if (accounts.length > 0)
-      say(`Demo accounts (name / password): ${accounts.map(({ username, password }) => `${username} / ${password}`).join(', ')}`);
+      print(`Demo accounts (name / password): ${accounts.map(({ username, password }) => `${username} / ${password}`).join(', ')}`);
+    if (notice !== undefined) print(notice);
   } catch (error) {
     await app.close();
     throw error;

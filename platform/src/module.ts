@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export type App = FastifyInstance;
 
 /**
- * A folder of `modules/` with a `module.ts` that exports one of these as `module`. The phases run over all modules in
- * turn, so a service may use another at call time (`app.services.x`), never while it is made.
+ * A module of the server: a folder of `modules/` whose `module.ts` exports one of these as `module`. Each phase runs over all modules in
+ * turn, so that a service may use another at call time (`app.services.x`), never in its constructor.
  */
 export interface Module {
   name: string;
@@ -15,9 +15,9 @@ export interface Module {
   routes?(app: App): void | Promise<void>;
   /** Declares routes outside `/api`, with whole paths. */
   rootRoutes?(app: App): void | Promise<void>;
-  /** What goes on beside requests, on nodes that answer them. Answers what ends it; that runs before the database closes. */
+  /** Starts background work on nodes that answer requests (`ROLE=api`). Returns what stops it, which runs before the database closes. */
   start?(app: App): void | Stop | Promise<void | Stop>;
-  /** Work that any node may do for all, on nodes that work (`ROLE`). Answers what ends it. */
+  /** Starts work that any worker node may do for all (`ROLE=worker`). Returns what stops it. */
   work?(app: App): void | Stop | Promise<void | Stop>;
 }
 

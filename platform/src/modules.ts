@@ -4,7 +4,7 @@ import type { Module } from './module.ts';
 
 const ROOT = new URL('./modules/', import.meta.url);
 
-/** Every module there is, or those named: the folders of `modules/` that have a `module.ts`, in order of name. */
+/** Loads all modules, or those named: the folders of `modules/` that have a `module.ts`, in alphabetical order. */
 export async function loadModules(names?: readonly string[]): Promise<Module[]> {
   const files = await readdir(fileURLToPath(ROOT), { recursive: true });
   const entries = files.map((file) => file.replaceAll('\\', '/')).filter((file) => /^[^/]+\/module\.ts$/.test(file));

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { permissionsOf, scopeIn, type Permission } from '@cabinet/domain/permissions';
+import { memberHas, MEMBER_ROLES } from '@cabinet/domain/member-roles';
+import { PERMISSIONS, permissionsOf, scopeOfPermission, type Permission } from '@cabinet/domain/permissions';
 import { ROLES, type Role, type Scope } from '@cabinet/domain/roles';
+import { scopeOfTokenFor, TOKEN_SCOPES, type TokenScope } from '@cabinet/domain/token-scopes';
 import type { DeclaredRoute } from './plugins/auth/auth.ts';
 import { sampleRequisite } from './testing/legal.ts';
 import { makeRows } from './testing/rows.ts';
-import { createTestApp, type TestAccount, type TestApp } from './testing/test-app.ts';
+import { createTestApp, TEST_PASSWORD, type TestAccount, type TestApp } from './testing/test-app.ts';
 
 type Relation = 'own' | 'child' | 'foreign';
 interface Cast extends Record<Relation, TestAccount> {
@@ -14,9 +16,13 @@ interface Cast extends Record<Relation, TestAccount> {
 /** A body that each update takes, so that nothing but the caller decides. */
 const UPDATES: Readonly<Record<string, object | ((row: FoundRow) => object)>> = {
   contactLists: { title: 'Changed', type: 'regular' },
+  contactFields: { title: 'Changed', key: 'city', type: 'text' },
+  optOutWords: { word: 'Changed', consent: 'out', language: 'en' },
+  utmSets: { title: 'Changed', protocol: 'https', url: 'shop.example', utm_source: 'cabinet', utm_medium: 'sms', utm_campaign: 'winter' },
   contacts: ({ ListId }) => ({ ListId, phone: '+79160000009' }),
   storage: { title: 'changed.csv' },
   tasks: { state: 'paused' },
+  tokens: { description: 'Changed' },
   templates: { title: 'Changed' },
   sendernames: { moderation: 'approved' },
   recurrentPayments: { status: 'pause' },
@@ -25,8 +31,17 @@ const UPDATES: Readonly<Record<string, object | ((row: FoundRow) => object)>> = 
   'n/otp-settings/channels': { name: 'Changed', channelType: 'sms' },
   'n/otp-settings/templates': { name: 'Changed', channelType: 'sms', additionalSettings: { senderId: 'CABINET', template: '{code}' } },
   'n/otp-settings/widgets': { name: 'Changed' },
-  users: { username: 'changed', data: { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '+79160000009', country: 'RU' } },
+  'n/wapi/instances': { isCanceled: true },
+  members: { role: 'owner' },
+  users: {
+    username: 'changed',
+    password: TEST_PASSWORD,
+    data: { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '+79160000009', country: 'RU' },
+  },
 };
+
+/** An id of nothing. */
+const NOBODY = '0199c3f2-6b1e-7c55-9d6e-2f4f3f0d8a11';
 
 interface FoundRow {
   id: string;
@@ -65,7 +80,7 @@ async function call(method: string, path: string, { token }: TestAccount, body?:
 }
 
 const guarded = () => server.app.declared.filter(({ access, method }) => access.includes('.') && method !== 'HEAD');
-const scopeOf = (role: Role, { access }: DeclaredRoute): Scope => scopeIn(permissionsOf(role), access as Permission);
+const scopeOf = (role: Role, { access }: DeclaredRoute): Scope => scopeOfPermission(permissionsOf(role), access as Permission);
 
 /** Whether a row of `relation` lies in a scope. */
 const reaches = (scope: Scope, role: Role, relation: Relation) =>
@@ -79,6 +94,95 @@ test.each(ROLES)('%s is refused every call that the matrix does not give', async
     expect({ call: `${method} ${url}`, status }).toEqual({ call: `${method} ${url}`, status: 403 });
   }
   expect(refused.length === 0).toBe(role === 'admin');
+});
+
+test('a token of every role makes the calls of its scopes, and is refused all others by the scope that they need', async () => {
+  const refusals = { none: 0, scope: 0 };
+  for (const role of ROLES) {
+    const { own } = casts.find((cast) => cast.role === role) as Cast;
+    const made = new Map<TokenScope, TestAccount>();
+    for (const scope of TOKEN_SCOPES) {
+      const { body } = await own.post<{ token: string }>('tokens', { description: scope, scopes: [scope] });
+      made.set(scope, { ...own, token: body.token });
+    }
+    for (const route of guarded()) {
+      const needed = scopeOfTokenFor(route.access as Permission);
+      const other = TOKEN_SCOPES.find((scope) => scope !== needed) as TokenScope;
+      // With a body that no call takes: whoever is let in is told so, and changes nothing.
+      const path = route.url.replace('/api/', '').replaceAll(/:\w+/g, NOBODY);
+      const body = route.method === 'GET' ? undefined : { unknown: true };
+      const answer = await call(route.method, path, made.get(other) as TestAccount, body);
+      const mayAccount = scopeOf(role, route) !== false;
+      const expected = mayAccount && needed !== undefined ? { error: 'SCOPE_MISSING', params: { scope: needed } } : { error: 'FORBIDDEN' };
+      expect({ role, call: `${route.method} ${route.url}`, status: answer.status, body: answer.body }).toMatchObject({
+        role,
+        call: `${route.method} ${route.url}`,
+        status: 403,
+        body: expected,
+      });
+      refusals[expected.error === 'FORBIDDEN' ? 'none' : 'scope'] += 1;
+      if (!mayAccount || needed === undefined || route.method !== 'GET') continue;
+      const { status, body: said } = await call('GET', path, made.get(needed) as TestAccount);
+      expect({ call: route.url, lets: status !== 403, said }).toMatchObject({ call: route.url, lets: true });
+    }
+  }
+  expect(refusals.scope).toBeGreaterThan(refusals.none);
+}, 60_000);
+
+test.each(ROLES)(
+  'people in an account of %s make the calls that both roles give, and no other',
+  async (role) => {
+    const { own } = casts.find((cast) => cast.role === role) as Cast;
+    const calls = guarded().filter((route) => scopeOf(role, route) !== false);
+    for (const memberRole of MEMBER_ROLES) {
+      const person = await server.account();
+      await server.app.db.updateTable('users').set({ member_of: own.id, member_role: memberRole }).where('id', '=', person.id).execute();
+      for (const { method, url, access } of calls) {
+        const mayPerson = memberHas(memberRole, access as Permission);
+        // What is allowed is tried by reading alone: with an id of nothing it changes nothing either way.
+        if (mayPerson && method !== 'GET') continue;
+        const { status } = await call(method, url.replace('/api/', '').replaceAll(/:\w+/g, NOBODY), person);
+        expect({ memberRole, call: `${method} ${url}`, lets: status !== 403 }).toEqual({
+          memberRole,
+          call: `${method} ${url}`,
+          lets: mayPerson,
+        });
+      }
+      await server.app.db.updateTable('users').set({ member_of: null, member_role: 'owner' }).where('id', '=', person.id).execute();
+    }
+  },
+  60_000,
+);
+
+/** A body that each call on an account takes. */
+const ON_ACCOUNTS: Readonly<Record<string, object>> = {
+  access: {},
+  block: { reason: 'Spam' },
+  tariffs: { tariffs: [] },
+  routingGroups: { routingGroups: [] },
+  factorDemand: { isMarked: true },
+  factorRecovery: { reason: 'Lost the phone' },
+};
+
+test.each(ROLES)('%s does nothing to accounts outside of the scope', async (role) => {
+  const { own, foreign } = casts.find((cast) => cast.role === role) as Cast;
+  const onAccounts = guarded().filter(({ url }) => /^\/api\/users\/:id\/\w+/.test(url));
+  expect(onAccounts.length).toBeGreaterThan(10);
+  for (const route of onAccounts) {
+    const scope = scopeOf(role, route);
+    if (scope === false || scope === true) continue;
+    const path = route.url.replace('/api/', '').replace(':id', foreign.id).replaceAll(/:\w+/g, own.id);
+    const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : (ON_ACCOUNTS[path.split('/')[2] ?? ''] ?? {});
+    const { status } = await call(route.method, path, own, body);
+    expect({ call: `${route.method} ${route.url}`, status }).toEqual({ call: `${route.method} ${route.url}`, status: 404 });
+  }
+});
+
+test('every permission of the matrix stands before a call', () => {
+  const asked = new Set(guarded().map(({ access }) => access));
+  // What else a permission decides than whether a call is open.
+  const inside = new Set<Permission>(['sendings.report']);
+  expect(PERMISSIONS.filter((permission) => !asked.has(permission) && !inside.has(permission))).toEqual([]);
 });
 
 /** Paths of resources with a list and rows by id. */

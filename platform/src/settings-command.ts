@@ -1,8 +1,8 @@
-import { valueAt } from '@cabinet/domain/paths';
+import { valueAtPath } from '@cabinet/domain/paths';
 import { readConfig } from './config.ts';
-import { readSettingsFile } from './modules/identity/installation.ts';
-import { SettingRows } from './modules/identity/setting-rows.ts';
-import { reachDatabase } from './plugins/database/reach.ts';
+import { readSettingsFile, SettingRepository } from './modules/identity/public.ts';
+import { openForCommand } from './plugins/database/open-for-command.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run cabinet -- settings                      what holds now
 npm run cabinet -- settings <path>               the same of one branch
@@ -21,23 +21,23 @@ function readValue(text: string): unknown {
 /** `settings [path] | set <path> <value> | unset <path>`: the table `settings`, checked as the server checks it (docs/configuration.md). */
 async function command(args: readonly string[]): Promise<string> {
   const config = readConfig();
-  const base = await readSettingsFile(config.settingsFile);
+  const base = await readSettingsFile(config);
   const [verb = '', path = '', value] = args;
-  const database = await reachDatabase(config, 'cabinet-settings');
+  const database = await openForCommand(config, 'cabinet-settings');
   try {
-    const rows = new SettingRows(database.db, base);
+    const rows = new SettingRepository(database.db, base);
     const shown = async (of: string) => {
-      const settled = rows.over(await rows.all());
-      const branch = of === '' ? settled : valueAt(settled, of);
+      const settled = rows.mergeWithBase(await rows.all());
+      const branch = of === '' ? settled : valueAtPath(settled, of);
       if (branch === undefined) throw new Error(`There is no setting ${of}.`);
       return JSON.stringify(branch, null, 2);
     };
     if (verb === 'set' && path !== '' && value !== undefined && args.length === 3) {
-      await rows.set(path, readValue(value));
+      await rows.change(undefined, path, readValue(value));
       return await shown(path);
     }
     if (verb === 'unset' && path !== '' && args.length === 2) {
-      if (!(await rows.unset(path))) throw new Error(`${path} is not settled in the table.`);
+      if (!(await rows.unset(undefined, path))) throw new Error(`${path} is not settled in the table.`);
       return await shown(path);
     }
     if (args.length > 1 || verb === 'set' || verb === 'unset' || verb.startsWith('-')) throw new Error(USAGE);
@@ -47,10 +47,4 @@ async function command(args: readonly string[]): Promise<string> {
   }
 }
 
-command(process.argv.slice(2)).then(
-  (text) => console.log(text),
-  (error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  },
-);
+void runCommand(command);

@@ -7,7 +7,7 @@ import {
   expression,
   HAS_CABINET,
   IS_ROLLBACK,
-  keepResults,
+  uploadResults,
   NO_ROLLBACK,
   ON_MAIN,
   openComposed,
@@ -15,10 +15,10 @@ import {
   run,
   upload,
   workspace,
-} from './parts.ts';
+} from './steps.ts';
 import { areaPaths } from './paths.ts';
 
-/** How one area is checked, held against the live shell, released and rolled back, without any other. */
+/** The workflow of an area: checks it, tests it in the live shell, releases it and rolls it back, independently of others. */
 export function areaWorkflow(declaration: Declaration): object {
   const { area } = declaration;
   const paths = areaPaths(area);
@@ -56,7 +56,7 @@ export function areaWorkflow(declaration: Declaration): object {
           download(`area-${area}`, dist),
           run(`npm run cabinet -- check ${area} --to "$CABINET_URL"`, { CABINET_URL }),
           openComposed(pagesPattern(declaration), area),
-          keepResults,
+          uploadResults,
         ],
       },
       release: {

@@ -7,7 +7,7 @@ const folderOf = (name: string) => `shared/${name.slice('@cabinet/'.length)}`;
 const isOwn = (name: string) => name.startsWith('@cabinet/');
 const packageOf = (request: string) => request.split('/').slice(0, 2).join('/');
 
-/** Shared packages that an area's sources and tests import, and those that these lean on in turn. */
+/** Shared packages that an area's sources and tests import, directly or indirectly. */
 function sharedPackages(area: string): string[] {
   const sources = filesBelow(areaFolder(area)).filter((file) => /^(?!dist\/|node_modules\/).*\.tsx?$/.test(file));
   const imported = sources.flatMap((file) =>
@@ -24,7 +24,7 @@ function sharedPackages(area: string): string[] {
   return [...found].sort();
 }
 
-/** Where a change concerns an area: its own folder, the shared packages under it, its tools. */
+/** Paths whose changes concern an area: its folder, the shared packages that it uses, its tools. */
 export function areaPaths(area: string): string[] {
   return [
     `mfe-${area}/**`,

@@ -1,11 +1,11 @@
 import '@cabinet/design-system/font.css';
 import '@cabinet/design-system/theme.css';
-import { createTaste, paintTheme } from './app/preferences.ts';
+import { createPreferences, applyTheme } from './app/preferences.ts';
 import { runCabinet } from './app/run.tsx';
 import { createSession } from './session/session.ts';
 
-const taste = createTaste();
-paintTheme(taste.get().theme);
+const taste = createPreferences();
+applyTheme(taste.get().theme);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');

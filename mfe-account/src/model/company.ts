@@ -2,13 +2,13 @@ import {
   companySchema,
   DOCUMENT_TYPES,
   newCompanySchema,
-  VAT_RATE,
+  DEFAULT_VAT_PERCENT,
   type Company,
   type NewCompany,
   type OwnerChoice,
 } from '@cabinet/domain/companies';
 import { idField, type Schema } from '@cabinet/domain/validation';
-import { noAddress, noBank, noLegal, noSigner } from './blanks.ts';
+import { emptyAddress, emptyBank, emptyLegal, emptySigner } from './empty-values.ts';
 import { addressFrom, signerFrom } from './found-company.ts';
 import type { PartyForm } from './party.ts';
 
@@ -16,7 +16,7 @@ export const emptyCompany = (): NewCompany => ({
   title: '',
   vat: false,
   DocumentTemplatesTypes: [...DOCUMENT_TYPES],
-  data: { vatRate: VAT_RATE, legal: noLegal(), bank: noBank(), legalAddress: noAddress(), signer: noSigner() },
+  data: { vatRate: DEFAULT_VAT_PERCENT, legal: emptyLegal(), bank: emptyBank(), legalAddress: emptyAddress(), signer: emptySigner() },
   OwnerId: null,
 });
 
@@ -26,18 +26,18 @@ const SCHEMAS: Readonly<Record<OwnerChoice, Schema>> = {
   required: newCompanySchema.shape({ OwnerId: idField().required() }),
 };
 
-/** The form of a company; only a new one is given an owner. */
+/** The form of a company; the owner can be chosen only for a new one. */
 export const companyForm = (owner: OwnerChoice): PartyForm<NewCompany> => ({
   schema: SCHEMAS[owner],
   empty: emptyCompany,
-  parts: {
+  sections: {
     papers: ['OwnerId', 'DocumentTemplatesTypes', 'vat', 'data.vatRate'],
     legal: ['title', 'data.legal'],
     signer: ['data.signer'],
     bank: ['data.bank'],
     address: ['data.legalAddress'],
   },
-  filled: (values, found, declined) => ({
+  fillFromRegister: (values, found, declined) => ({
     ...values,
     title: found.title,
     data: {
@@ -49,7 +49,7 @@ export const companyForm = (owner: OwnerChoice): PartyForm<NewCompany> => ({
   }),
 });
 
-/** What the form may send back of a company. */
+/** The fields of a company that the form submits. */
 export function companyValuesOf({ title, vat, DocumentTemplatesTypes, data }: Company): NewCompany {
   return { title, vat, DocumentTemplatesTypes, data };
 }

@@ -1,49 +1,50 @@
 import type { DeclinedName, FoundCompany } from '@cabinet/domain/company-lookup';
-import { valueAt } from '@cabinet/domain/paths';
+import { valueAtPath } from '@cabinet/domain/paths';
 import type { Address, Bank, Legal } from '@cabinet/domain/requisites';
 import { collectErrors, type Schema } from '@cabinet/domain/validation';
 
-/** What a side of a contract is made of, whether it pays (a requisite) or is paid (a company). */
+/** The values of a contract party, whether it pays (a requisite) or is paid (a company). */
 export interface PartyValues {
   title: string;
   data: { legal: Legal; bank: Bank; legalAddress: Address };
 }
 
-/** A form in parts, each of which is done when the fields below its paths are right. */
+/** A form divided into sections; a section is done when all fields under its paths are valid. */
 export interface PartyForm<V extends PartyValues = PartyValues> {
   schema: Schema;
-  /** What a new one begins with. */
+  /** The initial values of a new party. */
   empty(): V;
-  /** In the form's order: the part and its paths. */
-  parts: Readonly<Record<string, readonly string[]>>;
-  /** The values with what the register knows, and the head's name in two cases where it is known. */
-  filled(values: V, found: FoundCompany, declined: DeclinedName | undefined): V;
+  /** The paths of each section, in the form's order. */
+  sections: Readonly<Record<string, readonly string[]>>;
+  /** The values with the register's data, and with the director's declined name where it is known. */
+  fillFromRegister(values: V, found: FoundCompany, declined: DeclinedName | undefined): V;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values with another at a path. */
+/** A copy of the values with another value at a path. */
 function withValue<V extends object>(values: V, [key = '', ...rest]: readonly string[], value: unknown): V {
   return { ...values, [key]: rest.length === 0 ? value : withValue((values as Values)[key] as object, rest, value) };
 }
 
-const pathsOf = ({ parts }: PartyForm, part: string) => parts[part] ?? [];
+const pathsOf = ({ sections }: PartyForm, section: string) => sections[section] ?? [];
 
-/** Whether nothing was written into a part yet. */
-export function isUntouched(form: PartyForm, values: object, part: string): boolean {
+/** Whether a section still has its initial values. */
+export function isUntouched(form: PartyForm, values: object, section: string): boolean {
   const empty = form.empty();
-  return pathsOf(form, part).every((path) => JSON.stringify(valueAt(values, path)) === JSON.stringify(valueAt(empty, path)));
+  return pathsOf(form, section).every((path) => JSON.stringify(valueAtPath(values, path)) === JSON.stringify(valueAtPath(empty, path)));
 }
 
-/** The values with a part as in a new one (spec 1 §4 "Requisite form"). */
-export function cleared<V extends object>(form: PartyForm, values: V, part: string): V {
+/** A copy of the values with a section reset to its initial values (spec 1 §4 "Requisite form"). */
+export function clearSection<V extends object>(form: PartyForm, values: V, section: string): V {
   const empty = form.empty();
-  return pathsOf(form, part).reduce((next, path) => withValue(next, path.split('.'), valueAt(empty, path)), values);
+  return pathsOf(form, section).reduce((next, path) => withValue(next, path.split('.'), valueAtPath(empty, path)), values);
 }
 
-/** Parts with something missing or wrong. */
-export function faultyParts(form: PartyForm, values: object): ReadonlySet<string> {
-  const faults = collectErrors(form.schema, values).map(({ path }) => path);
-  const isFaulty = (part: string) => pathsOf(form, part).some((own) => faults.some((path) => path === own || path.startsWith(`${own}.`)));
-  return new Set(Object.keys(form.parts).filter(isFaulty));
+/** The sections with a missing or invalid field. */
+export function invalidSections(form: PartyForm, values: object): ReadonlySet<string> {
+  const errorPaths = collectErrors(form.schema, values).map(({ path }) => path);
+  const isInvalid = (part: string) =>
+    pathsOf(form, part).some((own) => errorPaths.some((path) => path === own || path.startsWith(`${own}.`)));
+  return new Set(Object.keys(form.sections).filter(isInvalid));
 }

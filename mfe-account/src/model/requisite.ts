@@ -1,6 +1,6 @@
 import { REQUISITE_SECTIONS, requisiteSchema, type NewRequisite, type Requisite } from '@cabinet/domain/requisites';
 import type { User } from '@cabinet/domain/users';
-import { noAddress, noBank, noLegal, noSigner } from './blanks.ts';
+import { emptyAddress, emptyBank, emptyLegal, emptySigner } from './empty-values.ts';
 import { addressFrom, signerFrom } from './found-company.ts';
 import type { PartyForm } from './party.ts';
 
@@ -8,28 +8,28 @@ function emptyRequisite(): NewRequisite {
   return {
     title: '',
     contact: { firstName: '', middleName: '', lastName: '', email: '', phone: '' },
-    signer: noSigner(),
+    signer: emptySigner(),
     data: {
-      legal: noLegal(),
-      bank: noBank(),
+      legal: emptyLegal(),
+      bank: emptyBank(),
       tax: { system: '', vat: false },
-      legalAddress: noAddress(),
-      postalAddress: noAddress(),
+      legalAddress: emptyAddress(),
+      postalAddress: emptyAddress(),
     },
     follows: { profile: false, legalAddress: false },
   };
 }
 
-/** The form of a requisite; the switches of a part are cleared with it. Contact, bank and phones stay when the register fills it in. */
+/** The form of a requisite. Clearing a section also resets its switches; contact, bank and phones are kept when the register's data is filled in. */
 export const REQUISITE_FORM: PartyForm<NewRequisite> = {
   schema: requisiteSchema,
   empty: emptyRequisite,
-  parts: {
+  sections: {
     ...REQUISITE_SECTIONS,
     contact: [...REQUISITE_SECTIONS.contact, 'follows.profile'],
     addresses: [...REQUISITE_SECTIONS.addresses, 'follows.legalAddress'],
   },
-  filled(values, found, declined) {
+  fillFromRegister(values, found, declined) {
     const { legalAddress, postalAddress, ...data } = values.data;
     const address = addressFrom(legalAddress, found);
     return {
@@ -41,12 +41,12 @@ export const REQUISITE_FORM: PartyForm<NewRequisite> = {
   },
 };
 
-/** What the form may send back of a requisite. */
+/** The fields of a requisite that the form submits. */
 export function valuesOf({ title, contact, signer, data, follows }: Requisite): NewRequisite {
   return { title, contact, signer, data, follows };
 }
 
-/** Contact data as the profile has them; a middle name is not in it, and stays. */
+/** The contact data of the profile, which has no middle name, so that one is kept. */
 export function contactOf({ data }: User, { middleName }: NewRequisite['contact']): NewRequisite['contact'] {
   const { firstName, lastName, email, phone } = data;
   return { firstName, middleName, lastName, email, phone };

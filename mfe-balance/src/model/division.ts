@@ -1,13 +1,13 @@
 import type { Billing } from '@cabinet/domain/billings';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 
-/** How a send's money divides, and what one message cost on average; undefined for what is no send. */
+/** How the cost of a sending divides, with the average cost of a message; undefined for other billings. */
 export interface Division {
   held: number;
   captured: number;
   released: number;
   count: number;
-  /** Held and charged, by message; undefined without messages. */
+  /** The held and charged amount per message; undefined without messages. */
   each: number | undefined;
 }
 

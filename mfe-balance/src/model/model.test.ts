@@ -1,12 +1,12 @@
-import { totalOf } from './cards.ts';
+import { availableFunds } from './available-funds.ts';
 import { divisionOf } from './division.ts';
-import { namedIn, partPrices } from './rules.ts';
-import { filterSources, sourceWords } from './sources.ts';
+import { conditionValues, partPrices } from './price-rules.ts';
+import { filterSources, sourceLabel } from './billing-sources.ts';
 
 test('a source is words, and of a send its channel', () => {
-  expect(sourceWords('sendings.viber')).toEqual({ key: 'sendings', channel: 'viber' });
-  expect(sourceWords('accrual')).toEqual({ key: 'accrual' });
-  expect(sourceWords('subscription.apisender')).toEqual({ key: 'subscription' });
+  expect(sourceLabel('sendings.viber')).toEqual({ key: 'sendings', channel: 'viber' });
+  expect(sourceLabel('accrual')).toEqual({ key: 'accrual' });
+  expect(sourceLabel('subscription.apisender')).toEqual({ key: 'subscription' });
 });
 
 test('resellers and above may filter by every source, others by what can happen to them', () => {
@@ -15,8 +15,8 @@ test('resellers and above may filter by every source, others by what can happen 
 });
 
 test('balance and overdraft add up without fractions of binary', () => {
-  expect(totalOf({ balance: 0.1, overdraft: 0.2 })).toBe(0.3);
-  expect(totalOf({ balance: -12.5, overdraft: 100 })).toBe(87.5);
+  expect(availableFunds({ balance: 0.1, overdraft: 0.2 })).toBe(0.3);
+  expect(availableFunds({ balance: -12.5, overdraft: 100 })).toBe(87.5);
 });
 
 test('a send divides into held, charged and returned, and has a price by message', () => {
@@ -56,6 +56,6 @@ test('what conditions name is found in rules and in the tariff’s own condition
     ],
     options: { refundOnFailed: true, noPayments: false },
   };
-  expect(namedIn({ data }, 'mccmnc')).toEqual(['25001', '25002', '25099']);
-  expect(namedIn({ data }, 'contactList')).toEqual([]);
+  expect(conditionValues({ data }, 'mccmnc')).toEqual(['25001', '25002', '25099']);
+  expect(conditionValues({ data }, 'contactList')).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { useT } from '@cabinet/contract/i18n';
 import { LatestCard } from '@cabinet/design-system/latest-card';
 import { Link } from '@cabinet/design-system/link';
 import { billings } from '@cabinet/domain/billings';
-import { Amount } from '../parts/amount.tsx';
-import { BillingState } from '../parts/billing-status.tsx';
-import { Source } from '../parts/source.tsx';
-import { When } from '../parts/when.tsx';
+import { Amount } from '../components/amount.tsx';
+import { BillingStatusText } from '../components/billing-status.tsx';
+import { Source } from '../components/source.tsx';
+import { TimeOfDay } from '../components/time-of-day.tsx';
 
 /** The latest movements of the balance in the last five minutes, live (spec 1 §2 "Home"). */
 export function Slot() {
@@ -21,7 +21,7 @@ export function Slot() {
       empty={t('widgets.latest.empty')}
       all={link('balance.billings')}
       cells={[
-        { key: 'when', quiet: true, render: (row) => <When at={row.createdAt} /> },
+        { key: 'when', quiet: true, render: (row) => <TimeOfDay at={row.createdAt} /> },
         {
           key: 'source',
           grow: true,
@@ -31,7 +31,7 @@ export function Slot() {
             </Link>
           ),
         },
-        { key: 'status', spare: true, render: (row) => <BillingState status={row.status} /> },
+        { key: 'status', spare: true, render: (row) => <BillingStatusText status={row.status} /> },
         { key: 'amount', end: true, render: (row) => <Amount amount={row.amount} status={row.status} /> },
       ]}
     />

@@ -1,18 +1,18 @@
 import { useFormat } from '@cabinet/contract/format';
-import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Notice } from '@cabinet/design-system/notice';
-import type { Importing } from './use-import.ts';
+import type { ContactImport } from './use-import.ts';
+import { kindOf, useImportTexts } from './use-import-texts.ts';
 
-/** Above the contacts while an import goes on, or has ended, with its dialog closed. */
-export function ImportBanner({ importing: { job, shown, show, clear } }: { importing: Importing }) {
-  const t = useT('contacts');
+/** Shows an import above the contacts while its dialog is closed, running or finished. */
+export function ImportBanner({ importing: { job, shown, show, clear } }: { importing: ContactImport }) {
+  const t = useImportTexts(job ? kindOf(job) : 'contacts');
   const format = useFormat();
   if (!job || shown) return null;
   const isRunning = job.state === 'running';
   return (
     <Notice
-      tone={isRunning ? 'info' : job.state === 'completed' && job.refused === 0 ? 'success' : 'warning'}
+      tone={isRunning ? 'info' : job.state === 'completed' && job.refused === 0 && !job.cells ? 'success' : 'warning'}
       action={
         <Button size="sm" onClick={show}>
           {t('import.show')}

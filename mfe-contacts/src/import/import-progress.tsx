@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
-import { useT } from '@cabinet/contract/i18n';
 import { Stack } from '@cabinet/design-system/page';
 import { ProgressBar } from '@cabinet/design-system/progress';
 import type { ImportProgress } from '@cabinet/domain/live';
-import { secondsToGo } from '../model/time-left.ts';
-import { Figures } from './figures.tsx';
+import { secondsLeft } from '../model/time-left.ts';
+import { ImportCounts } from './import-counts.tsx';
 import styles from './import.module.css';
+import { kindOf, useImportTexts } from './use-import-texts.ts';
 
-/** An import under way. */
+/** The progress of a running import. */
 export function ImportProgressView({ job }: { job: ImportProgress }) {
-  const t = useT('contacts');
+  const t = useImportTexts(kindOf(job));
   const format = useFormat();
   const begun = useRef({ at: Date.now(), progress: job.progress });
   const [now, setNow] = useState(Date.now);
@@ -18,7 +18,7 @@ export function ImportProgressView({ job }: { job: ImportProgress }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const left = secondsToGo(begun.current, { at: now, progress: job.progress });
+  const left = secondsLeft(begun.current, { at: now, progress: job.progress });
   const time =
     left === undefined
       ? ''
@@ -34,7 +34,7 @@ export function ImportProgressView({ job }: { job: ImportProgress }) {
         </div>
         <ProgressBar value={job.progress} label={t('import.reading')} />
       </Stack>
-      <Figures job={job} />
+      <ImportCounts job={job} />
       <span className={styles['numbers']}>{t('import.goesOn')}</span>
     </Stack>
   );

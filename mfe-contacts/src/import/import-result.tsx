@@ -1,19 +1,20 @@
 import { downloadFile } from '@cabinet/api/transfer';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
-import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import type { ImportProgress } from '@cabinet/domain/live';
-import { Figures } from './figures.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { UndoImport } from './undo-import.tsx';
+import { kindOf, useImportTexts } from './use-import-texts.ts';
 
-/** What came of an import: every row is in one of the numbers, and the refused ones can be had with their reasons. */
+/** The result of an import: every row is in one of the counts, and the rejected rows can be downloaded with their reasons. */
 export function ImportResultView({ job }: { job: ImportProgress }) {
-  const t = useT('contacts');
+  const t = useImportTexts(kindOf(job));
   const format = useFormat();
   const { notifyError } = useCabinet();
-  const { report, state, created, merged, refused, ignored } = job;
+  const { report, state, created, merged, refused, cells = 0, ignored } = job;
   const nothing = created + merged === 0;
   return (
     <Stack>
@@ -24,20 +25,26 @@ export function ImportResultView({ job }: { job: ImportProgress }) {
             ? t('import.nothing')
             : t('import.completed', { count: created, number: format.number(created) })}
       </Notice>
-      <Figures job={job} />
+      <ImportCounts job={job} />
       {report ? (
         <Notice
           tone="warning"
-          title={t('import.refused', { count: refused, number: format.number(refused) })}
+          title={
+            refused > 0
+              ? t('import.refused', { count: refused, number: format.number(refused) })
+              : t('import.cells', { count: cells, number: format.number(cells) })
+          }
           action={
             <Button size="sm" icon="download" onClick={() => void downloadFile(report).catch(notifyError)}>
               {t('import.download')}
             </Button>
           }
         >
-          {t('import.refusedText')}
+          {refused > 0 ? t('import.refusedText') : null}{' '}
+          {cells > 0 ? t('import.cellsText', { count: cells, number: format.number(cells) }) : null}
         </Notice>
       ) : null}
+      <UndoImport job={job} />
       {ignored.length > 0 ? (
         <Notice tone="neutral">{t('import.ignored', { count: ignored.length, columns: ignored.join(', ') })}</Notice>
       ) : null}

@@ -1,38 +1,45 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useLocale } from '@cabinet/contract/i18n';
+import type { ImportRequest } from '@cabinet/domain/contact-import';
 import type { ImportProgress } from '@cabinet/domain/live';
 import {
   useContactsImportJobQuery,
   useContactsImportMutation,
   useContactsRunningImportsQuery,
   useContactsStopImportMutation,
+  type ImportKind,
 } from '../api.ts';
+import { useImportTexts } from './use-import-texts.ts';
 
-/** How often a running import is asked for, for when the socket is away. */
-const ASK_MS = 2000;
+/** Polling interval of a running import, for when the socket is disconnected. */
+const POLL_INTERVAL_MS = 2000;
 
-/** The import into a list that runs, or the last one that this page has seen. */
-export interface Importing {
+/** The running import into a list, or the last one since this page was opened. */
+export interface ContactImport {
   job: ImportProgress | undefined;
-  /** Between the upload and the server's answer. */
+  /** True between the upload and the server's response. */
   starting: boolean;
-  /** Why the server would not begin. */
+  /** Why the server did not start the import. */
   error: unknown;
-  /** Whether the dialog is open; the import goes on without it. */
+  /** Whether the dialog is open; the import continues without it. */
   shown: boolean;
   show: () => void;
   hide: () => void;
-  start: (fileId: string) => void;
+  /** Starts an import; without `options` the server finds out how the file is read. */
+  start: (fileId: string, options?: ImportRequest['options']) => void;
+  /** Runs the import of this page again as it was run; undefined where it was started elsewhere. */
+  again: (() => void) | undefined;
   stop: () => void;
-  /** Forgets what has ended, for another file. */
+  /** Forgets a finished import, so that another file can be imported. */
   clear: () => void;
 }
 
-/** Follows imports into a list by socket and by asking; finds one that runs when the page is opened again. */
-export function useImport(listId: string): Importing {
-  const t = useT('contacts');
+/** Follows imports into a list, or of opt-outs for null, by socket and by polling; finds a running one when the page is opened again. */
+export function useImport(listId: string | null): ContactImport {
+  const of: ImportKind = listId === null ? 'optOuts' : 'contacts';
+  const t = useImportTexts(of);
   const format = useFormat();
   const locale = useLocale();
   const { live, notify, notifyError } = useCabinet();
@@ -41,8 +48,9 @@ export function useImport(listId: string): Importing {
   const [begin, { isLoading: starting, error, reset }] = useContactsImportMutation();
   const [stop] = useContactsStopImportMutation();
   const known = useRef<ImportProgress>(undefined);
+  const begun = useRef<{ fileId: string; options: ImportRequest['options'] }>(undefined);
 
-  const take = useEffectEvent((next: ImportProgress) => {
+  const update = useEffectEvent((next: ImportProgress) => {
     const current = known.current;
     if (next.ListId !== listId || (current?.id === next.id && (current.state !== 'running' || next.progress < current.progress))) return;
     if (current !== undefined && current.id !== next.id && current.state === 'running') return;
@@ -61,23 +69,31 @@ export function useImport(listId: string): Importing {
     });
   });
 
-  useEffect(() => live.on('imports.progress', (event) => take(event as unknown as ImportProgress)), [live]);
-  const running = useContactsRunningImportsQuery(listId).data?.data[0];
-  const asked = useContactsImportJobQuery(job?.id ?? '', { skip: job?.state !== 'running', pollingInterval: ASK_MS }).data;
+  useEffect(() => live.on('imports.progress', (event) => update(event as unknown as ImportProgress)), [live]);
+  const running = useContactsRunningImportsQuery({ of, ...(listId === null ? {} : { ListId: listId }) }).data?.data[0];
+  const asked = useContactsImportJobQuery(
+    { of, id: job?.id ?? '' },
+    { skip: job?.state !== 'running', pollingInterval: POLL_INTERVAL_MS },
+  ).data;
   useEffect(() => {
-    if (running) take(running);
+    if (running) update(running);
   }, [running]);
   useEffect(() => {
-    if (asked) take(asked);
+    if (asked) update(asked);
   }, [asked]);
 
-  const start = async (fileId: string) => {
+  const start = async (fileId: string, options?: ImportRequest['options']) => {
+    begun.current = { fileId, options };
     try {
-      const made = await begin({ ListId: listId, from: { key: fileId }, locale }).unwrap();
+      const made = await begin({
+        ...(listId === null ? { of: 'optOuts' } : { of: 'contacts', ListId: listId, ...(options && { options }) }),
+        from: { key: fileId },
+        locale,
+      }).unwrap();
       known.current = made;
       setJob(made);
     } catch {
-      // Shown by the dialog as `error`.
+      // The dialog shows the error.
     }
   };
   return {
@@ -87,9 +103,10 @@ export function useImport(listId: string): Importing {
     shown,
     show: () => setShown(true),
     hide: () => setShown(false),
-    start: (fileId) => void start(fileId),
+    start: (fileId, options) => void start(fileId, options),
+    again: begun.current && begun.current.fileId === job?.fileId ? () => void start(job.fileId, begun.current?.options) : undefined,
     stop: () => {
-      if (job) stop(job.id).unwrap().catch(notifyError);
+      if (job) stop({ of, id: job.id }).unwrap().catch(notifyError);
     },
     clear: () => {
       known.current = undefined;

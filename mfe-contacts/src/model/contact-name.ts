@@ -1,6 +1,11 @@
+import { contactField, contactFieldsBy } from '@cabinet/domain/contact-fields';
 import type { Contact } from '@cabinet/domain/contacts';
 
-/** A contact's name as it is written in full; empty when there is none. */
-export function nameOf({ lastName, firstName, middleName }: Pick<Contact, 'lastName' | 'firstName' | 'middleName'>): string {
-  return [lastName, firstName, middleName].filter(Boolean).join(' ');
+const NAME_FIELDS = contactFieldsBy('form').filter((field) => contactField(field).kind === 'name');
+
+/** A contact's full name; empty when it has none. */
+export function nameOf(contact: Contact): string {
+  return NAME_FIELDS.map((field) => contact[field])
+    .filter(Boolean)
+    .join(' ');
 }

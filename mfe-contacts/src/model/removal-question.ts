@@ -2,7 +2,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 
-/** The question before a list is removed: names the list and how many contacts go with it. */
+/** The confirmation before a list is removed, which names the list and the number of its contacts. */
 export function useRemovalQuestion(): (list: ContactList) => { title: string; text: string } {
   const t = useT('contacts');
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The local time of day to the millisecond, `14:32:06.110`: a story is told in steps that one second cannot part. */
+/** The local time of day with milliseconds, `14:32:06.110`: steps of a timeline may fall within one second. */
 export function clock(at: string): string {
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');

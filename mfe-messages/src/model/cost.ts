@@ -1,14 +1,14 @@
 import type { Billing } from '@cabinet/domain/billings';
 import type { SendingStatus } from '@cabinet/domain/statuses';
 
-/** What became of a message's money, as a key of `cost.*` with its amounts. */
+/** The state of a message's cost, as a key of `cost.*` with its amounts. */
 export type Cost =
   | { kind: 'free' }
   | { kind: 'held' | 'charged' | 'kept'; amount: number }
-  /** `held` was put aside for the message, `amount` of it came back. */
+  /** `held` was reserved for the message, and `amount` of it was returned. */
   | { kind: 'returned'; held: number; amount: number };
 
-/** Reads a message's cost from its billing; a failure that is charged is named so. */
+/** The cost of a message by its billing; a charged failure has a kind of its own. */
 export function costOf({ data }: Pick<Billing, 'data'>, status: SendingStatus): Cost {
   const { held = 0, captured = 0, released = 0 } = data;
   if (released > 0) return { kind: 'returned', held: held + captured + released, amount: released };

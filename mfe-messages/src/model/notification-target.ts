@@ -1,25 +1,39 @@
 import type { Cabinet } from '@cabinet/contract/cabinet';
 import type { Notification } from '@cabinet/domain/notifications';
 
-/** Pages by the first word of a notification's type. */
+/** The page for each first word of a notification's type. */
 const PAGES: Readonly<Record<string, string>> = {
-  sendernames: 'settings.sendernames',
   balance: 'balance.billings',
   payments: 'balance.payments',
   tariffs: 'balance.tariffs',
+  webhooks: 'settings.webhooks',
+  wapi: 'settings.wapi',
+  channels: 'settings.notifications',
+  tokens: 'account.tokens',
+  platform: 'admin.operations',
+  routes: 'admin.operations',
 };
 
-/** Where one sees what a notification is about; undefined where there is no such page, or it may not be opened. */
+/** The address of the page that a notification refers to; undefined when there is none or the user may not open it. */
 export function targetOf({ type, data }: Pick<Notification, 'type' | 'data'>, link: Cabinet['link']): string | undefined {
   const [subject = ''] = type.split('.');
   if (subject === 'sendings') {
     const task = data['TaskId'];
     return link('messages.tasks', task === undefined ? undefined : { open: String(task), createdAt: 'any' });
   }
+  if (subject === 'sendernames') {
+    const name = data['SendernameId'];
+    return link('settings.sendernames', name === undefined ? undefined : { open: String(name) });
+  }
   if (subject === 'invoices') {
     const invoice = data['InvoiceId'];
-    return invoice === undefined ? link('settings.settingsUser') : link('balance.invoices', { open: String(invoice) });
+    return invoice === undefined ? link('settings.notifications') : link('balance.invoices', { open: String(invoice) });
   }
+  if (subject === 'otp') {
+    const widget = data['WidgetId'];
+    return link('settings.widgets', widget === undefined ? undefined : { open: String(widget) });
+  }
+  if (subject === 'subscription') return link(data['InstanceId'] === undefined ? 'balance.recurrentPayments' : 'settings.wapi');
   const page = PAGES[subject];
   return page && link(page);
 }

@@ -4,7 +4,7 @@ import { LatestCard } from '@cabinet/design-system/latest-card';
 import { Link } from '@cabinet/design-system/link';
 import { Money, Sensitive } from '@cabinet/design-system/value';
 import { sendings } from '@cabinet/domain/sendings';
-import { MessageStatus, Recipient, When } from '../parts/cells.tsx';
+import { MessageStatus, Recipient, TimeOfDay } from '../components/cells.tsx';
 
 /** The latest messages of the last five minutes, live (spec 1 §2 "Home"). */
 export function Slot() {
@@ -19,7 +19,7 @@ export function Slot() {
       empty={t('widgets.latest.empty')}
       all={link('messages.outgoing')}
       cells={[
-        { key: 'when', quiet: true, spare: true, render: (row) => <When at={row.createdAt} /> },
+        { key: 'when', quiet: true, spare: true, render: (row) => <TimeOfDay at={row.createdAt} /> },
         {
           key: 'recipient',
           grow: true,

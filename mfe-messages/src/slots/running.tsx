@@ -7,13 +7,13 @@ import { Link } from '@cabinet/design-system/link';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { tasks } from '@cabinet/domain/tasks';
 import { isUnderWay } from '../model/under-way.ts';
-import { TaskProgress } from '../parts/task-progress.tsx';
-import { useTaskActions } from '../parts/use-task-actions.ts';
+import { TaskProgress } from '../components/task-progress.tsx';
+import { useTaskActions } from '../components/use-task-actions.ts';
 import styles from './slots.module.css';
 
-const SHOWN = 3;
+const MAX_TASKS = 3;
 
-/** Mailings that are on their way or paused, with their progress. */
+/** Running and paused mailings with their progress. */
 export function Slot() {
   const t = useT('messages');
   const { link } = useCabinet();
@@ -24,7 +24,7 @@ export function Slot() {
     $limit: 16,
     $order: 'createdAt desc',
   });
-  const rows = data?.data.filter((task) => isUnderWay(task, Date.now())).slice(0, SHOWN);
+  const rows = data?.data.filter((task) => isUnderWay(task, Date.now())).slice(0, MAX_TASKS);
   return (
     <Card title={t('widgets.running.title')} action={<Link to={link('messages.tasks')}>{t('widgets.running.all')}</Link>}>
       {rows && rows.length > 0 ? (

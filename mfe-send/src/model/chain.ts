@@ -2,27 +2,27 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { LIMITS } from '@cabinet/domain/limits';
 import type { Payload } from '@cabinet/domain/payload';
 import { fitPayload, hasField, PAYLOAD_RULES } from '@cabinet/domain/payload-rules';
-import { DEFAULT_TIMEOUT } from '@cabinet/domain/sendings';
+import { DEFAULT_FALLBACK_TIMEOUT } from '@cabinet/domain/sendings';
 import { DEFAULT_TTS } from '@cabinet/domain/tts';
 import type { FallbackValues, MessageValues, SendValues } from './values.ts';
 
-/** Where the fields of a message of the chain stand in the form: `fallbacks[0].` is before the names of the first fallback's. */
+/** The path prefix of a message's fields in the form: `fallbacks[0].` for the first fallback. */
 export const pathOf = (place: number): string => (place === 0 ? '' : `fallbacks[${place - 1}].`);
 
-/** The messages of a send in the order in which they are tried. */
+/** The messages of a sending in the order of the attempts. */
 export function chainOf(values: SendValues): readonly [MessageValues, ...FallbackValues[]] {
   return [values, ...values.fallbacks];
 }
 
-/** The message at `place`; the first when there is none. */
+/** The message at index `place` of the chain; the first when there is none. */
 export const messageAt = (values: SendValues, place: number): MessageValues => chainOf(values)[place] ?? values;
 
-export const hasRoom = (values: SendValues): boolean => values.fallbacks.length < LIMITS.fallbacks;
+export const canAddFallback = (values: SendValues): boolean => values.fallbacks.length < LIMITS.fallbacks;
 
-/** Whether a message of `type` says nothing: it only looks after the number. */
+/** Whether a message of `type` has no content: it only checks the number. */
 export const isSilent = (type: MessageType): boolean => PAYLOAD_RULES[type].needs.length === 0;
 
-/** What of a payload fits another channel, its sender apart; a voice reads the text aloud, unless it has a recording. */
+/** The fields of a payload that another channel supports, without the sender; a voice message reads the text aloud, unless it has a recording. */
 function payloadFor(type: MessageType, payload: Payload): Payload {
   const fitting = fitPayload(type, payload);
   const speaks = hasField(type, 'tts') && !fitting.audio;
@@ -34,7 +34,7 @@ function payloadFor(type: MessageType, payload: Payload): Payload {
   };
 }
 
-/** The send with the message at `place` of another channel; its sender is chosen anew (spec 2 §4). */
+/** The sending with another channel for the message at `place`, whose sender has to be chosen again (spec 2 §4). */
 export function changeType(values: SendValues, place: number, type: MessageType): SendValues {
   const change = <M extends MessageValues>(message: M): M => ({ ...message, type, payload: payloadFor(type, message.payload) });
   if (place === 0) return change(values);
@@ -46,17 +46,17 @@ function newFallback(type: MessageType, before: MessageValues): FallbackValues {
     type,
     payload: payloadFor(type, before.payload),
     onStatus: [],
-    onTimeout: { timeout: DEFAULT_TIMEOUT.timeout, except: [...DEFAULT_TIMEOUT.except] },
+    onTimeout: { timeout: DEFAULT_FALLBACK_TIMEOUT.timeout, except: [...DEFAULT_FALLBACK_TIMEOUT.except] },
     onIncomingPayload: null,
   };
 }
 
-/** The fallbacks with one of `type` right after the message at `place`, saying the same as far as its channel can (spec 2 §4). */
+/** The fallbacks with a new one of `type` after the message at `place`, with the same content as far as its channel supports it (spec 2 §4). */
 export function insertAfter(values: SendValues, place: number, type: MessageType): FallbackValues[] {
   return values.fallbacks.toSpliced(place, 0, newFallback(type, messageAt(values, place)));
 }
 
 /** The fallbacks without the one at `place`. */
-export function without(values: SendValues, place: number): FallbackValues[] {
+export function removeFallback(values: SendValues, place: number): FallbackValues[] {
   return values.fallbacks.toSpliced(place - 1, 1);
 }

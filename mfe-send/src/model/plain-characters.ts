@@ -1,6 +1,6 @@
 import { unicodeCharacters } from '@cabinet/domain/segments';
 
-/** What a character that forces Unicode can be written as in the SMS alphabet without changing what is said. */
+/** GSM replacements for characters that force Unicode, which keep the meaning of the text. */
 // prettier-ignore
 const PLAIN: Readonly<Record<string, string>> = {
   '«': '"', '»': '"', '“': '"', '”': '"', '„': '"', '‘': "'", '’': "'", '‚': "'", '`': "'", '´': "'",
@@ -10,13 +10,13 @@ const PLAIN: Readonly<Record<string, string>> = {
   'Á': 'A', 'Í': 'I', 'Ó': 'O', 'Ú': 'U', '™': 'TM', '©': '(c)', '®': '(R)',
 };
 
-/** Characters that force Unicode: those that can be replaced and those that cannot. */
+/** The characters of a text that force Unicode, with and without a GSM replacement. */
 export function inspectCharacters(text: string): { replaceable: string[]; others: string[] } {
   const forcing = unicodeCharacters(text);
   return { replaceable: forcing.filter((character) => character in PLAIN), others: forcing.filter((character) => !(character in PLAIN)) };
 }
 
-/** `text` with every replaceable character written plainly. */
+/** `text` with every replaceable character replaced by its GSM equivalent. */
 export function writePlainly(text: string): string {
   return [...text].map((character) => PLAIN[character] ?? character).join('');
 }

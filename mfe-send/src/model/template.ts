@@ -1,10 +1,10 @@
-import { sendingSchema, timeoutOf, type Fallback } from '@cabinet/domain/sendings';
+import { sendingSchema, fallbackTimeoutOf, type Fallback } from '@cabinet/domain/sendings';
 import { templateSchema, type NewTemplate, type Template } from '@cabinet/domain/templates';
 import { toRequest, type FallbackValues, type SendValues } from './values.ts';
 
 function toFallback(fallback: Fallback): FallbackValues {
   const { type, payload, onStatus, onIncomingPayload } = fallback;
-  const time = timeoutOf(fallback);
+  const time = fallbackTimeoutOf(fallback);
   return {
     type,
     payload: { ...payload },
@@ -14,7 +14,7 @@ function toFallback(fallback: Fallback): FallbackValues {
   };
 }
 
-/** The form with what a template says, its fallbacks and, when it has any, its recipients (spec 2 §4). */
+/** The form's values with the content, the fallbacks and, if any, the recipients of a template (spec 2 §4). */
 export function withTemplate(values: SendValues, { type, payload, fallbacks, recipient }: Template): SendValues {
   const hasRecipients = recipient.include.length > 0 || recipient.exclude.length > 0;
   return {
@@ -31,23 +31,24 @@ const sorted = (_key: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-function printOf(values: SendValues): string {
+function canonicalJson(values: SendValues): string {
   const { type, payload, fallbacks } = toRequest(values);
   return JSON.stringify({ type, payload, fallbacks }, sorted);
 }
 
-/** Whether the form still says what the template says; to whom and when is not the template's. */
-export const saysAs = (values: SendValues, template: Template): boolean => printOf(values) === printOf(withTemplate(values, template));
+/** Whether the form's content equals the template's; recipients and schedule do not count. */
+export const matchesTemplate = (values: SendValues, template: Template): boolean =>
+  canonicalJson(values) === canonicalJson(withTemplate(values, template));
 
-/** What the form of a template holds: a send's, under a title. */
+/** The values of a template's form: those of a sending and a title. */
 export interface TemplateValues extends SendValues {
   title: string;
 }
 
-/** The server's schema; a time is kept by no template, yet the form of a send has one. */
+/** The server's schema with the schedule, which templates do not have but the shared form does. */
 export const templateFormSchema = templateSchema.concat(sendingSchema.pick(['schedule', '$options']));
 
-/** What of the form is kept as a template. */
+/** The form's values as a template. */
 export function toTemplate(values: SendValues, title: string): NewTemplate {
   const { type, payload, fallbacks, recipient } = toRequest(values);
   return { title, type, payload, fallbacks, recipient: { include: recipient.include, exclude: recipient.exclude } };

@@ -18,13 +18,13 @@ function useFoundLists(search: string, type?: ContactListType) {
   return { lists: data?.data ?? [], loading: isFetching };
 }
 
-/** Lists to send to whose titles hold `search`; blacklists are no audience. */
+/** Searches the lists that can be sent to by title; blacklists are excluded. */
 export const useAudienceLists = (search: string) => useFoundLists(search, 'regular');
 
-/** Lists to leave out whose titles hold `search`. */
+/** Searches all lists by title, for the exclusion. */
 export const useAllLists = (search: string) => useFoundLists(search);
 
-/** The lists among `entries`, for the words on their chips (a draft or a link holds only ids). */
+/** The lists among `entries`, whose titles their chips need (a draft or a link holds only ids). */
 export function useKnownLists(entries: readonly string[]) {
   const id = useMemo(() => entries.filter(isListId), [entries]);
   const { data } = useResource(contactLists).useFind({ id, $limit: 100 }, { skip: id.length === 0 });

@@ -1,19 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a player does (spec 2 §4): an error and the end make it `empty` again. */
+/** The state of a player (spec 2 §4); it becomes `empty` again on an error and at the end. */
 export type PlayerState = 'empty' | 'loading' | 'play' | 'pause';
 
 export interface Player {
   state: PlayerState;
-  /** Fetches and plays, pauses, or goes on. */
+  /** Loads and plays, pauses, or resumes. */
   toggle: () => void;
 }
 
-/** Plays what `load` fetches, once it is asked to; `onError` hears why it could not. */
-export function usePlayer(load: () => Promise<Blob>, onError: (error: unknown) => void): Player {
+/**
+ * Plays the audio that `load` fetches on demand; `onError` receives a failure. Another `source` (the text and its voice, a file) stops what
+ * plays and what is still being loaded, and so does leaving the page.
+ */
+export function usePlayer(load: () => Promise<Blob>, onError: (error: unknown) => void, source: string): Player {
   const [state, setState] = useState<PlayerState>('empty');
   const audio = useRef<HTMLAudioElement>(undefined);
-  const reset = useCallback(() => {
+  /** Counts what was begun and stopped, so that a load that was overtaken plays nothing. */
+  const turn = useRef(0);
+  const stop = useCallback(() => {
+    turn.current += 1;
+    setState('empty');
     const playing = audio.current;
     audio.current = undefined;
     if (!playing) return;
@@ -22,22 +29,23 @@ export function usePlayer(load: () => Promise<Blob>, onError: (error: unknown) =
     playing.pause();
     URL.revokeObjectURL(playing.src);
   }, []);
-  const stop = useCallback(() => {
-    reset();
-    setState('empty');
-  }, [reset]);
-  useEffect(() => reset, [reset]);
+  useEffect(() => stop, [stop, source]);
 
   const start = async () => {
     setState('loading');
+    turn.current += 1;
+    const own = turn.current;
     try {
-      const element = new Audio(URL.createObjectURL(await load()));
+      const loaded = await load();
+      if (turn.current !== own) return;
+      const element = new Audio(URL.createObjectURL(loaded));
       audio.current = element;
       element.onended = stop;
       element.onerror = stop;
       await element.play();
-      setState('play');
+      if (turn.current === own) setState('play');
     } catch (error) {
+      if (turn.current !== own) return;
       stop();
       onError(error);
     }

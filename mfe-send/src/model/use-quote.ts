@@ -4,13 +4,13 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import type { NewSending, SendingQuote } from '@cabinet/domain/sendings';
 import { useSendQuoteMutation } from '../api.ts';
 
-/** Rest after the last change before the server is asked. */
-const REST_MS = 500;
-/** Until the server that did not answer is asked again. */
+/** Delay after the last change before the server is asked. */
+const DEBOUNCE_MS = 500;
+/** Delay before a failed call is repeated. */
 const RETRY_MS = 5000;
 
 export interface QuoteState {
-  /** The last answer; stays while a newer one is on its way. */
+  /** The last quote, which stays while a newer one is loading. */
   quote: SendingQuote | undefined;
   error: unknown;
   loading: boolean;
@@ -18,12 +18,12 @@ export interface QuoteState {
 
 const NOTHING: QuoteState = { quote: undefined, error: undefined, loading: false };
 
-/** Whether the same request may be answered later: nothing is wrong with it. */
-export const isPassing = (error: unknown) => error !== undefined && (!isApiError(error) || error.status === 0 || error.status >= 500);
+/** Whether an error is temporary, so that the same request may succeed later. */
+export const isTransient = (error: unknown) => error !== undefined && (!isApiError(error) || error.status === 0 || error.status >= 500);
 
 /**
- * What `request` would reach and cost, asked anew when it has changed and rested, when the balance has changed,
- * when told to, and by itself after a failure that may pass; undefined asks nothing. A call that is out of date is broken off.
+ * The quote of `request`: reach and cost. It is fetched again after a change (debounced), when the balance changes, on
+ * `refresh`, and after a temporary failure; nothing is fetched for undefined. An outdated call is aborted.
  */
 export function useQuote(request: NewSending | undefined): QuoteState & { refresh: () => void } {
   const [ask] = useSendQuoteMutation();
@@ -46,7 +46,7 @@ export function useQuote(request: NewSending | undefined): QuoteState & { refres
         .then((quote) => ({ quote, error: undefined, loading: false }))
         .catch((error: unknown) => ({ quote: undefined, error, loading: false }))
         .then((next) => !stale && setState(next));
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       stale = true;
       clearTimeout(timer);
@@ -54,7 +54,7 @@ export function useQuote(request: NewSending | undefined): QuoteState & { refres
     };
   }, [ask, body, funds, round]);
 
-  const waits = isPassing(state.error) && !state.loading;
+  const waits = isTransient(state.error) && !state.loading;
   useEffect(() => {
     if (!waits) return;
     const timer = setTimeout(refresh, RETRY_MS);

@@ -2,15 +2,25 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
 import { senderNames } from '@cabinet/domain/sender-names';
+import { wapiInstances, type WapiInstance } from '@cabinet/domain/wapi';
 import { useOwner } from './owner.ts';
 
-/** How the sender of a type is chosen: out of the approved names, or freely where the type is not checked (spec 2 §5). */
+/** Phones that a WhatsApp message can be sent from: the numbers of its owner that are paid and linked (spec 2 §3 "WAPI instance"). */
+export function useOwnPhones(type: MessageType): readonly WapiInstance[] {
+  const { can } = useCabinet();
+  const OwnerId = useOwner();
+  const query = { state: ['authorized'], OwnerId, $limit: 100, $order: 'title asc' };
+  const { data } = useResource(wapiInstances).useFind(query, { skip: type !== 'whatsapp' || !can('wapi.get') });
+  return data?.data.filter(({ isActive }) => isActive) ?? [];
+}
+
+/** The senders of a channel: the approved names, or free text where names are not checked (spec 2 §5). */
 export function useSenders(type: MessageType) {
   const { session } = useCabinet();
   const OwnerId = useOwner();
   const checked = session.settings.sendings.sendernamesCheck.includes(type);
   const { data, error, refetch } = useResource(senderNames).useFind(
-    { type, moderation: 'approved', isActive: true, OwnerId, $limit: 100, $order: 'name asc' },
+    { $scope: 'usable', type, OwnerId, $limit: 100, $order: 'name asc' },
     { skip: !checked },
   );
   return { checked, names: data?.data.map(({ name }) => name), error, refetch };

@@ -9,21 +9,21 @@ export interface Place {
 }
 
 export interface StepState extends Place {
-  /** How often the person went from place to place; tells whether the keyboard should follow. */
+  /** The number of moves by the user; a change means that the keyboard focus should follow. */
   moves: number;
-  /** Goes there, and takes the keyboard along unless `follow` is off. */
+  /** Goes to a place, and moves the keyboard focus there unless `follow` is off. */
   go: (step: Step, message?: number, follow?: boolean) => void;
 }
 
-interface Given {
-  /** The steps with something missing. */
-  open: readonly Step[];
-  /** Whether anything is in the form at all. */
-  written: boolean;
+interface StepInput {
+  /** The steps with a missing or invalid field. */
+  incomplete: readonly Step[];
+  /** Whether the form has any input. */
+  isDirty: boolean;
   fallbacks: number;
 }
 
-/** Writes a place into an address: `?step=message&fallback=1`. */
+/** Writes a place into the address: `?step=message&fallback=1`. */
 export function withPlace(query: URLSearchParams, { step, message }: Place): URLSearchParams {
   query.set('step', step);
   if (message > 0) query.set('fallback', String(message));
@@ -37,23 +37,23 @@ function readMessage(query: URLSearchParams, fallbacks: number): number {
 }
 
 /**
- * The step that the address asks for (`?step=`), but none beyond the first that is `open`; a fallback is a step within
- * the message step (`?fallback=1`). Who is choosing recipients stays there while the text is written anew.
+ * The step in the address (`?step=`), but none beyond the first incomplete one; a fallback is a step within the message
+ * step (`?fallback=1`). On the recipients step the user stays there while the text is being changed.
  */
-export function useStep({ open, written, fallbacks }: Given): StepState {
+export function useStep({ incomplete, isDirty, fallbacks }: StepInput): StepState {
   const [query, setQuery] = useSearchParams();
   const [moves, setMoves] = useState(0);
   const shown = useRef<Step>(undefined);
 
   const asked = STEPS.find((one) => one === query.get('step')) ?? 'message';
-  const limit = STEPS.indexOf(open[0] ?? 'send');
-  const stays = asked === 'recipients' && shown.current === 'recipients' && written;
+  const limit = STEPS.indexOf(incomplete[0] ?? 'send');
+  const stays = asked === 'recipients' && shown.current === 'recipients' && isDirty;
   const step = stays ? asked : (STEPS[Math.min(STEPS.indexOf(asked), limit)] ?? 'message');
 
   const show = (place: Place, replace: boolean) => setQuery((before) => withPlace(before, place), { replace });
 
   useEffect(() => {
-    // Not at once: the draft comes back after the first time the form is drawn.
+    // The address is corrected later, because the draft is restored after the first render.
     if (shown.current !== undefined && step !== asked) show({ step, message: 0 }, true);
     shown.current = step;
   });

@@ -4,46 +4,46 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
 import { templates, type Template } from '@cabinet/domain/templates';
 import { useFormValues } from '@cabinet/design-system/form';
-import { saysAs, withTemplate } from './template.ts';
+import { matchesTemplate, withTemplate } from './template.ts';
 import type { SendValues } from './values.ts';
 
-/** Templates that are asked for (spec 2 §7). */
-const ASKED = 10;
+/** The number of templates that are fetched (spec 2 §7). */
+const MAX_TEMPLATES = 10;
 
-/** The newest templates of channels that the account has. */
+/** The newest templates for the account's channels. */
 export function useTemplates(types: readonly MessageType[]): readonly Template[] {
   const { can, session } = useCabinet();
   const { data } = useResource(templates).useFind(
-    { isActive: true, OwnerId: session.user.id, $scope: 'full', $offset: 0, $limit: ASKED, $order: 'createdAt desc' },
+    { isActive: true, OwnerId: session.user.id, $scope: 'full', $offset: 0, $limit: MAX_TEMPLATES, $order: 'createdAt desc' },
     { skip: !can('templates.get') },
   );
   return data?.data.filter(({ type }) => types.includes(type)) ?? [];
 }
 
 export interface TemplateState {
-  /** The template that the message is written by, as long as it says the same. */
+  /** The applied template, as long as the content equals it. */
   current: Template | undefined;
-  /** The one that it was written by before it was changed. */
-  left: Template | undefined;
+  /** The applied template after the content was edited. */
+  previous: Template | undefined;
   choose: (template: Template) => void;
 }
 
-/** The template that a message is written by; what is edited away from it is its own message again (spec 2 §4). */
+/** The template applied to a message; an edit that changes the content detaches the template (spec 2 §4). */
 export function useTemplate(first: Template | undefined): TemplateState {
   const { values, setValues } = useFormValues<SendValues>();
   const [current, setCurrent] = useState(first);
-  const [left, setLeft] = useState<Template>();
-  const isSame = current !== undefined && saysAs(values, current);
-  // Not at once: the form takes the template's values on its next drawing.
+  const [previous, setPrevious] = useState<Template>();
+  const isSame = current !== undefined && matchesTemplate(values, current);
+  // Compared in an effect, because the form has the template's values only after its next render.
   useEffect(() => {
     if (!current || isSame) return;
-    setLeft(current);
+    setPrevious(current);
     setCurrent(undefined);
   }, [current, isSame]);
   const choose = (template: Template) => {
     void setValues(withTemplate(values, template));
     setCurrent(template);
-    setLeft(undefined);
+    setPrevious(undefined);
   };
-  return { current, left, choose };
+  return { current, previous, choose };
 }

@@ -1,23 +1,23 @@
-import { emptyValues, openParts, toRequest } from './values.ts';
+import { emptyValues, findIncomplete, toRequest } from './values.ts';
 
 const written = { ...emptyValues('sms', ['+79161234567']), payload: { sender: 'COURIER', text: 'Hello' } };
 const starts = (delay: string | null, until = 0) => ({ ...written, schedule: { delay, until } });
 
 test('steps are open until what they ask for is there', () => {
-  expect(openParts(emptyValues('sms')).steps).toEqual(['message', 'recipients']);
-  expect(openParts({ ...written, payload: { sender: 'COURIER', text: '  ' } }).steps).toEqual(['message']);
-  expect(openParts({ ...written, recipient: { include: [], exclude: [] } }).steps).toEqual(['recipients']);
-  expect(openParts(written).steps).toEqual([]);
+  expect(findIncomplete(emptyValues('sms')).steps).toEqual(['message', 'recipients']);
+  expect(findIncomplete({ ...written, payload: { sender: 'COURIER', text: '  ' } }).steps).toEqual(['message']);
+  expect(findIncomplete({ ...written, recipient: { include: [], exclude: [] } }).steps).toEqual(['recipients']);
+  expect(findIncomplete(written).steps).toEqual([]);
 });
 
 test('a start may not be past, and may be spread over twelve hours at most', () => {
-  expect(openParts(starts(new Date(Date.now() + 60_000).toISOString(), 12)).steps).toEqual([]);
-  expect(openParts(starts(new Date(Date.now() - 120_000).toISOString())).steps).toEqual(['send']);
-  expect(openParts(starts(null, 13)).steps).toEqual(['send']);
+  expect(findIncomplete(starts(new Date(Date.now() + 60_000).toISOString(), 12)).steps).toEqual([]);
+  expect(findIncomplete(starts(new Date(Date.now() - 120_000).toISOString())).steps).toEqual(['send']);
+  expect(findIncomplete(starts(null, 13)).steps).toEqual(['send']);
 });
 
 test('the same recipient cannot be both included and excluded', () => {
-  expect(openParts({ ...written, recipient: { include: ['+79161234567'], exclude: ['+79161234567'] } }).steps).toEqual(['recipients']);
+  expect(findIncomplete({ ...written, recipient: { include: ['+79161234567'], exclude: ['+79161234567'] } }).steps).toEqual(['recipients']);
 });
 
 test('an empty title is not sent', () => {

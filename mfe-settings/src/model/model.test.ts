@@ -1,4 +1,4 @@
-import { entriesOf, renumbered } from './attached.ts';
+import { entriesOf, renumbered } from './widget-channels.ts';
 import { conditionOf, conditionsText, withCondition } from './conditions.ts';
 import { snippetOf } from './snippet.ts';
 

@@ -5,17 +5,17 @@ import { Dialog as DialogFrame } from '@cabinet/design-system/dialog';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { Stack } from '@cabinet/design-system/page';
 import { UploadZone } from '@cabinet/design-system/upload';
-import { storage, uploadType, type StoredFile } from '@cabinet/domain/files';
+import { storage, mediaTypeOf, type StoredFile } from '@cabinet/domain/files';
 import { PAGE_SIZES, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
-import { FileName } from '../parts/file-name.tsx';
-import { FileSize } from '../parts/file-size.tsx';
+import { FileName } from '../components/file-name.tsx';
+import { FileSize } from '../components/file-size.tsx';
 
 const column = columnsOf(storage);
 
-/** Chooses a stored file, or stores one and takes it. */
+/** Picks a stored file, or uploads one and picks it. */
 export function Dialog({ accept, close }: DialogComponentProps<'storage.pick/v1'>) {
   const t = useT('storage');
-  const extensions = UPLOAD_EXTENSIONS.filter((extension) => !accept || accept.includes(uploadType(`.${extension}`) ?? ''));
+  const extensions = UPLOAD_EXTENSIONS.filter((extension) => !accept || accept.includes(mediaTypeOf(`.${extension}`) ?? ''));
   const take = ({ id, title }: Pick<StoredFile, 'id' | 'title'>) => close({ id, title });
   return (
     <DialogFrame title={t('pick.title')} width={800} onClose={() => close()}>
@@ -25,8 +25,8 @@ export function Dialog({ accept, close }: DialogComponentProps<'storage.pick/v1'
           embedded
           resource={storage}
           title={t('list.title')}
-          sizes={PAGE_SIZES.picker}
-          fixed={accept ? { type: accept } : undefined}
+          pageSizes={PAGE_SIZES.picker}
+          fixedQuery={accept ? { type: accept } : undefined}
           filters={['search']}
           columns={[
             column.custom('title', (file) => <FileName file={file} />, { card: 'title' }),

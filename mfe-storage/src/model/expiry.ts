@@ -1,12 +1,12 @@
 import type { StoredFile } from '@cabinet/domain/files';
 
-/** How the end of a file's time is told (spec 1 §4 "File expiry"). */
+/** How a file's expiry is shown (spec 1 §4 "File expiry"). */
 export type Expiry =
   { kind: 'locked' | 'never' | 'gone' } | { kind: 'later'; at: string } | { kind: 'soon'; minutes: number; seconds: number };
 
 const HOUR = 3_600_000;
 
-/** Within an hour of its end a file counts down; a locked one stays; times in milliseconds. */
+/** The expiry of a file: within the last hour it counts down, and a locked file does not expire. Times are in milliseconds. */
 export function expiryOf({ expiredAt, locks }: Pick<StoredFile, 'expiredAt' | 'locks'>, now: number): Expiry {
   if (locks.length > 0) return { kind: 'locked' };
   if (expiredAt === null) return { kind: 'never' };

@@ -1,7 +1,7 @@
 import type { Role } from '@cabinet/domain/roles';
 import type { User } from '@cabinet/domain/users';
 import type { App } from '../module.ts';
-import { hashPassword } from '../modules/identity/password.ts';
+import { hashPassword } from '../modules/identity/public.ts';
 
 type DemoName = 'admin' | 'manager' | 'reseller' | 'client1' | 'client2' | 'demo';
 /** The demo's accounts by name. */
@@ -54,9 +54,10 @@ export async function seedAccounts(app: App): Promise<DemoAccounts> {
       ResellerId: invitedBy?.id,
       meta: invitedBy && { usedReferralCode: invitedBy.referralCode },
       createdAt,
+      isConfirmed: true,
     });
     made[username] = account;
-    if (invitedBy) await app.services.identity.referrals.keep(account.id, invitedBy.id, createdAt);
+    if (invitedBy) await app.services.identity.referrals.insert(account.id, invitedBy.id, createdAt);
   }
   return made as DemoAccounts;
 }

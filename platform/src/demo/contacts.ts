@@ -1,11 +1,10 @@
+import type { ContactListType } from '@cabinet/domain/contact-lists';
 import { newId } from '../ids.ts';
-import { Batch } from '../modules/contacts/import/batch.ts';
-import { ContactWriter } from '../modules/contacts/import/writer.ts';
-import type { ContactListTable } from '../modules/contacts/tables.ts';
-import type { Demo } from './index.ts';
+import { ContactBatch, ContactWriter } from '../modules/contacts/public.ts';
+import type { Demo } from './seeder.ts';
 import { demoContact } from './people.ts';
 
-const LISTS: readonly { title: string; type: ContactListTable['type']; count: number; days: number }[] = [
+const LISTS: readonly { title: string; type: ContactListType; count: number; days: number }[] = [
   { title: 'Постоянные покупатели', type: 'regular', count: 1200, days: 160 },
   { title: 'Гости весенней распродажи', type: 'regular', count: 420, days: 45 },
   { title: 'Просили не писать', type: 'blacklist', count: 36, days: 120 },
@@ -25,7 +24,7 @@ export async function seedContacts({ app, accounts, now }: Demo): Promise<void> 
           .values({ id, owner_id: owner.id, title, type, created_at, updated_at: created_at })
           .execute();
         const first = place * 5000 + (type === 'blacklist' ? 400 : index * 2000);
-        const batch = new Batch();
+        const batch = new ContactBatch();
         for (let number = 0; number < count; number++) batch.add(demoContact(first + number));
         await new ContactWriter(client, id).write(batch);
         // Spread over the days since, so that lists by time look lived in.

@@ -1,7 +1,7 @@
 import type { App } from '../module.ts';
 import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
-import { seedAccounts, DEMO_ACCOUNTS, type DemoAccounts } from './accounts.ts';
+import { seedAccounts, DEMO_ACCOUNTS } from './accounts.ts';
 import { seedContacts } from './contacts.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedLegal } from './legal.ts';
@@ -10,15 +10,9 @@ import { seedSettings } from './settings.ts';
 import { seedSendings } from './sendings.ts';
 import { seedTemplates } from './templates.ts';
 import { seedTariffs } from './tariffs.ts';
-
-/** What a seeder gets: the app, the accounts made so far, and a clock so that history ends now. */
-export interface Demo {
-  app: App;
-  accounts: DemoAccounts;
-  now: Date;
-  say(line: string): void;
-}
-export type Seeder = (demo: Demo) => Promise<void>;
+import { seedWapi } from './wapi.ts';
+import { DEMO_MARK } from './mark.ts';
+import type { Demo, Seeder } from './seeder.ts';
 
 /** In this order; each may use what those before it made. */
 const SEEDERS: readonly Seeder[] = [
@@ -30,18 +24,24 @@ const SEEDERS: readonly Seeder[] = [
   seedTemplates,
   seedLegal,
   seedInvoices,
+  seedWapi,
 ];
-
-const MARK = 'demo';
 
 /** How far the demo data is; undefined where the accounts are somebody's own. */
 async function markOf(app: App): Promise<unknown> {
-  const row = await app.db.selectFrom('settings').select('value').where('path', '=', MARK).executeTakeFirst();
+  const row = await app.db.selectFrom('settings').select('value').where('path', '=', DEMO_MARK).executeTakeFirst();
   return row?.value;
 }
 
-/** Makes every table anew: only ever done to demo data that was cut off before anybody could sign in. */
+/**
+ * Makes every table anew: only ever done to demo data that was cut off before anybody could sign in, and only in the embedded database,
+ * which holds nothing else. Whose a database of the operator's is, the demo does not decide.
+ */
 async function startOver(app: App): Promise<void> {
+  if (app.config.databaseUrl !== undefined)
+    throw new Error(
+      'The demo data of this database was cut off half-way. It is not dropped, since DATABASE_URL names a database of yours: give it an empty one, or set DEMO=off.',
+    );
   await app.pool.query('drop schema public cascade; create schema public');
   await migrate(app.pool, await readMigrations(MIGRATION_ROOTS));
 }
@@ -54,11 +54,11 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<r
   const mark = await markOf(app);
   if (mark === 'filled') return DEMO_ACCOUNTS;
   if (mark === 'filling') await startOver(app);
-  else if (await app.services.identity.accounts.any()) return [];
+  else if (await app.services.identity.accounts.hasAny()) return [];
   say('Filling in the demo data');
-  await app.services.settings.set(MARK, 'filling');
+  await app.services.settings.set(DEMO_MARK, 'filling');
   const demo: Demo = { app, accounts: await seedAccounts(app), now: new Date(), say };
   for (const seed of SEEDERS) await seed(demo);
-  await app.services.settings.set(MARK, 'filled');
+  await app.services.settings.set(DEMO_MARK, 'filled');
   return DEMO_ACCOUNTS;
 }

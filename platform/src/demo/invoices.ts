@@ -1,4 +1,4 @@
-import type { Demo } from './index.ts';
+import type { Demo } from './seeder.ts';
 
 const DAY = 86_400_000;
 
@@ -22,11 +22,11 @@ export async function seedInvoices({ app, accounts, now }: Demo): Promise<void> 
     // In office hours.
     issuedAt.setUTCHours(8, 20);
     const id = await app.db.transaction().execute(async (db) => {
-      const invoice = await invoices.write(db, prepared);
+      const invoice = await invoices.insert(db, prepared);
       await db.updateTable('invoice').set({ created_at: issuedAt, updated_at: issuedAt }).where('id', '=', invoice.id).execute();
       return invoice.id;
     });
-    await invoices.writeDocument(id);
+    await invoices.writePdf(id);
     if (isPaid) await invoices.settle(id, 'paid', new Date(issuedAt.getTime() + 2 * DAY));
   }
 }

@@ -1,7 +1,7 @@
-import { VAT_RATE, type DocumentType } from '@cabinet/domain/companies';
+import { DEFAULT_VAT_PERCENT, type DocumentType } from '@cabinet/domain/companies';
 import type { Address, Bank, Legal, NewRequisite, Signer } from '@cabinet/domain/requisites';
 import { newId } from '../ids.ts';
-import type { Demo } from './index.ts';
+import type { Demo } from './seeder.ts';
 
 const AGE_DAYS = 160;
 const bank: Bank = { name: 'Банк «Песочница»', rs: '40702810000000000001', ks: '30101810000000000001', bik: '040000001' };
@@ -23,7 +23,7 @@ const director = (fullName: Signer['fullName'], fullNameShort: Signer['fullName'
 });
 
 const OPERATOR = {
-  vatRate: VAT_RATE,
+  vatRate: DEFAULT_VAT_PERCENT,
   legal: { name: 'Оператор', opf: '12300', inn: '7700000001', ogrn: '1027700000001', kpp: '770001001', okpo: '' } satisfies Legal,
   bank,
   legalAddress: address('ул. Садовая, д. 1'),

@@ -1,8 +1,7 @@
 import { addressKind } from '@cabinet/domain/channels';
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { Tariff } from '@cabinet/domain/tariffs';
-import { BATCH } from '../engine/codes.ts';
-import { LANE } from '../engine/order.ts';
+import { BatchState, LANE } from '@cabinet/engine';
 import type { PastSend } from './history.ts';
 
 const DAY = 86_400_000;
@@ -77,7 +76,7 @@ export function rowsOf(
     ],
     batch: [
       {
-        ...shared, lo, hi: lo + count - 1, task_id: ids.task, type, refund: tariff.data.options.refundOnFailed, count, turn: 0, state: BATCH.dispatched,
+        ...shared, lo, hi: lo + count - 1, task_id: ids.task, type, refund: tariff.data.options.refundOnFailed, count, turn: 0, state: BatchState.dispatched,
         due_at: at, first_due_at: at, attempts: 1, is_uncertain: false, provider: 'sandbox', dispatched_at: new Date(at.getTime() + 40),
         quiet_at: new Date(Math.min(at.getTime() + DAY, now.getTime())),
       }, // prettier-ignore

@@ -4,11 +4,7 @@ import { toDecimal, UNITS_PER_ONE, type Units } from '@cabinet/domain/money';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { User } from '@cabinet/domain/users';
 import type { PoolClient } from 'pg';
-import { compileLetter } from '../engine/audience/rate.ts';
-import { ROW } from '../engine/codes.ts';
-import { copyInto, field } from '../engine/copy.ts';
-import { NOTE_ALL_FACETS } from '../engine/facets.ts';
-import { firstId, monthOf } from '../engine/ids.ts';
+import { compileMessage, copyInto, field, firstId, MessageState, monthOf, NOTE_ALL_FACETS, NOTE_ALL_MARGINS } from '@cabinet/engine';
 import { newId } from '../ids.ts';
 import type { App } from '../module.ts';
 import { randomFrom, type PastSend } from './history.ts';
@@ -24,17 +20,17 @@ const LEFT = 60_000 * UNITS_PER_ONE;
 type Table = 'task' | 'batch' | 'batch_stat' | 'task_error' | 'payment' | 'billing' | 'ledger' | 'balance';
 
 const outcomeOf = (type: MessageType, chance: number): { status: number; error?: string; text?: string } => {
-  if (chance < 0.022) return { status: ROW.failed, error: 'undelivered', text: 'Абонент недоступен' };
-  if (chance < 0.031) return { status: ROW.failed, error: 'rejected', text: 'Номер не обслуживается' };
-  if (chance < 0.046) return { status: ROW.quiet, error: 'noReport' };
+  if (chance < 0.022) return { status: MessageState.failed, error: 'undelivered', text: 'Абонент недоступен' };
+  if (chance < 0.031) return { status: MessageState.failed, error: 'rejected', text: 'Номер не обслуживается' };
+  if (chance < 0.046) return { status: MessageState.noReport, error: 'noReport' };
   const isSeen = (type === 'viber' || type === 'whatsapp' || type === 'telegram') && chance > 0.35;
-  return { status: isSeen ? ROW.seen : ROW.delivered };
+  return { status: isSeen ? MessageState.seen : MessageState.delivered };
 };
 
 /** Writes sends of the past as the engine would have left them, all at once, in sets. */
 export class PastWriter {
-  private readonly lines: string[] = [];
-  private readonly tables: Record<Table, Row[]> = {
+  readonly #lines: string[] = [];
+  readonly #tables: Record<Table, Row[]> = {
     task: [],
     batch: [],
     batch_stat: [],
@@ -44,14 +40,14 @@ export class PastWriter {
     ledger: [],
     balance: [],
   };
-  private readonly counters = new Map<number, number>();
-  private readonly available = new Map<string, Units>();
-  private readonly random = randomFrom(42);
-  private readonly app: App;
-  private readonly users: readonly User[];
-  private readonly now: Date;
-  private readonly tariffs: ReadonlyMap<MessageType, Tariff>;
-  private readonly lists: ReadonlyMap<string, string>;
+  readonly #counters = new Map<number, number>();
+  readonly #available = new Map<string, Units>();
+  readonly #random = randomFrom(42);
+  readonly #app: App;
+  readonly #users: readonly User[];
+  readonly #now: Date;
+  readonly #tariffs: ReadonlyMap<MessageType, Tariff>;
+  readonly #lists: ReadonlyMap<string, string>;
 
   private constructor(
     app: App,
@@ -60,11 +56,11 @@ export class PastWriter {
     tariffs: ReadonlyMap<MessageType, Tariff>,
     lists: ReadonlyMap<string, string>,
   ) {
-    this.app = app;
-    this.users = users;
-    this.now = now;
-    this.tariffs = tariffs;
-    this.lists = lists;
+    this.#app = app;
+    this.#users = users;
+    this.#now = now;
+    this.#tariffs = tariffs;
+    this.#lists = lists;
   }
 
   static async create(app: App, users: readonly User[], now: Date): Promise<PastWriter> {
@@ -88,36 +84,36 @@ export class PastWriter {
   }
 
   add(send: PastSend, owner: User): void {
-    const tariff = this.tariffs.get(send.type);
+    const tariff = this.#tariffs.get(send.type);
     if (!tariff || send.people.length === 0) return;
     const kind = addressKind(send.type);
-    const rate = compileLetter({ ...send, tariff }, this.app.services.routing.operators.operatorOf);
+    const rate = compileMessage({ ...send, tariff }, this.#app.services.routing.operators.operatorOf);
     const people = send.people.map((number) => demoContact(number));
     const messages = people
       .map((values) => rate({ address: values[kind] ?? '', values, lists: [] }))
       .sort((a, b) => (a.address < b.address ? -1 : 1));
     const total = messages.reduce((sum, message) => sum + message.price, 0);
     const ids = { task: newId(), billing: newId(), group: newId() };
-    this.topUpFor(owner, total, send.at);
-    this.entry(owner.id, ids.billing, 'hold', total, messages.length, `hold:${ids.task}`, send.at);
+    this.#topUpFor(owner, total, send.at);
+    this.#entry(owner.id, ids.billing, 'hold', total, messages.length, `hold:${ids.task}`, send.at);
 
-    const lo = this.reserve(send.at, messages.length);
+    const lo = this.#reserve(send.at, messages.length);
     const counts = [0, 0, 0, 0, 0, 0, 0];
     const errors = new Map<string, number>();
     const { refundOnFailed } = tariff.data.options;
     let released = 0;
     let end = send.at;
     messages.forEach((message, index) => {
-      const outcome = outcomeOf(send.type, this.random());
-      const finalAt = new Date(Math.min(this.now.getTime(), send.at.getTime() + 800 + this.random() * 9000));
+      const outcome = outcomeOf(send.type, this.#random());
+      const finalAt = new Date(Math.min(this.#now.getTime(), send.at.getTime() + 800 + this.#random() * 9000));
       if (finalAt > end) end = finalAt;
       counts[outcome.status] = (counts[outcome.status] ?? 0) + 1;
-      if (outcome.status === ROW.failed) {
+      if (outcome.status === MessageState.failed) {
         errors.set(outcome.error ?? '', (errors.get(outcome.error ?? '') ?? 0) + 1);
         if (refundOnFailed) released += message.price;
       }
-      const seenAt = outcome.status === ROW.seen ? finalAt.toISOString() : null;
-      this.lines.push(
+      const seenAt = outcome.status === MessageState.seen ? finalAt.toISOString() : null;
+      this.#lines.push(
         [
           lo + index, lo, finalAt.toISOString(), field(seenAt), outcome.status, message.parts, message.characters, message.encoding === 'gsm7' ? 0 : 1,
           toDecimal(message.price), field(message.address), field(message.operator), message.text === send.text ? '\\N' : field(message.text),
@@ -125,16 +121,16 @@ export class PastWriter {
         ].join('\t'), // prettier-ignore
       );
     });
-    this.entry(
+    this.#entry(
       owner.id,
       ids.billing,
       'capture',
       total - released,
-      messages.length - (refundOnFailed ? (counts[ROW.failed] ?? 0) : 0),
+      messages.length - (refundOnFailed ? (counts[MessageState.failed] ?? 0) : 0),
       `capture:${ids.task}`,
       end,
     );
-    this.entry(owner.id, ids.billing, 'release', released, counts[ROW.failed] ?? 0, `release:${ids.task}`, end);
+    this.#entry(owner.id, ids.billing, 'release', released, counts[MessageState.failed] ?? 0, `release:${ids.task}`, end);
     const rows = rowsOf(send, owner.id, tariff, ids, {
       lo,
       total,
@@ -143,22 +139,22 @@ export class PastWriter {
       counts,
       errors,
       recipients: messages.map((message) => message.address),
-      list: send.isSingle ? undefined : this.lists.get(owner.id),
-      now: this.now,
+      list: send.isSingle ? undefined : this.#lists.get(owner.id),
+      now: this.#now,
     });
-    for (const [table, made] of Object.entries(rows) as [Table, Row[]][]) this.tables[table].push(...made);
+    for (const [table, made] of Object.entries(rows) as [Table, Row[]][]) this.#tables[table].push(...made);
   }
 
   /** Leaves every account money to try things with. */
   topUp(): void {
-    for (const user of this.users) this.topUpFor(user, LEFT - LOWEST, new Date(this.now.getTime() - 600_000));
-    for (const user of this.users)
-      this.tables.balance.push({
+    for (const user of this.#users) this.#topUpFor(user, LEFT - LOWEST, new Date(this.#now.getTime() - 600_000));
+    for (const user of this.#users)
+      this.#tables.balance.push({
         owner_id: user.id,
-        available: toDecimal(this.available.get(user.id) ?? 0),
+        available: toDecimal(this.#available.get(user.id) ?? 0),
         held: 0,
         overdraft: 0,
-        updated_at: this.now,
+        updated_at: this.#now,
       });
   }
 
@@ -166,35 +162,36 @@ export class PastWriter {
     await copyInto(
       client,
       'sending (id, batch, final_at, seen_at, status, parts, characters, encoding, price, recipient, operator, text, error, error_text)',
-      this.lines,
+      this.#lines,
     );
     await client.query(NOTE_ALL_FACETS);
     for (const table of ['payment', 'billing', 'task', 'batch', 'batch_stat', 'task_error', 'ledger', 'balance'] as const) {
-      const rows = this.tables[table];
+      const rows = this.#tables[table];
       const columns = Object.keys(rows[0] ?? {}).join(', ');
       await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
         JSON.stringify(rows),
       ]);
     }
-    for (const [month, n] of this.counters)
+    await client.query(NOTE_ALL_MARGINS);
+    for (const [month, n] of this.#counters)
       await client.query('insert into sending_counter (month, n) values ($1, $2) on conflict (month) do nothing', [month, n]);
   }
 
-  private reserve(at: Date, count: number): number {
+  #reserve(at: Date, count: number): number {
     const month = monthOf(at);
-    const used = this.counters.get(month) ?? 0;
-    this.counters.set(month, used + count);
+    const used = this.#counters.get(month) ?? 0;
+    this.#counters.set(month, used + count);
     return firstId(month) + used + 1;
   }
 
-  private topUpFor(owner: User, price: Units, at: Date): void {
+  #topUpFor(owner: User, price: Units, at: Date): void {
     const before = new Date(Math.max(at.getTime() - 3_900_000, owner.createdAt ? new Date(owner.createdAt).getTime() : 0));
-    const lacking = price + LOWEST - (this.available.get(owner.id) ?? 0);
+    const lacking = price + LOWEST - (this.#available.get(owner.id) ?? 0);
     if (lacking <= 0) return;
     const amount = Math.ceil(lacking / TOP_UP) * TOP_UP;
     const [billing_id, payment_id] = [newId(), newId()];
-    this.tables.payment.push(...pastPayments(payment_id, owner.id, toDecimal(amount), before, this.random()));
-    this.tables.billing.push(
+    this.#tables.payment.push(...pastPayments(payment_id, owner.id, toDecimal(amount), before, this.#random()));
+    this.#tables.billing.push(
       billingRow({
         id: billing_id,
         owner_id: owner.id,
@@ -205,13 +202,13 @@ export class PastWriter {
         updated_at: before,
       }),
     );
-    this.entry(owner.id, billing_id, 'accrual', amount, 1, `payment:${payment_id}`, before);
+    this.#entry(owner.id, billing_id, 'accrual', amount, 1, `payment:${payment_id}`, before);
   }
 
-  private entry(owner_id: string, billing_id: string, kind: LedgerKind, amount: Units, count: number, key: string, at: Date): void {
+  #entry(owner_id: string, billing_id: string, kind: LedgerKind, amount: Units, count: number, key: string, at: Date): void {
     if (amount === 0) return;
-    this.tables.ledger.push({ owner_id, billing_id, kind, amount: toDecimal(amount), count, key, at });
+    this.#tables.ledger.push({ owner_id, billing_id, kind, amount: toDecimal(amount), count, key, at });
     const sign = kind === 'accrual' || kind === 'release' ? 1 : kind === 'hold' ? -1 : 0;
-    this.available.set(owner_id, (this.available.get(owner_id) ?? 0) + sign * amount);
+    this.#available.set(owner_id, (this.#available.get(owner_id) ?? 0) + sign * amount);
   }
 }

@@ -1,4 +1,4 @@
-import type { ContactValues } from '../modules/contacts/fields.ts';
+import type { ContactValues } from '../modules/contacts/public.ts';
 
 // prettier-ignore
 const MEN = ['Александр', 'Дмитрий', 'Максим', 'Сергей', 'Андрей', 'Алексей', 'Артём', 'Илья', 'Кирилл', 'Михаил', 'Никита', 'Матвей', 'Роман', 'Егор', 'Иван', 'Тимур', 'Павел', 'Олег'];

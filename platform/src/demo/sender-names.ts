@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { Demo } from './index.ts';
+import type { Demo } from './seeder.ts';
 
 const COMMENT = 'ООО «Ромашка», ИНН 7701234567';
 

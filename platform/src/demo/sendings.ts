@@ -1,8 +1,6 @@
 import type { User } from '@cabinet/domain/users';
-import { ensureMonth } from '../engine/partitions.ts';
-import { monthOf } from '../engine/ids.ts';
-import { transaction } from '../engine/sql.ts';
-import type { Demo } from './index.ts';
+import { ensureMonth, monthOf, transaction } from '@cabinet/engine';
+import type { Demo } from './seeder.ts';
 import { HISTORY_DAYS, pastSends, type PastSend } from './history.ts';
 import { PastWriter } from './past-writer.ts';
 

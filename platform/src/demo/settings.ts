@@ -1,4 +1,4 @@
-import type { Demo } from './index.ts';
+import type { Demo } from './seeder.ts';
 
 const CONTACTS = {
   phones: ['+74950000000'],
@@ -16,6 +16,7 @@ export async function seedSettings({ app }: Demo): Promise<void> {
   ]);
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   await settings.set('frontend.variant', true);
+  await settings.set('twoFactor.rememberDays', 30);
   await settings.set('frontend.blog', 'https://example.com/blog');
   await settings.set('contacts', CONTACTS);
   await settings.set('registration.plans', [{ when: {}, tariffs: ids(tariffs), routingGroups: ids(routingGroups) }]);

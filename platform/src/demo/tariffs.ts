@@ -1,8 +1,9 @@
 import { MESSAGE_TYPES, type MessageType } from '@cabinet/domain/channels';
 import type { PriceUnit } from '@cabinet/domain/price-units';
 import type { PriceRule } from '@cabinet/domain/tariffs';
+import { WAPI_SOURCE } from '@cabinet/domain/wapi';
 import { newId } from '../ids.ts';
-import type { Demo } from './index.ts';
+import type { Demo } from './seeder.ts';
 
 interface Price {
   title: string;
@@ -38,6 +39,7 @@ const PRICES: Readonly<Partial<Record<MessageType, Price>>> = {
   telegram: { title: 'Telegram', price: 0.9, unit: 'message' },
   flashcall: { title: 'Флэш-колл', price: 0.75, unit: 'message' },
   hlr: { title: 'HLR-запросы', price: 0.25, unit: 'message' },
+  mnp: { title: 'MNP-запросы', price: 0.1, unit: 'message' },
 };
 
 const OTHER_TITLES: Readonly<Partial<Record<MessageType, string>>> = {
@@ -57,7 +59,7 @@ export async function seedTariffs({ app, accounts, now }: Demo): Promise<void> {
   const created_at = new Date(now.getTime() - 175 * 86_400_000);
   const tariffs = MESSAGE_TYPES.map((type) => {
     const { title, price, unit, rules = [] } = PRICES[type] ?? other(type);
-    const options = { refundOnFailed: type !== 'email' && type !== 'hlr', noPayments: false };
+    const options = { refundOnFailed: !['email', 'hlr', 'mnp'].includes(type), noPayments: false };
     return {
       id: newId(),
       title,
@@ -70,13 +72,28 @@ export async function seedTariffs({ app, accounts, now }: Demo): Promise<void> {
       created_at,
     };
   });
+  const wapi = {
+    id: newId(),
+    title: 'WAPI',
+    source: WAPI_SOURCE,
+    price: '990',
+    unit: 'period' as const,
+    data: JSON.stringify({ rules: [], options: { refundOnFailed: false, noPayments: false } }),
+    hidden: JSON.stringify({ providerPrice: 400 }),
+    owner_id: accounts.admin.id,
+    created_at,
+  };
   const routes = MESSAGE_TYPES.map((type) => ({ id: newId(), title: `Sandbox ${type}`, type, providers: ['sandbox'], created_at }));
   const everybody = Object.values(accounts);
-  await app.db.insertInto('tariff').values(tariffs).execute();
+  await app.db
+    .insertInto('tariff')
+    .values([...tariffs, wapi])
+    .execute();
   await app.db.insertInto('routing_group').values(routes).execute();
+  await app.services.routing.beginVersions();
   await app.db
     .insertInto('user_tariff')
-    .values(everybody.flatMap((user) => tariffs.map((tariff) => ({ user_id: user.id, tariff_id: tariff.id, priority: 1 }))))
+    .values(everybody.flatMap((user) => [...tariffs, wapi].map((tariff) => ({ user_id: user.id, tariff_id: tariff.id, priority: 1 }))))
     .execute();
   await app.db
     .insertInto('user_routing_group')

@@ -1,6 +1,6 @@
 import type { NewTemplate } from '@cabinet/domain/templates';
 import { newId } from '../ids.ts';
-import type { Demo } from './index.ts';
+import type { Demo } from './seeder.ts';
 
 const TEMPLATES: readonly NewTemplate[] = [
   {

@@ -1,8 +1,8 @@
 export const FORMULA = /^[=+\-@\t\r]/;
-/** Numbers and phones, however people write them, begin like a formula and are none. */
+/** Numbers and phones start with the signs of a formula without being one. */
 export const NUMBER = /^(?:[+-]?\d+(?:[.,]\d+)?|\+\d[\d ().-]*)$/;
 
-/** A cell of a table that spreadsheets open: what strangers wrote must not be a formula there (OWASP "CSV Injection"). */
-export function harmless<T extends string | null>(text: T): T | string {
+/** Escapes a cell that a spreadsheet would run as a formula (OWASP "CSV Injection"). */
+export function escapeFormula<T extends string | null>(text: T): T | string {
   return text !== null && FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }

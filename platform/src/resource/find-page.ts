@@ -3,23 +3,29 @@ import { isUuid } from '../ids.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 
 /**
- * How a field of the resource is stored. A uuid column is never compared with what is not a uuid; `is` tells for each value of an
- * expression by which condition its rows are found.
+ * The column or expression that stores a field. A typed column is compared only with values of its type, since PostgreSQL refuses
+ * others; `is` gives for each value of an expression the condition that finds its rows, `between` that of a range of amounts.
  */
 export type Column =
   | string
   | { column: string; type: 'uuid' | 'bigint' | 'boolean' }
-  | { sql: RawBuilder<unknown>; is?: Readonly<Record<string, RawBuilder<boolean>>> };
+  | {
+      sql: RawBuilder<unknown>;
+      is?: Readonly<Record<string, RawBuilder<boolean>>>;
+      between?: (from: number | undefined, to: number | undefined) => RawBuilder<boolean>;
+    };
 
-/** How a resource's lists are asked of its table. */
+/** How list calls of a resource filter, search and order its table. */
 export interface ListColumns {
   /** Field of the descriptor (filters, `$order`) → its column. */
   fields: Readonly<Record<string, Column>>;
-  /** Columns that `$search` looks into, or text that an index of trigrams is made of. */
+  /** Columns that `$search` looks into, or the expression that a trigram index covers. */
   search: readonly (string | RawBuilder<unknown>)[];
-  /** Columns that hold one of few words, which `$search` looks into instead. */
+  /** Columns of few possible words: `$search` picks the matching words first and compares the column with them. */
   words?: Readonly<Record<string, readonly string[]>>;
-  /** Unique column that settles the order of equal rows. */
+  /** Rows that a total counts at most where it is not 10,000, or 1,000 of a search. */
+  mostCounted?: number;
+  /** Unique column that breaks ties of the order. */
   tie: string;
 }
 
@@ -31,7 +37,7 @@ function reference(column: Column | undefined, field: string): RawBuilder<unknow
   return 'sql' in column ? column.sql : sql.ref(column.column);
 }
 
-function fits(column: Column | undefined, value: unknown): boolean {
+function isComparable(column: Column | undefined, value: unknown): boolean {
   if (typeof column !== 'object' || !('type' in column)) return true;
   if (column.type === 'uuid') return isUuid(value);
   if (column.type === 'bigint') return /^\d{1,18}$/.test(String(value));
@@ -51,6 +57,7 @@ function condition(filter: Filter, columns: ListColumns): RawBuilder<boolean> {
       return sql<boolean>`(${from} and ${to})`;
     }
     case 'amount': {
+      if (typeof column === 'object' && 'between' in column && column.between) return column.between(filter.from, filter.to);
       const from = filter.from === undefined ? sql`true` : sql`${at} >= ${filter.from}`;
       const to = filter.to === undefined ? sql`true` : sql`${at} <= ${filter.to}`;
       return sql<boolean>`(${from} and ${to})`;
@@ -60,15 +67,16 @@ function condition(filter: Filter, columns: ListColumns): RawBuilder<boolean> {
     case 'oneOf': {
       if (typeof column === 'object' && 'is' in column && column.is)
         return anyOf(filter.values.flatMap((value) => column.is?.[value] ?? []));
-      const values = filter.values.filter((value) => fits(column, value));
+      const values = filter.values.filter((value) => isComparable(column, value));
       return values.length > 0 ? sql<boolean>`${at} in (${sql.join(values)})` : sql<boolean>`false`;
     }
     default:
-      return fits(column, filter.value) ? sql<boolean>`${at} = ${filter.value}` : sql<boolean>`false`;
+      if (typeof column === 'object' && 'is' in column && column.is) return column.is[String(filter.value)] ?? sql<boolean>`false`;
+      return isComparable(column, filter.value) ? sql<boolean>`${at} = ${filter.value}` : sql<boolean>`false`;
   }
 }
 
-function searched(text: string, { search, words = {} }: ListColumns): RawBuilder<boolean> {
+function searchCondition(text: string, { search, words = {} }: ListColumns): RawBuilder<boolean> {
   const pattern = `%${escapeLike(text)}%`;
   const texts = search.map((column) => sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${pattern}`);
   const named = Object.entries(words).flatMap(([column, all]) => {
@@ -78,7 +86,7 @@ function searched(text: string, { search, words = {} }: ListColumns): RawBuilder
   return search.length > 0 ? anyOf([...texts, ...named]) : sql<boolean>`true`;
 }
 
-/** The rows of `query` that a list call's filters and search leave. */
+/** Adds a list call's filters and search to `query`. */
 export function matchingRows<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   list: Pick<ListQuery, 'filters' | 'search'>,
@@ -86,15 +94,15 @@ export function matchingRows<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   let matching = query;
   for (const filter of list.filters) matching = matching.where(condition(filter, columns));
-  if (list.search) matching = matching.where(searched(list.search, columns));
+  if (list.search) matching = matching.where(searchCondition(list.search, columns));
   return matching;
 }
 
-/** Totals are counted so far; those of a search, whose every row has to be read, less far. */
-const COUNTED = 10_000;
-const COUNTED_OF_SEARCH = 1000;
-/** Rows that are skipped by index alone, without reading them. */
-const DEEP = 1000;
+/** Rows that a total counts at most; a search counts fewer, because it has to read every row. */
+const MAX_COUNTED_ROWS = 10_000;
+const MAX_COUNTED_SEARCH_ROWS = 1000;
+/** Offset from which a page is found by ids in the index first, so that skipped rows are not read. */
+const DEEP_OFFSET_ROWS = 1000;
 
 export interface Found<O> {
   rows: O[];
@@ -116,29 +124,29 @@ export async function findPage<DB, TB extends keyof DB, O>(
 ): Promise<Found<O>> {
   const matching = matchingRows(query, list, columns);
   if (!knownTotal) {
-    const most = list.search ? COUNTED_OF_SEARCH : COUNTED;
+    const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
     const [rows, counted] = await Promise.all([
       pageOf(query, matching, list, columns),
-      countRows(db, matching.orderBy(newest(columns)), most + 1),
+      countRows(db, matching.orderBy(newestFirst(columns)), most + 1),
     ]);
     return { rows, ...totalOf(counted, most, rows.length, list) };
   }
   const total = await knownTotal();
   const count = Math.min(list.limit, total - list.offset);
-  // The second half of a list is found from its end.
+  // A page in the second half of a list is read backwards from the end.
   if (count <= 0 || list.offset <= total / 2) return { rows: await pageOf(query, matching, list, columns), total };
   const direction = list.order.direction === 'asc' ? 'desc' : 'asc';
   const mirrored = { ...list, offset: total - list.offset - count, limit: count, order: { ...list.order, direction } } as const;
   return { rows: (await pageOf(query, matching, mirrored, columns)).reverse(), total };
 }
 
-function byOf({ order }: Pick<ListQuery, 'order'>, { fields, tie }: ListColumns): RawBuilder<unknown> {
+function orderOf({ order }: Pick<ListQuery, 'order'>, { fields, tie }: ListColumns): RawBuilder<unknown> {
   const direction = sql.raw(order.direction);
   return sql`${reference(fields[order.field], order.field)} ${direction}, ${sql.ref(tie)} ${direction}`;
 }
 
-/** The order in which rows lie in their table: counting follows it, so that it walks an index and ends early. */
-const newest = (columns: ListColumns) => byOf({ order: { field: 'createdAt', direction: 'desc' } }, columns);
+/** Newest first, as rows lie in the index: counting in this order walks the index and stops at its limit. */
+const newestFirst = (columns: ListColumns) => orderOf({ order: { field: 'createdAt', direction: 'desc' } }, columns);
 
 function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -146,9 +154,9 @@ function pageOf<DB, TB extends keyof DB, O>(
   { order, offset, limit }: Pick<ListQuery, 'order' | 'offset' | 'limit'>,
   columns: ListColumns,
 ): Promise<O[]> {
-  const by = byOf({ order }, columns);
+  const by = orderOf({ order }, columns);
   const tie = sql.ref(columns.tie);
-  if (offset < DEEP) return matching.orderBy(by).offset(offset).limit(limit).execute();
+  if (offset < DEEP_OFFSET_ROWS) return matching.orderBy(by).offset(offset).limit(limit).execute();
   const ids = matching
     .clearSelect()
     .select(sql`${tie}`.as('tie'))
@@ -161,7 +169,7 @@ function pageOf<DB, TB extends keyof DB, O>(
     .execute();
 }
 
-/** What is known of a total of which at most one more than `most` were counted, when a page of `found` rows was read. */
+/** Derives the total from a count that stopped one above `most` and a page of `found` rows. */
 function totalOf(
   counted: number,
   most: number,
@@ -174,7 +182,7 @@ function totalOf(
   return { total: Math.max(most, found === limit ? seen + 1 : seen), more: true };
 }
 
-/** How many rows a query finds, without reading them; `most` at the most. */
+/** Counts the rows of a query, `most` at the most. */
 export async function countRows<DB, TB extends keyof DB, O>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, O>,

@@ -1,10 +1,13 @@
 import { MAX_LIMIT, type FilterKind, type Resource } from '@cabinet/domain/resource';
 import type { ErrorItem } from '@cabinet/domain/errors';
+import { daysIn } from '@cabinet/domain/date-ranges';
+import { rangeLimitDays } from '@cabinet/domain/limits';
+import type { Scope } from '@cabinet/domain/roles';
 import { ApiError, errorItem } from '../plugins/errors/api-error.ts';
 
 export const DEFAULT_LIMIT = 16;
 
-/** One condition of a list call, by the kind that the descriptor gives its field. */
+/** One filter of a list call; its kind comes from the resource's descriptor. */
 export type Filter =
   | { kind: 'equals'; field: string; value: string | boolean }
   | { kind: 'oneOf'; field: string; values: readonly string[] }
@@ -15,18 +18,20 @@ export type Filter =
 
 type Span = Extract<Filter, { kind: 'range' | 'amount' }>;
 
-/** A list call, read and checked. */
+/** The parsed and validated query of a list call. */
 export interface ListQuery {
   offset: number;
   limit: number;
   order: { field: string; direction: 'asc' | 'desc' };
   search: string | undefined;
   scope: string | undefined;
+  /** What `$scope` names of the descriptor's own scopes. */
+  named?: readonly string[];
   filters: readonly Filter[];
 }
 
 type Given = Readonly<Record<string, unknown>>;
-type Described = Pick<Resource, 'filters' | 'order' | 'orderable'>;
+type Described = Pick<Resource, 'filters' | 'order' | 'orderable' | 'scopes'>;
 
 const RANGE = /^(.+)\[(from|to)\]$/;
 
@@ -73,7 +78,19 @@ function readFilter(field: string, kind: Exclude<FilterKind, Span['kind']>, valu
   return { kind, field, value: first };
 }
 
-/** Reads the query of a list call by its resource's descriptor; throws 422 with every part that makes no sense. */
+/** Names of an account's scope in `$scope`; any other has no effect, except where a resource has scopes of its own. */
+const ACCOUNT_SCOPES: readonly string[] = ['own', 'me', 'reseller', 'manager', 'true'];
+
+function readScope(given: Given, { scopes }: Described, failures: ErrorItem[]): Pick<ListQuery, 'scope' | 'named'> {
+  if (!given.$scope) return { scope: undefined };
+  if (!scopes) return { scope: String(given.$scope) };
+  const asked = (Array.isArray(given.$scope) ? given.$scope : [given.$scope]).flatMap((one) => String(one).split(','));
+  const unknown = asked.some((one) => !scopes.includes(one) && !ACCOUNT_SCOPES.includes(one));
+  if (unknown) failures.push(errorItem('$scope', 'notAllowed', { values: [...scopes, ...ACCOUNT_SCOPES].join(', ') }));
+  return { scope: asked.find((one) => ACCOUNT_SCOPES.includes(one)), named: asked.filter((one) => scopes.includes(one)) };
+}
+
+/** Parses the query of a list call by its resource's descriptor; throws 422 with every invalid part. */
 export function readListQuery(resource: Described, given: Given): ListQuery {
   const failures: ErrorItem[] = [];
   const filters: Filter[] = [];
@@ -93,9 +110,21 @@ export function readListQuery(resource: Described, given: Given): ListQuery {
     limit: readInteger(given, '$limit', DEFAULT_LIMIT, 1, MAX_LIMIT, failures),
     order: readOrder(given, resource, failures),
     search: given.$search ? String(given.$search).trim() || undefined : undefined,
-    scope: given.$scope ? String(given.$scope) : undefined,
+    ...readScope(given, resource, failures),
     filters: [...filters, ...spans.values()],
   };
   if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
   return query;
+}
+
+/** Throws 422 when the rows' times of creation may span more days than the scope allows; a range without a beginning is none (spec 1 §9). */
+export function refuseLongRange({ filters }: Pick<ListQuery, 'filters'>, scope: Scope, now = new Date()): void {
+  const days = rangeLimitDays(scope);
+  for (const filter of filters) {
+    if (filter.kind !== 'range' || filter.field !== 'createdAt' || !filter.from) continue;
+    const to = filter.to && filter.to < now ? filter.to : now;
+    // The first day of a question may begin before the moment from which it is asked.
+    if (daysIn({ from: filter.from, to }, now) > days + 1)
+      throw new ApiError('RANGE_TOO_LONG', { days }, [errorItem('createdAt', 'tooLong', { days })]);
+  }
 }

@@ -1,26 +1,36 @@
 import fp from 'fastify-plugin';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
-import type { Page, Resource, ResourceAction, Row } from '@cabinet/domain/resource';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { AnySchema } from 'yup';
+import type { ErrorCode } from '@cabinet/domain/errors';
+import type { Permission } from '@cabinet/domain/permissions';
+import type { Page, Resource, ResourceAction, ResourceName, Row } from '@cabinet/domain/resource';
+import { scopeOfTokenFor } from '@cabinet/domain/token-scopes';
 import type { Caller } from '../plugins/auth/access.ts';
 import { narrowed, withOwners } from '../plugins/auth/scope.ts';
 import { ApiError } from '../plugins/errors/api-error.ts';
-import { readListQuery, type ListQuery } from './list-query.ts';
-import { documentAction } from './document.ts';
+import { bodyLimitOf } from '../plugins/http/body-limit.ts';
+import { Journal } from './journal.ts';
+import { readListQuery, refuseLongRange, type ListQuery } from './list-query.ts';
+import { documentAction } from './document-action.ts';
+import { replaceVersion, withVersion } from './if-match.ts';
+import { describePatch } from './merge-patch.ts';
+import { patchRow } from './patch-row.ts';
 
-/** A row that belongs to an account; users belong to themselves. */
+/** A row with the account that owns it; a user owns its own row. */
 export type Owned = Row & { OwnerId?: string | null };
 
 /**
- * What keeps a resource's rows. Every method gets the caller and sees only rows in its scope: undefined for a row that
- * is not there or not in it, which answers 404 either way.
+ * Stores a resource's rows. Every method gets the caller and sees only rows in the caller's scope: a row that does not exist and a row
+ * out of scope are both undefined, and answered by 404.
  */
 export interface ResourceRepository<R extends Row, C = unknown, U = unknown> {
   find?(caller: Caller, query: ListQuery): Promise<Page<R>>;
   get?(caller: Caller, id: string): Promise<R | undefined>;
-  create?(caller: Caller, input: C): Promise<R>;
+  /** `key` is the caller's `Idempotency-Key`, on routes that take one. */
+  create?(caller: Caller, input: C, key?: string): Promise<R>;
   update?(caller: Caller, id: string, input: U): Promise<R | undefined>;
   patch?(caller: Caller, id: string, input: Partial<U>): Promise<R | undefined>;
-  /** Answers the row that is gone. */
+  /** Returns the row that was removed. */
   remove?(caller: Caller, id: string): Promise<R | undefined>;
 }
 
@@ -29,10 +39,37 @@ export interface ResourceOptions {
   publish?: boolean;
   /** Actions whose POST takes an `Idempotency-Key`. */
   idempotent?: boolean;
+  /** What runs before the repository does, with the request at hand; what it throws is the answer. */
+  before?: { update?: (request: FastifyRequest, reply: FastifyReply) => Promise<void> };
+  /** Actions before which the second factor is asked for again. */
+  stepUp?: readonly ResourceAction[];
+}
+
+/** A resource whose routes are declared, for what is done with any list: its files, and actions on many of its rows. */
+export interface DeclaredResource {
+  descriptor: Resource;
+  repository: ResourceRepository<Owned>;
+  options: ResourceOptions;
+}
+
+/** What is done with many rows of a list; `remove` needs none where each row is removed as its route does it. */
+export interface ListActionHandler {
+  /** All that it needs; the first says whose rows are reached. */
+  permissions: readonly Permission[];
+  /** Rows that it takes at once. */
+  size: number;
+  /** Throws where the order cannot be done at all. */
+  check?(caller: Caller, targetId: string | undefined): Promise<void>;
+  /** Does it with these rows, and answers what was not done, by id. */
+  run(caller: Caller, ids: readonly string[], targetId: string | undefined): Promise<ReadonlyMap<string, ErrorCode>>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** What can be done with many rows, by list and action: `contacts.move`. */
+    listActions: Map<`${ResourceName}.${string}`, ListActionHandler>;
+    /** Every resource whose routes are declared, by its name. */
+    resources: Map<ResourceName, DeclaredResource>;
     /** Declares the routes of a resource: those of its descriptor's actions that `repository` implements. */
     resource<R extends Owned, C, U>(
       descriptor: Resource<R, C, U>,
@@ -46,7 +83,7 @@ interface OneRow {
   Params: { id: string };
 }
 
-/** The row, or 404 where there is none. */
+/** Returns the row; throws 404 where there is none. */
 export function found<R>(row: R | undefined): R {
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;
@@ -65,8 +102,10 @@ function declare<R extends Owned, C, U>(
     config: {
       access: actions[action] as NonNullable<(typeof actions)[typeof action]>,
       idempotent: action === 'create' && options.idempotent,
+      stepUp: options.stepUp?.includes(action),
     },
     schema: { ...documentAction(descriptor as unknown as Resource, action), ...(body ? { body } : {}) },
+    ...(action === 'update' && options.before?.update ? { preHandler: options.before.update } : {}),
   });
   const publish = (change: 'created' | 'updated' | 'removed', changed: R) => {
     const owner = name === 'users' ? changed.id : changed.OwnerId;
@@ -74,29 +113,60 @@ function declare<R extends Owned, C, U>(
     return changed;
   };
 
+  const shown = actions.find ?? actions.get;
+  const heard = shown && scopeOfTokenFor(shown);
+  if (heard) app.eventScopes.set(name, heard);
+  if (shown) app.eventPermissions.set(name, shown);
   if (actions.find && repository.find) {
     app.get<{ Querystring: Record<string, unknown> }>(rows, route('find'), async ({ caller, query }) => {
       const list = readListQuery(descriptor, query);
+      refuseLongRange(list, caller.scope);
       return repository.find?.(await withOwners(app.db, narrowed(caller, list.scope)), list);
     });
   }
   if (actions.get && repository.get) {
-    app.get<OneRow>(row, route('get'), async ({ caller, params }) => found(await repository.get?.(caller, params.id)));
-  }
-  if (actions.create && repository.create) {
-    app.post<{ Body: C }>(rows, route('create', schemas.create), async ({ caller, body }, reply) => {
-      const made = found(await repository.create?.(caller, body as C));
-      return reply.code(201).send(publish('created', made));
-    });
-  }
-  if (actions.update && repository.update) {
-    app.put<OneRow & { Body: U }>(row, route('update', schemas.update), async ({ caller, params, body }) =>
-      publish('updated', found(await repository.update?.(caller, params.id, body as U))),
+    app.get<OneRow>(row, route('get'), async ({ caller, params }, reply) =>
+      withVersion(reply, found(await repository.get?.(caller, params.id))),
     );
   }
+  if (actions.create && repository.create) {
+    app.post<{ Body: C }>(rows, route('create', schemas.create), async ({ caller, body, idempotencyKey }, reply) => {
+      const made = found(await repository.create?.(caller, body as C, idempotencyKey));
+      return reply.code(201).send(withVersion(reply, publish('created', made)));
+    });
+  }
+  const change = async (request: FastifyRequest<OneRow>, reply: FastifyReply, write: (caller: Caller) => Promise<R | undefined>) => {
+    const read = repository.get && (async (caller: Caller) => repository.get?.(caller, request.params.id));
+    return withVersion(reply, publish('updated', found(await replaceVersion(request, read, write))));
+  };
+  if (actions.update && repository.update) {
+    app.put<OneRow & { Body: U }>(row, route('update', schemas.update), (request, reply) =>
+      change(request, reply, async (caller) => repository.update?.(caller, request.params.id, request.body as U)),
+    );
+  }
+  const { update } = schemas;
+  if (actions.update && repository.update && update && !actions.patch) {
+    const whole = { get: repository.get?.bind(repository), update: repository.update.bind(repository) };
+    const { preHandler: _, ...patch } = route('update', describePatch(update as unknown as AnySchema));
+    const documented = { ...patch.schema, ...documentAction(descriptor as unknown as Resource, 'patch') };
+    app.patch<OneRow>(row, { ...patch, schema: documented, bodyLimit: bodyLimitOf(update, false) }, (request, reply) => {
+      const patched = request.body;
+      return change(request, reply, (caller) =>
+        patchRow(whole, caller, {
+          id: request.params.id,
+          patch: patched,
+          schema: update,
+          before: async (body) => {
+            request.body = body;
+            await options.before?.update?.(request, reply);
+          },
+        }),
+      );
+    });
+  }
   if (actions.patch && repository.patch) {
-    app.patch<OneRow & { Body: Partial<U> }>(row, route('patch'), async ({ caller, params, body }) =>
-      publish('updated', found(await repository.patch?.(caller, params.id, body as Partial<U>))),
+    app.patch<OneRow & { Body: Partial<U> }>(row, route('patch'), (request, reply) =>
+      change(request, reply, async (caller) => repository.patch?.(caller, request.params.id, request.body as Partial<U>)),
     );
   }
   if (actions.remove && repository.remove) {
@@ -107,10 +177,18 @@ function declare<R extends Owned, C, U>(
   }
 }
 
-/** Routes from descriptors: a path or a field is written once (design §4, §5). */
+/** Declares routes from resource descriptors, so that a path or a field is written once (design §4, §5), and offers the journal. */
 export const resources = fp(
   async (app) => {
+    app.services.journal = new Journal(app.db);
+    app.decorate('listActions', new Map<`${ResourceName}.${string}`, ListActionHandler>());
+    app.decorate('resources', new Map<ResourceName, DeclaredResource>());
     app.decorate('resource', function (this: FastifyInstance, descriptor, repository, options = {}) {
+      this.resources.set(descriptor.name, {
+        descriptor: descriptor as unknown as Resource,
+        repository: repository as unknown as ResourceRepository<Owned>,
+        options,
+      });
       declare(this, descriptor, repository, options);
     });
   },

@@ -79,10 +79,10 @@ test('what is too large is refused at its first bytes, by its length or by what 
 
 test('the answer to a body that is wrong throughout stays small', async () => {
   const fields = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`field${index}`, 1]));
-  const told = await post('contactLists', JSON.stringify(fields));
+  const told = await post('sendings', JSON.stringify(fields));
   expect(told).toMatchObject({ status: 422, error: 'VALIDATION' });
   expect(told.length).toBeLessThan(20_000);
-  const long = await post('contactLists', JSON.stringify({ ['y'.repeat(2 * MEGABYTE)]: 1 }));
+  const long = await post('sendings', JSON.stringify({ ['y'.repeat(2 * MEGABYTE)]: 1 }));
   expect(long).toMatchObject({ status: 422 });
   expect(long.length).toBeLessThan(5000);
 });
@@ -130,7 +130,10 @@ test('types of content that nobody takes are told so', async () => {
 
 test('headers and addresses over what a server holds are refused by their status, and the server lives', async () => {
   const huge = 'x'.repeat(200_000);
-  expect((await ask(port, '/api/settings', [`X-Huge: ${huge}`])).status).toBe(431);
+  const refused = await ask(port, '/api/settings', [`X-Huge: ${huge}`]);
+  expect(refused.status).toBe(431);
+  expect(JSON.parse(refused.body)).toEqual({ error: 'TOO_LARGE', message: 'This is too large.' });
+  expect(refused.head).toMatch(/^x-content-type-options: nosniff$/im);
   expect((await ask(port, `/api/settings?x=${huge}`)).status).toBe(431);
   expect((await ask(port, '/api/settings', [`Authorization: ${'x'.repeat(12_000)}`])).status).toBe(401);
   expect(

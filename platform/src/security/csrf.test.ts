@@ -10,16 +10,34 @@ afterAll(() => server.close());
 
 /** Calls that change something and need no session: none of them acts for whoever's browser sends it. */
 const OPEN = [
+  // These show the key of a letter.
+  'POST /api/confirmEmail',
+  // This shows the key of an invitation.
+  'POST /api/join/:key',
   'POST /api/login',
+  // Takes the step that the company's own sign-in has left in a cookie, which no other site's call brings.
+  'POST /api/login/openId',
+  // The steps of signing in: each shows a passkey, or the signed step that the password has earned.
+  'POST /api/login/passkey',
+  'POST /api/login/passkey/options',
+  'POST /api/login/second',
+  'POST /api/login/second/passkey',
+  'POST /api/login/setUp',
   'POST /api/n/cspReports',
   // What a widget's visitors do on the site that embeds it; held back by limits of their own.
   'POST /api/n/otp/:widgetId/codes',
   'POST /api/n/otp/:widgetId/codes/:id/restart',
   'POST /api/n/otp/:widgetId/codes/:id/verify',
+  'POST /api/notMe',
   'POST /api/recover',
   'POST /api/recover/:key',
   'POST /api/registration',
   'POST /api/remoteFailures',
+  'POST /api/remoteLoads',
+  // These show the token of the link that the starter has printed.
+  'POST /api/setup',
+  'POST /api/setup/link',
+  'PUT /api/login/setUp',
 ];
 
 const changing = () => server.app.declared.filter(({ method }) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS');

@@ -49,6 +49,18 @@ test.each(BREAKS)('what a caller says with %j comes back in no header', async (t
   }
 });
 
+test('TRACE tells nobody what was sent', async () => {
+  for (const [path, refused] of [
+    ['/', 404],
+    ['/api/settings', 405],
+    ['/api/nothing', 404],
+  ] as const) {
+    const { status, body } = await ask(port, path, ['Authorization: what-a-proxy-adds'], 'TRACE');
+    expect(status).toBe(refused);
+    expect(body).not.toContain('what-a-proxy-adds');
+  }
+});
+
 test('no answer is a redirect to where the caller says', async () => {
   const elsewhere = [
     '//evil.example',
@@ -64,7 +76,7 @@ test('no answer is a redirect to where the caller says', async () => {
   }
 });
 
-test('letters go to one address, under one subject, whatever people are called', async () => {
+test('emails go to one address, under one subject, whatever people are called', async () => {
   const data = {
     firstName: 'Anna\r\nBcc evil',
     lastName: 'Ли',
@@ -77,7 +89,7 @@ test('letters go to one address, under one subject, whatever people are called',
   expect((await register({ firstName: 'Anna', email: 'a@example.com\r\nBcc: x@evil.example' })).status).toBe(422);
   expect((await register({ firstName: 'Anna', email: 'a@example.com, x@evil.example' })).status).toBe(422);
   expect((await register({})).status).toBe(201);
-  const [letter] = await server.app.services.mail.latest(1);
-  expect(letter?.recipient).toBe('anna@example.com');
-  expect(letter?.subject).not.toMatch(/[\r\n]/);
+  const [email] = await server.app.services.mail.latest(1);
+  expect(email?.recipient).toBe('anna@example.com');
+  expect(email?.subject).not.toMatch(/[\r\n]/);
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { DEPLOY_TOKENS, Deployer, Workshop } from '../modules/registry/deploy-testing.ts';
+import { DEPLOY_TOKENS, Deployer, PackageBuilder } from '../modules/registry/deploy-testing.ts';
 import { multipartOf } from '../modules/storage/testing.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../testing/test-app.ts';
 import { ask, listening } from './raw.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   secret = (await readFile(join(server.config.dataDir, 'session-secret'), 'utf8')).trim();
   // Beside everything that is served, a folder above each.
   for (const name of ['outside.md', 'outside.js']) await writeFile(join(server.config.dataDir, name), MARK);
-  const workshop = new Workshop();
+  const workshop = new PackageBuilder();
   const operator = new Deployer(server.app);
   await operator.upload('shell', workshop.packedShell());
   release = String((await operator.upload('contacts', workshop.packedArea())).body.id);

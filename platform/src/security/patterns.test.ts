@@ -9,7 +9,12 @@ process.env['RECHECK_BACKEND'] = 'pure';
 const { checkSync } = await import('recheck');
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const SOURCES = ['shared/domain/src/**/*.ts', 'shared/contract/src/**/*.{ts,tsx}', 'shared/releases/src/**/*.ts', 'platform/src/**/*.ts'];
+const SOURCES = [
+  'shared/domain/src/**/*.ts',
+  'shared/contract/src/**/*.{ts,tsx}',
+  'shared/releases/src/**/*.ts',
+  'platform/{src,engine/src}/**/*.ts',
+];
 
 /** Patterns whose time grows with the square of what they read, where that is short. */
 const BOUNDED: Readonly<Record<string, string>> = {

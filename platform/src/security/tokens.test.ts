@@ -75,8 +75,8 @@ test('a recovered password ends every session', async () => {
   const { client, own, other, api, act, above } = await everyAccess();
   await server.call('POST', 'recover', { payload: { id: client.user.username } });
   const key = await eventually(async () => {
-    const letters = await server.app.services.mail.latest(10);
-    return letters.map(({ text }) => /\/recover\/([\w-]+)/.exec(text)?.[1]).find(Boolean);
+    const emails = await server.app.services.mail.latest(10);
+    return emails.map(({ text }) => /\/recover\/([\w-]+)/.exec(text)?.[1]).find(Boolean);
   });
   expect((await server.call('POST', `recover/${key}`, { payload: { password: 'brand-new-1' } })).status).toBe(204);
   await all(isOver, own, other, act);

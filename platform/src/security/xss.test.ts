@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { DEPLOY_TOKENS, Deployer, Workshop } from '../modules/registry/deploy-testing.ts';
+import { DEPLOY_TOKENS, Deployer, PackageBuilder } from '../modules/registry/deploy-testing.ts';
 import { operationsOf } from '../testing/fuzz/operations.ts';
 import { callsOf } from '../testing/fuzz/values.ts';
 import { makeRows } from '../testing/rows.ts';
@@ -21,7 +21,7 @@ let admin: TestAccount;
 beforeAll(async () => {
   server = await createTestApp({ deployTokens: DEPLOY_TOKENS });
   [anna, admin] = [await server.account(), await server.account({ role: 'admin' })];
-  const workshop = new Workshop();
+  const workshop = new PackageBuilder();
   const operator = new Deployer(server.app);
   await operator.upload('shell', workshop.packedShell());
   await operator.post('activate', { releases: [{ target: 'shell' }] });
@@ -87,6 +87,7 @@ test('pages that the server writes hold nothing of an address, a header, a setti
     '/contacts',
     '/documentation/platform/x',
     '/debug/mail',
+    '/debug/phone',
     '/api/docs',
     '/docs/en/x',
     '/x',
@@ -118,7 +119,8 @@ test.each(['svg', 'pdf', 'csv', 'gif'])(
   async (extension) => {
     const { multipartOf } = await import('../modules/storage/testing.ts');
     const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
-    const { payload, headers } = multipartOf(`x.${extension}`, extension === 'gif' ? `GIF89a${script}` : script, { isPublic: 'true' });
+    const mark = { gif: 'GIF89a', pdf: '%PDF-1.4' }[extension] ?? '';
+    const { payload, headers } = multipartOf(`x.${extension}`, mark + script, { isPublic: 'true' });
     const { body: file } = await server.call<{ id: string }>('POST', 'storage', {
       payload,
       headers: { ...headers, authorization: anna.token },

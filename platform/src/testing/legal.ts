@@ -1,4 +1,4 @@
-import { VAT_RATE, type NewCompany } from '@cabinet/domain/companies';
+import { DEFAULT_VAT_PERCENT, type NewCompany } from '@cabinet/domain/companies';
 import type { NewRequisite } from '@cabinet/domain/requisites';
 
 const legal = { name: 'Ромашка', opf: '12300', inn: '7701234567', ogrn: '1027700132195', kpp: '770101001', okpo: '12345678' };
@@ -30,7 +30,7 @@ export function sampleCompany(given: Partial<NewCompany> = {}): NewCompany {
     title: 'ООО «Оператор»',
     vat: false,
     DocumentTemplatesTypes: ['invoice', 'contract'],
-    data: { vatRate: VAT_RATE, legal: { ...legal, name: 'Оператор' }, bank, legalAddress: address, signer },
+    data: { vatRate: DEFAULT_VAT_PERCENT, legal: { ...legal, name: 'Оператор' }, bank, legalAddress: address, signer },
     ...given,
   };
 }

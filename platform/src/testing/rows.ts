@@ -1,8 +1,9 @@
 import { backTo } from '../modules/payments/testing.ts';
 import { body, enableSending } from '../modules/sendings/testing/sender.ts';
+import { giveWapiTariff } from '../modules/wapi/testing.ts';
 import { multipartOf } from '../modules/storage/testing.ts';
 import { sampleRequisite } from './legal.ts';
-import type { TestAccount, TestApp } from './test-app.ts';
+import { TEST_PASSWORD, type TestAccount, type TestApp } from './test-app.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,7 +18,17 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
   await keep('contactLists', { title: mark, type: 'regular' });
   await keep('contacts', { ListId: made[0]?.['id'], phone: '+79160000001', custom01: mark });
   await keep('tokens', { description: mark });
-  await keep('sendernames', { name: mark.slice(0, 11), type: 'sms', meta: { comment: mark } });
+  await keep('contactFields', { title: mark, key: 'city', type: 'text' });
+  await keep('optOutWords', { word: mark, consent: 'out', language: 'en' });
+  await keep('utmSets', {
+    title: mark,
+    protocol: 'https',
+    url: 'shop.example',
+    utm_source: 'cabinet',
+    utm_medium: 'sms',
+    utm_campaign: 'winter',
+  });
+  await keep('sendernames', { name: mark.slice(0, 11), type: 'sms', comment: `${mark}, 7701234567` });
   await keep('optOuts', { recipient: '+79160000002', comment: mark });
   await keep('templates', { title: mark, type: 'sms', payload: { sender: 'CABINET', text: mark } });
   await keep('shortLinks', { fullUrl: `https://shop.example/${mark}`, domain: new URL(server.config.publicUrl).host });
@@ -28,10 +39,13 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
     additionalSettings: { senderId: 'CABINET', template: `{code} ${mark}` },
   });
   await keep('n/otp-settings/widgets', { name: mark });
+  await giveWapiTariff(server, account.id);
+  await keep('n/wapi/instances', { title: mark });
   await keep('payments', { amount: 100, method: 'card', ...backTo('card') });
   await keep('recurrentPayments', { type: 'frequency', frequency: 'monthly', method: 'card', amount: 100, isOfferAccepted: true });
   await keep('requisites', sampleRequisite({ title: mark }));
-  await keep('telemetry', { action: 'login', url: `http://localhost/${mark}` });
+  const login = { username: account.user.username, password: TEST_PASSWORD };
+  await server.call('POST', 'login', { payload: login, headers: { referer: `http://localhost/${mark}` } });
   const recipients = Array.from({ length: 12 }, (_, index) => `+791600001${index + 10}`);
   await keep('sendings', body(recipients, { text: mark }));
   const { payload, headers } = multipartOf(`${mark}.csv`, `phone\n+79160000005 ${mark}\n`);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { startCluster } from '../plugins/database/embedded/cluster.ts';
+import { LostDatabase } from '../plugins/database/embedded/lost-database.ts';
 import { prepareHome } from '../plugins/database/embedded/home.ts';
 import { isAlive, readPostmaster } from '../plugins/database/embedded/postmaster.ts';
 
@@ -12,15 +13,27 @@ const NAME = /^cabinet-[a-z]+-p(\d+)(-\w{6})?$/;
 /** Path of the one folder of a kind that a process has. */
 export const scratchOf = (kind: string, pid = process.pid) => join(tmpdir(), `cabinet-${kind}-p${pid}`);
 
+/** Where Linux keeps files in memory. */
+const MEMORY = '/dev/shm';
+
+/** Path of the folder in memory that belongs to a scratch folder. */
+export const memoryOf = (folder: string) => join(MEMORY, basename(folder));
+
 /** Makes a temporary folder of this process; `kind` is one lower-case word. */
 export const makeScratch = (kind: string) => mkdtemp(`${scratchOf(kind)}-`);
 
 /** Whether an embedded database may belong to a data folder. */
 const mayHaveDatabase = (dataDir: string) => ['postgres.json', 'postgres'].some((name) => existsSync(join(dataDir, name)));
 
-/** Ends the embedded database of a data folder; answers where it lies, or undefined when somebody still uses it. */
+/** Ends the embedded database of a data folder; answers where it lay, or undefined when somebody still uses it. */
 async function endDatabase(dataDir: string): Promise<string | undefined> {
-  const { data } = await prepareHome(dataDir);
+  const home = await prepareHome(dataDir).catch((error: unknown) => {
+    if (error instanceof LostDatabase) return undefined;
+    throw error;
+  });
+  // A database that is gone needs no end, and what is left of it goes with the folder.
+  if (!home) return dataDir;
+  const { data } = home;
   const runs = async () => {
     const postmaster = await readPostmaster(data);
     return postmaster !== undefined && isAlive(postmaster.pid);
@@ -46,9 +59,12 @@ export async function removeScratch(folder: string, { unused = false } = {}): Pr
 
 /** Clears away what processes that are gone have left: tests and benchmarks that were killed. */
 export async function clearScratch(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(NAME.exec(name)?.[1] ?? 0);
-    // Another run may be at the same.
-    if (pid > 0 && !isAlive(pid)) await removeScratch(join(tmpdir(), name), { unused: true }).catch(() => undefined);
+  // Databases that lie in memory are ended with the folder on the disk.
+  for (const root of [tmpdir(), MEMORY]) {
+    for (const name of await readdir(root).catch(() => [])) {
+      const pid = Number(NAME.exec(name)?.[1] ?? 0);
+      // Another run may be at the same.
+      if (pid > 0 && !isAlive(pid)) await removeScratch(join(root, name), { unused: true }).catch(() => undefined);
+    }
   }
 }

@@ -6,10 +6,14 @@ import type { User } from '@cabinet/domain/users';
 import { createApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { App } from '../module.ts';
-import { hashPassword } from '../modules/identity/password.ts';
+import { hashPassword } from '../modules/identity/public.ts';
 import { openDatabase, type Database } from '../plugins/database/open.ts';
+import { keyFileIn, readKeyFile } from '../plugins/vault/key-file.ts';
 import { createTestDatabase } from './database.ts';
+import { AnswerCheck } from './hold-answers.ts';
 import { makeScratch } from './scratch.ts';
+
+export { eventually } from '@cabinet/engine/testing';
 
 /** One call as an account: the answer, with its body read. */
 export interface Answer<T = unknown> {
@@ -52,18 +56,42 @@ export const TEST_PASSWORD = 'secret-password';
 let hashed: Promise<string> | undefined;
 let count = 0;
 
-/** Starts a server for a test file, with all modules or those named (identity at least); close it when done. */
-export async function createTestApp(overrides: Partial<Config> = {}, only?: readonly string[]): Promise<TestApp> {
-  return testAppOn(await createTestDatabase(), overrides, only);
+/** What a test asks of its server. */
+interface TestAppOptions {
+  /** Whether every answer is held against the API's document; `HOLD_ANSWERS=1` holds those of all tests. */
+  holdsAnswers?: boolean;
+  /** The database to use, with its tables; one of its own unless set. */
+  database?: Database;
 }
 
-async function testAppOn(database: Database, overrides: Partial<Config>, only?: readonly string[]): Promise<TestApp> {
+/**
+ * Starts a server for a test file, with all modules or those named (identity at least); close it when done. Where it holds answers, what was
+ * answered otherwise than the document says fails the call, or `close` where no call of this server was made.
+ */
+export async function createTestApp(
+  overrides: Partial<Config> = {},
+  only?: readonly string[],
+  { holdsAnswers = process.env.HOLD_ANSWERS === '1', database }: TestAppOptions = {},
+): Promise<TestApp> {
+  return testAppOn(database ?? (await createTestDatabase()), overrides, only, holdsAnswers);
+}
+
+async function testAppOn(
+  database: Database,
+  overrides: Partial<Config>,
+  only: readonly string[] | undefined,
+  holdsAnswers: boolean,
+): Promise<TestApp> {
   const dataDir = await makeScratch('files');
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }), ...overrides };
-  const app = await createApp(config, database, only);
+  let check: AnswerCheck | undefined;
+  const app = await createApp(config, database, only, (made) => {
+    if (holdsAnswers) check = new AnswerCheck(made);
+  });
 
   const call: TestApp['call'] = async (method, path, options = {}) => {
     const response = await app.inject({ method, url: `/api/${path}`, ...options });
+    check?.assertHeld();
     return { status: response.statusCode, headers: response.headers, body: readBody(response) };
   };
   const signIn = async (user: User): Promise<TestAccount> => {
@@ -91,34 +119,25 @@ async function testAppOn(database: Database, overrides: Partial<Config>, only?: 
       ResellerId: reseller?.id,
       ManagerId: manager?.id,
     });
+    // As an account from before emails were confirmed: its email counts.
+    await app.db.updateTable('users').set({ confirmed_email: data.email }).where('id', '=', user.id).execute();
     return signIn(user);
   };
   // What nodes of one installation share beside the database.
   const anotherNode: TestApp['anotherNode'] = async (more) => {
     const secret = await readFile(join(dataDir, 'session-secret'), 'utf8');
-    const shared = { ...overrides, session: { ...config.session, secret }, ...more };
-    return testAppOn(openDatabase(database.url, 6, 'cabinet-test'), shared, only);
+    const credentialsKeys = [...config.credentialsKeys, ...readKeyFile(keyFileIn(dataDir))];
+    const shared = { ...overrides, session: { ...config.session, secret }, credentialsKeys, ...more };
+    return testAppOn(openDatabase(database.url, 6, 'cabinet-test'), shared, only, holdsAnswers);
   };
   const close = async () => {
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
+    check?.assertHeld();
   };
   return { app, config, call, account, signIn, anotherNode, close };
 }
 
 function readBody<T>({ body, headers }: LightMyRequestResponse): T {
   return (String(headers['content-type']).includes('json') ? JSON.parse(body) : body) as T;
-}
-
-/** Waits until `check` answers something; fails after `milliseconds`. */
-export async function eventually<T>(
-  check: () => T | undefined | false | Promise<T | undefined | false>,
-  milliseconds = 10_000,
-): Promise<T> {
-  for (const end = Date.now() + milliseconds; ;) {
-    const answer = await check();
-    if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > end) throw new Error('It did not come to pass.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

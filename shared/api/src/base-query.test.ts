@@ -83,3 +83,29 @@ test('no answer, and an answer that cannot be read, have codes of their own', as
   globalThis.fetch = jest.fn(async () => new Response(null, { status: 204 }));
   await expect(send({ path: 'a' })).resolves.toEqual({ data: null });
 });
+
+describe('a call that asks for the second factor again', () => {
+  const refused = () => Response.json({ error: 'STEP_UP', message: '', params: { factors: 'totp' } }, { status: 403 });
+
+  test('is repeated when it was proved, with what it sent', async () => {
+    const sent = jest
+      .fn<typeof fetch>()
+      .mockResolvedValueOnce(refused())
+      .mockResolvedValueOnce(Response.json({ id: '1' }));
+    globalThis.fetch = sent;
+    connectApi({
+      baseUrl: '/api',
+      token: () => 'T',
+      stepUp: async ({ params }) => params['factors'] === 'totp',
+      onUnauthorized: () => undefined,
+    });
+    expect(await send({ path: 'tokens', method: 'POST', body: { description: 'Shop' } })).toEqual({ data: { id: '1' } });
+    expect(sent.mock.calls.map(([, options]) => options?.body)).toEqual(['{"description":"Shop"}', '{"description":"Shop"}']);
+  });
+
+  test('is refused without a toast when the question was dismissed', async () => {
+    globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValueOnce(refused());
+    connectApi({ baseUrl: '/api', token: () => 'T', stepUp: async () => false, onUnauthorized: () => undefined });
+    expect(await send({ path: 'tokens', method: 'POST' })).toMatchObject({ error: { code: 'STEP_UP', quiet: true } });
+  });
+});

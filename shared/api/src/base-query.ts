@@ -3,40 +3,52 @@ import { currentConnection } from './connection.ts';
 import { readFailure, transportError, type ApiError } from './errors.ts';
 import { toSearchParams, type QueryValue } from './query-string.ts';
 
-/** One call: a path below the API's base; the method is GET unless there is one. */
+/** A call of the API: a path below its base, `GET` by default. */
 export interface Call {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: Readonly<Record<string, QueryValue>>;
+  /** Sent as JSON, unless `headers` give it a `Content-Type` of its own: then it is a text that is sent as it is. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Its failure is shown by no notice: who makes the call tells of it in its place, or nobody does (spec 1 §8 "Display"). */
+  /** The version that the call replaces (`rowVersion`); 412 `RESOURCE_CHANGED` where somebody has changed the row since. */
+  ifMatch?: string;
+  /** A failure shows no toast: the caller shows it in place, or ignores it (spec 1 §8 "Display"). */
   quiet?: boolean;
 }
 
 /**
- * Sends a call with the session's token and turns every failure into an `ApiError`. A 401 ends the session, unless
- * another one has begun meanwhile.
+ * Sends a call with the session's token and turns every failure into an `ApiError`. A 401 ends the session, unless a new
+ * session has begun since.
  */
 export async function send(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
-  const answer = await request(call, signal);
+  let answer = await request(call, signal);
+  if ('error' in answer && answer.error.code === 'STEP_UP') {
+    // Asked in one place, so that no page knows of it; whoever dismisses the question sees the refusal where the call was made.
+    const isProved = await currentConnection().stepUp?.(answer.error);
+    if (isProved) answer = await request(call, signal);
+    else if (isProved === false) return { error: { ...answer.error, quiet: true } };
+  }
   if (!('error' in answer)) return answer;
-  // Before anybody shows it; where that does not work, the error is told all the same.
+  // The texts must be there before the error is shown; without them it is shown by its code.
   if (answer.error.status >= 400)
     await currentConnection()
       .beforeError?.()
       .catch(() => undefined);
-  return call.quiet ? { error: { ...answer.error, quiet: true } } : answer;
+  // The caller shows what somebody else has changed.
+  return call.quiet || answer.error.code === 'RESOURCE_CHANGED' ? { error: { ...answer.error, quiet: true } } : answer;
 }
 
 async function request(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
-  const { baseUrl, token, locale, onUnauthorized } = currentConnection();
+  const { baseUrl, token, locale, onRenewed, onUnauthorized } = currentConnection();
   const query = toSearchParams(call.query);
   const headers = new Headers(call.headers);
   const authorization = headers.get('Authorization') ?? token();
   if (authorization) headers.set('Authorization', authorization);
+  if (call.ifMatch) headers.set('If-Match', call.ifMatch);
   if (locale) headers.set('Accept-Language', locale());
-  if (call.body !== undefined) headers.set('Content-Type', 'application/json');
+  const isText = typeof call.body === 'string' && headers.has('Content-Type');
+  if (call.body !== undefined && !isText) headers.set('Content-Type', 'application/json');
 
   let response: Response;
   let text: string;
@@ -44,19 +56,21 @@ async function request(call: Call, signal?: AbortSignal): Promise<{ data: unknow
     response = await fetch(`${baseUrl}/${call.path}${query ? `?${query}` : ''}`, {
       method: call.method ?? 'GET',
       headers,
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body: isText ? (call.body as string) : call.body === undefined ? undefined : JSON.stringify(call.body),
       cache: 'no-store',
-      // A removal may be sent by a page that is being left.
+      // The page may be left while a removal is sent.
       keepalive: call.method === 'DELETE',
       signal,
     });
     text = await response.text();
   } catch {
-    // No answer, or half of one. An aborted call ends here too; whoever aborted it has turned away.
+    // No response, or a part of one. Aborted calls end here too, and nobody reads their result.
     return { error: transportError('NETWORK') };
   }
 
   if (response.ok) {
+    const renewed = response.headers.get('X-Session-Token');
+    if (renewed && authorization) onRenewed?.(authorization, renewed);
     try {
       return { data: text === '' ? null : JSON.parse(text) };
     } catch {
@@ -68,5 +82,5 @@ async function request(call: Call, signal?: AbortSignal): Promise<{ data: unknow
   return { error };
 }
 
-/** How the one slice sends its calls. */
+/** The base query of the slice. */
 export const cabinetBaseQuery: BaseQueryFn<Call, unknown, ApiError> = (call, { signal }) => send(call, signal);

@@ -1,23 +1,30 @@
-/** How the calls reach the server. The shell sets it once; areas never see the token. */
+import type { ApiError } from './errors.ts';
+
+/** How calls reach the server. The shell sets it once; areas never see the token. */
 export interface Connection {
   /** Base of every path, without a trailing slash. */
   baseUrl: string;
   token(): string | null;
-  /** Language that the server should write in. */
+  /** The language of the server's messages. */
   locale?(): string;
-  /** Called before a failed answer is handed on: fetches what is needed to tell of it. */
+  /** Called before an error is passed on, to load the texts that explain it. */
   beforeError?(): Promise<void>;
-  /** Called once when the server says that the session is over. */
+  /** Called when the server has given the session of a call another token. */
+  onRenewed?(before: string, token: string): void;
+  /** Asks for the second factor again where a call was refused for want of it (`STEP_UP`); true repeats the call. */
+  stepUp?(error: ApiError): Promise<boolean>;
+  /** Called when the server answers that the session has ended. */
   onUnauthorized(): void;
 }
 
 let connection: Connection = { baseUrl: '/api', token: () => null, onUnauthorized: () => undefined };
 
-/** Tells the API where it is and who calls. */
+/** Sets the connection of all calls. */
 export function connectApi(next: Connection): void {
   connection = next;
 }
 
+/** The connection that calls use now. */
 export function currentConnection(): Connection {
   return connection;
 }

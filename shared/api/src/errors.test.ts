@@ -45,6 +45,11 @@ test('the remaining attempts come from the headers', () => {
   });
 });
 
+test('the moment in the body comes before the headers', () => {
+  const body = { error: 'TEXT_LIMIT', message: '', expires_at: '2026-10-21T07:28:00.000Z' };
+  expect(toApiError(429, new Headers({ 'retry-after': '5' }), body).retryAt).toBe(Date.UTC(2026, 9, 21, 7, 28));
+});
+
 test('when to ask again is told in seconds or by a date', () => {
   const of = (value: string) => toApiError(429, new Headers({ 'retry-after': value }), null).retryAt;
   const soon = of('120') ?? 0;

@@ -8,26 +8,26 @@ type Thunk = ThunkAction<void, CacheState, unknown, UnknownAction>;
 type AnyRunning = (endpoint: string, argument: unknown) => ThunkAction<Promise<unknown> | undefined, CacheState, unknown, UnknownAction>;
 type AnyUpdate = (endpoint: string, argument: unknown, recipe: (draft: never) => void) => UnknownAction;
 
-/** Lists are asked for again at most once a second, however many events arrive (spec 1 §9). */
+/** Lists are refetched at most once a second, however many events arrive (spec 1 §9). */
 const REFRESH_MS = 1000;
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+const scheduledRefreshes = new Map<string, ReturnType<typeof setTimeout>>();
 
-function refresh(tag: Tag, id: string): Thunk {
+function scheduleRefresh(tag: Tag, id: string): Thunk {
   return (dispatch) => {
     const key = `${tag}/${id}`;
-    if (waiting.has(key)) return;
-    waiting.set(
+    if (scheduledRefreshes.has(key)) return;
+    scheduledRefreshes.set(
       key,
       setTimeout(() => {
-        waiting.delete(key);
+        scheduledRefreshes.delete(key);
         dispatch(api.util.invalidateTags([{ type: tag, id }]));
       }, REFRESH_MS),
     );
   };
 }
 
-/** Writes changed rows into one cached answer, and once more into one that is on its way: it may have been read before they changed. */
-function write<T>(endpoint: string, argument: unknown, recipe: (draft: T) => void): Thunk {
+/** Updates a cached answer, and the answer of a request that is running: the server may have read it before the change. */
+function writeToCache<T>(endpoint: string, argument: unknown, recipe: (draft: T) => void): Thunk {
   return (dispatch) => {
     const update = api.util.updateQueryData as unknown as AnyUpdate;
     const running = api.util.getRunningQueryThunk as unknown as AnyRunning;
@@ -37,40 +37,40 @@ function write<T>(endpoint: string, argument: unknown, recipe: (draft: T) => voi
   };
 }
 
-/** Writes changed rows into every cached list and item that shows them. A row that no list shows may be new to one: first pages ask again. */
-function patch(name: ResourceName, rows: LiveEvent['rows']): Thunk {
+/** Updates changed rows in all cached lists and items. Rows that no list shows may now belong to one, so first pages are refetched. */
+function patchRows(name: ResourceName, rows: LiveEvent['rows']): Thunk {
   return (dispatch, getState) => {
     const changed = new Map(rows.map((row) => [row.id, row]));
     const listed = new Set<string>();
     for (const query of Object.values(getState().api.queries)) {
       if (query?.endpointName === `${name}.get` && changed.has(String(query.originalArgs))) {
-        dispatch(write<Row>(query.endpointName, query.originalArgs, (draft) => void Object.assign(draft, changed.get(draft.id))));
+        dispatch(writeToCache<Row>(query.endpointName, query.originalArgs, (draft) => void Object.assign(draft, changed.get(draft.id))));
       } else if (query?.endpointName === `${name}.find`) {
         const shown = (query.data as Page<Row> | undefined)?.data.filter(({ id }) => changed.has(id)) ?? [];
         for (const { id } of shown) listed.add(id);
         if (shown.length === 0) continue;
         dispatch(
-          write<Page<Row>>(query.endpointName, query.originalArgs, (draft) => {
+          writeToCache<Page<Row>>(query.endpointName, query.originalArgs, (draft) => {
             for (const row of draft.data) Object.assign(row, changed.get(row.id));
           }),
         );
       }
     }
-    if (rows.some(({ id }) => !listed.has(id))) dispatch(refresh(name, 'FIRST'));
+    if (rows.some(({ id }) => !listed.has(id))) dispatch(scheduleRefresh(name, 'FIRST'));
   };
 }
 
-/** Brings a socket event into the cache: changed rows are patched, new and removed ones make their lists ask again. */
-export function applyLive(name: ResourceName, change: LiveChange, event: LiveEvent): Thunk {
+/** Applies a socket event to the cache: changed rows are updated, lists with new or removed rows are refetched. */
+export function applyLiveEvent(name: ResourceName, change: LiveChange, event: LiveEvent): Thunk {
   return (dispatch) => {
-    if (change === 'updated') dispatch(patch(name, event.rows));
-    if (change === 'created') dispatch(refresh(name, 'FIRST'));
-    if (change === 'removed' || event.more) dispatch(refresh(name, 'LIST'));
-    if (name === 'billings') dispatch(refresh('balance', 'LIST'));
+    if (change === 'updated') dispatch(patchRows(name, event.rows));
+    if (change === 'created') dispatch(scheduleRefresh(name, 'FIRST'));
+    if (change === 'removed' || event.more) dispatch(scheduleRefresh(name, 'LIST'));
+    if (name === 'billings') dispatch(scheduleRefresh('balance', 'LIST'));
   };
 }
 
-/** Makes every list and item ask again, after the socket was away. */
-export function refreshEverything(): UnknownAction {
+/** Refetches all lists and items, after a reconnect of the socket. */
+export function invalidateEverything(): UnknownAction {
   return api.util.invalidateTags([...RESOURCE_NAMES, 'balance', 'session']);
 }

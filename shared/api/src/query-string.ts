@@ -1,6 +1,6 @@
 export type QueryValue = string | number | boolean | readonly string[] | { from?: string; to?: string } | null | undefined;
 
-/** Writes a query as the API reads it: arrays repeat their name, ranges become `name[from]` and `name[to]`; empty values are left out. */
+/** Encodes a query for the API: arrays repeat their name, ranges become `name[from]` and `name[to]`, empty values are dropped. */
 export function toSearchParams(query: Readonly<Record<string, QueryValue>> = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -3,28 +3,30 @@ import type { TypedUseMutation, TypedUseQuery, TypedUseLazyQuery } from '@reduxj
 import type { FindQuery, Page, Resource, Row } from '@cabinet/domain/resource';
 import { api, type Tag } from './api.ts';
 import type { cabinetBaseQuery } from './base-query.ts';
+import { changedRow } from './errors.ts';
 
 type Query<Result, Argument> = TypedUseQuery<Result, Argument, typeof cabinetBaseQuery>;
 type LazyQuery<Result, Argument> = TypedUseLazyQuery<Result, Argument, typeof cabinetBaseQuery>;
 type Mutation<Result, Argument> = TypedUseMutation<Result, Argument, typeof cabinetBaseQuery>;
 
-/** Hooks of one resource. Mutations answer the changed row and refresh every list that may show it. */
+/** The hooks of a resource. Mutations answer the changed row and refetch every list that may show it. */
 export interface ResourceHooks<R extends Row, C, U> {
   useFind: Query<Page<R>, FindQuery>;
   useLazyFind: LazyQuery<Page<R>, FindQuery>;
   useGet: Query<R, string>;
   useCreate: Mutation<R, C>;
-  useUpdate: Mutation<R, { id: string; body: U }>;
-  usePatch: Mutation<R, { id: string; body: Partial<U> }>;
+  /** `ifMatch` is the version that is replaced, `rowVersion(row)`: where somebody else was faster, the error's `changedRow` is theirs. */
+  useUpdate: Mutation<R, { id: string; body: U; ifMatch?: string }>;
+  usePatch: Mutation<R, { id: string; body: Partial<U>; ifMatch?: string }>;
   useRemove: Mutation<null, string>;
 }
 
-/** Names of a resource's endpoints in the slice: `contactLists.find`, … */
+/** The name of a resource's endpoint in the slice: `contactLists.find`. */
 export function endpointName(resource: Pick<Resource, 'name'>, action: string): string {
   return `${resource.name}.${action}`;
 }
 
-function inject(resource: Resource) {
+function injectResource(resource: Resource) {
   const tag: Tag = resource.name;
   const quiet = resource.quiet || undefined;
   const every = [{ type: tag, id: 'LIST' }];
@@ -47,13 +49,13 @@ function inject(resource: Resource) {
         query: (body) => ({ path: resource.path, method: 'POST', body, quiet }),
         invalidatesTags: (_row, error) => (error ? [] : every),
       }),
-      [endpointName(resource, 'update')]: build.mutation<Row, { id: string; body: unknown }>({
-        query: ({ id, body }) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'PUT', body, quiet }),
-        invalidatesTags: (_row, error, { id }) => (error ? [] : one(id)),
+      [endpointName(resource, 'update')]: build.mutation<Row, { id: string; body: unknown; ifMatch?: string }>({
+        query: ({ id, body, ifMatch }) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'PUT', body, ifMatch, quiet }),
+        invalidatesTags: (_row, error, { id }) => (error && !changedRow(error) ? [] : one(id)),
       }),
-      [endpointName(resource, 'patch')]: build.mutation<Row, { id: string; body: unknown }>({
-        query: ({ id, body }) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'PATCH', body, quiet }),
-        invalidatesTags: (_row, error, { id }) => (error ? [] : one(id)),
+      [endpointName(resource, 'patch')]: build.mutation<Row, { id: string; body: unknown; ifMatch?: string }>({
+        query: ({ id, body, ifMatch }) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'PATCH', body, ifMatch, quiet }),
+        invalidatesTags: (_row, error, { id }) => (error && !changedRow(error) ? [] : one(id)),
       }),
       [endpointName(resource, 'remove')]: build.mutation<null, string>({
         query: (id) => ({ path: `${resource.path}/${encodeURIComponent(id)}`, method: 'DELETE', quiet }),
@@ -68,10 +70,13 @@ const hooks = new Map<string, ResourceHooks<Row, unknown, unknown>>();
 function hooksOf(resource: Resource): ResourceHooks<Row, unknown, unknown> {
   const known = hooks.get(resource.name);
   if (known) return known;
-  // Computed endpoint names lose their types on the way through injectEndpoints; ResourceHooks gives them back.
-  const endpoints = inject(resource).endpoints as unknown as Record<string, { useQuery: never; useLazyQuery: never; useMutation: never }>;
+  // injectEndpoints loses the types of computed endpoint names; ResourceHooks restores them.
+  const endpoints = injectResource(resource).endpoints as unknown as Record<
+    string,
+    { useQuery: never; useLazyQuery: never; useMutation: never }
+  >;
   const of = (action: string) => endpoints[endpointName(resource, action)] as { useQuery: never; useLazyQuery: never; useMutation: never };
-  const made: ResourceHooks<Row, unknown, unknown> = {
+  const created: ResourceHooks<Row, unknown, unknown> = {
     useFind: of('find').useQuery,
     useLazyFind: of('find').useLazyQuery,
     useGet: of('get').useQuery,
@@ -80,13 +85,16 @@ function hooksOf(resource: Resource): ResourceHooks<Row, unknown, unknown> {
     usePatch: of('patch').useMutation,
     useRemove: of('remove').useMutation,
   };
-  hooks.set(resource.name, made);
-  return made;
+  hooks.set(resource.name, created);
+  return created;
 }
 
 /**
- * Calls of a resource, made from its descriptor: `useResource(contactLists).useFind({ $limit: 16 })`. Every area that
- * bundles the descriptor gets the same endpoints and shares their cache.
+ * The hooks of a resource, made from its descriptor. All areas that use a descriptor share its endpoints and their cache.
+ *
+ * @example
+ * const { data, isLoading } = useResource(contactLists).useFind({ $limit: 16 });
+ * const [create] = useResource(contactLists).useCreate();
  */
 export function useResource<R extends Row, C, U>(resource: Resource<R, C, U>): ResourceHooks<R, C, U> {
   return hooksOf(resource as unknown as Resource) as unknown as ResourceHooks<R, C, U>;
@@ -94,7 +102,7 @@ export function useResource<R extends Row, C, U>(resource: Resource<R, C, U>): R
 
 type GetDefinition<R> = QueryDefinition<string, typeof cabinetBaseQuery, Tag, R, 'api'>;
 
-/** The call behind `useGet`, for code outside of components: `dispatch(getCall(users).initiate(id))`. */
+/** The endpoint behind `useGet`, for code outside of components: `dispatch(getCall(users).initiate(id))`. */
 export function getCall<R extends Row, C, U>(resource: Resource<R, C, U>): ApiEndpointQuery<GetDefinition<R>, EndpointDefinitions> {
   hooksOf(resource as unknown as Resource);
   const endpoints: Readonly<Record<string, unknown>> = api.endpoints;

@@ -3,7 +3,7 @@ import { api } from './api.ts';
 
 export { Provider as StoreProvider } from 'react-redux';
 
-/** A store that holds nothing but the API's cache, for the tests of pages; the product's own store is the shell's. */
+/** A store with nothing but the API's cache, for tests of pages. */
 export function createTestStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -11,6 +11,6 @@ export function createTestStore() {
   });
 }
 
-/** What a test dispatches: `applyLive(…)` and the actions of the slice. */
+/** What a test dispatches: `applyLiveEvent(…)` and the actions of the slice. */
 export type TestStore = ReturnType<typeof createTestStore>;
 export type TestAction = UnknownAction | ThunkAction<void, ReturnType<TestStore['getState']>, unknown, UnknownAction>;

@@ -50,11 +50,11 @@ export function uploadFile(file: File, { isPublic = false, onProgress, signal }:
   });
 }
 
-/** A stored file's bytes, and the name it is stored under when the server says it; rejects with an `ApiError`. */
-export async function fetchFile(id: string, signal?: AbortSignal): Promise<{ blob: Blob; name: string | undefined }> {
+/** Reads what a path answers as a file, with the session's token. Rejects with an `ApiError`. */
+async function fetchPath(path: string, signal?: AbortSignal): Promise<{ blob: Blob; name: string | undefined }> {
   const { baseUrl, token, onUnauthorized } = currentConnection();
   const authorization = token();
-  const response = await fetch(`${baseUrl}/storage/${encodeURIComponent(id)}`, {
+  const response = await fetch(`${baseUrl}/${path}`, {
     headers: authorization ? { Authorization: authorization } : {},
     signal,
   }).catch(() => {
@@ -69,13 +69,26 @@ export async function fetchFile(id: string, signal?: AbortSignal): Promise<{ blo
   return { blob: await response.blob(), name: name && decodeURIComponent(name) };
 }
 
+/** A stored file's bytes, and the name it is stored under when the server says it; rejects with an `ApiError`. */
+export function fetchFile(id: string, signal?: AbortSignal): Promise<{ blob: Blob; name: string | undefined }> {
+  return fetchPath(`storage/${encodeURIComponent(id)}`, signal);
+}
+
 /** Fetches a stored file and hands it to the browser under its own name; rejects with an `ApiError`. */
 export async function downloadFile(id: string): Promise<void> {
-  const { blob, name } = await fetchFile(id);
+  saveAs(await fetchFile(id), id);
+}
+
+/** Downloads what a call answers as a file, under the name that the server gives it, or else `fallback`. */
+export async function downloadPath(path: string, fallback: string): Promise<void> {
+  saveAs(await fetchPath(path), fallback);
+}
+
+function saveAs({ blob, name }: { blob: Blob; name: string | undefined }, fallback: string): void {
   const url = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
   anchor.href = url;
-  anchor.download = name ?? id;
+  anchor.download = name ?? fallback;
   anchor.click();
   URL.revokeObjectURL(url);
 }

@@ -7,8 +7,8 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { installedVersion, ROOT } from './workspace.ts';
 
-/** Every part of antd that the design system draws with, and what those draw with; each shown once. */
-const PARTS: readonly ReactNode[] = [
+/** The antd components that the design system uses, and those that they use themselves; each is rendered once. */
+const COMPONENTS: readonly ReactNode[] = [
   h(Select, { key: 'select', mode: 'multiple', options: [{ value: 1, label: '1' }] }),
   h(DatePicker.RangePicker, { key: 'date', showTime: true }),
   h(Space.Compact, { key: 'compact' }, h(Button, null, '1')),
@@ -17,7 +17,7 @@ const PARTS: readonly ReactNode[] = [
   h(Collapse, { key: 'collapse' }),
 ];
 
-/** antd restyles every link of the page for the sake of its own; only its own get that here. */
+/** antd styles every link of the page; here its rules are limited to its own links. */
 const LINKS: Readonly<Record<string, string>> = {
   'DatePicker-DatePicker':
     '.ant-picker-now-btn{color:var(--cab-ant-color-link);text-decoration:none;background-color:transparent;outline:none;cursor:pointer}' +
@@ -26,13 +26,13 @@ const LINKS: Readonly<Record<string, string>> = {
 
 type Entry = [uses: number, value: unknown];
 
-/** Styles by antd's own name of the hook that makes them (`Select-Select`), as it would write them into the page. */
+/** The styles of each style hook by its name (`Select-Select`), as antd would insert them into the page. */
 export function renderStyles(config: ThemeConfig): Map<string, string> {
   const cache = createCache();
   const tree = h(
     ConfigProvider,
     { theme: { ...config, algorithm: theme.defaultAlgorithm, cssVar: { key: 'cab', prefix: 'cab-ant' }, hashed: false } },
-    ...PARTS,
+    ...COMPONENTS,
   );
   renderToString(h(StyleProvider, { cache, children: tree }));
   const found = new Map<string, string>();
@@ -48,7 +48,7 @@ export function renderStyles(config: ThemeConfig): Map<string, string> {
 /** Writes each hook's styles into a file of its own; answers the folder. Done once for a version of antd and a theme. */
 export function extractStyles(config: ThemeConfig): string {
   const mark = createHash('sha256')
-    .update(JSON.stringify([installedVersion('antd'), config, PARTS.length, LINKS]))
+    .update(JSON.stringify([installedVersion('antd'), config, COMPONENTS.length, LINKS]))
     .digest('hex')
     .slice(0, 12);
   const folder = join(ROOT, '.cache/antd', mark);

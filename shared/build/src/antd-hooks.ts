@@ -1,6 +1,6 @@
 import { parse, type CallExpression, type ImportDeclaration, type Program } from 'acorn';
 
-/** A call that makes a style hook, and where its style function stands in the source. */
+/** A call that creates a style hook, and the position of its style function in the source. */
 export interface StyleHook {
   /** `Select-Select`, as the cache names it. */
   name: string;
@@ -30,7 +30,7 @@ function* calls(program: Program): Generator<CallExpression> {
   }
 }
 
-/** Finds the style hooks that a module of antd makes. Throws when it imports a maker and no call of one is understood. */
+/** Finds the style hooks that a module of antd creates. Throws when it imports a creator but no call of one is recognised. */
 export function styleHooks(source: string): StyleHook[] {
   const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   const imported = program.body

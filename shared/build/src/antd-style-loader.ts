@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LoaderDefinition } from 'webpack';
 import { styleHooks } from './antd-hooks.ts';
 
-/** Under this name the loader leaves in a module what no extracted style exists for. */
+/** Name under which the loader records hooks without an extracted style in a module. */
 export const MISSING = 'cabinetMissingStyles';
 
 /**

@@ -2,7 +2,7 @@ import webpack, { type Compiler } from 'webpack';
 import { MISSING } from './antd-style-loader.ts';
 import { leaves } from './installed-imports.ts';
 
-/** Refuses a build that uses a part of antd whose styles were not extracted: it would stand there bare. */
+/** Fails a build that uses an antd component whose styles were not extracted: it would be shown without any. */
 export class AntdStylesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('AntdStyles', (compilation) => {

@@ -1,9 +1,9 @@
-/** Most that a page of an area may add to the home page, brotli bytes of its own scripts and styles; its shared keys are counted with the shell. */
+/** Maximum brotli bytes of scripts and styles that a page of an area adds to the home page; shared modules count with the shell. */
 export const REMOTE_PAGE_BUDGET = 60_000;
-/** Most that a container's entry may weigh. */
+/** Maximum brotli bytes of a container's entry. */
 export const ENTRY_BUDGET = 10_000;
 
-/** Which files a built area loads, as `needs.json` says. */
+/** The files that a built area loads, from `needs.json`. */
 export interface Loaded {
   area: string;
   /** Those of every page. */
@@ -20,7 +20,7 @@ function pageSizes({ files, pages }: Loaded, sizes: Sizes): [page: string, bytes
   return Object.entries(pages).map(([page, own]) => [page, sum(files) + sum(own)]);
 }
 
-/** What weighs more than it may, in sentences. */
+/** Budgets that are exceeded, in sentences. */
 export function budgetFaults(loaded: Loaded, sizes: Sizes): string[] {
   const entry = sizes['remoteEntry.js'] ?? 0;
   const heavy = pageSizes(loaded, sizes).filter(([, bytes]) => bytes > REMOTE_PAGE_BUDGET);
@@ -30,7 +30,7 @@ export function budgetFaults(loaded: Loaded, sizes: Sizes): string[] {
   ];
 }
 
-/** A line with the weight of the entry and of each page. */
+/** A line with the sizes of the entry and of each page. */
 export function budgetLine(loaded: Loaded, sizes: Sizes): string {
   const list = pageSizes(loaded, sizes).map(([page, bytes]) => `${page} ${kilobytes(bytes)}`);
   return `${loaded.area}: entry ${kilobytes(sizes['remoteEntry.js'] ?? 0)}; ${list.join(', ')}`;

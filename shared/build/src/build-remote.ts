@@ -1,21 +1,27 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { SBOM_FILE } from '@cabinet/domain/registry-board';
 import { compareWithDeclaration, readImplementation } from './implementation.ts';
 import { loadDeclaration } from './declaration.ts';
 import { facadeBreaches } from './facade.ts';
 import { precompress } from './compress.ts';
 import { hashesOf } from './integrity.ts';
 import { remoteFiles } from './remote-stats.ts';
+import { productAt, providedPackages, sbomOf } from './sbom.ts';
 import { runWebpack } from './run-webpack.ts';
 import { requirementsOf } from './requirements.ts';
 import { budgetLine } from './budget.ts';
 import { distFaults, type BuiltNeeds } from './dist-check.ts';
 import type { BuildOptions } from './webpack-common.ts';
-import { remoteConfig } from './webpack-remote.ts';
+import { mfManifest } from './mf-manifest.ts';
+import { containerName, remoteConfig, sharedModules } from './webpack-remote.ts';
 import { filesBelow, readJson, type PackageFile } from './workspace.ts';
-import type { Stats } from 'webpack';
+import webpack, { type Stats } from 'webpack';
 
-/** Writes what the registry must know of a built area beside its files: `remote.json`, `needs.json`, `integrity.json`. */
+/**
+ * Writes the registry's data beside the files of a built area: `remote.json`, `needs.json`, `integrity.json`;
+ * `mf-manifest.json` for tools of Module Federation, and `sbom.json`, the packages in it.
+ */
 export async function finishRemote(folder: string, stats: Stats, dist = join(folder, 'dist')): Promise<void> {
   const declaration = await loadDeclaration(folder);
   const implementation = readImplementation(readFileSync(join(folder, 'src/remote.ts'), 'utf8'));
@@ -36,9 +42,14 @@ export async function finishRemote(folder: string, stats: Stats, dist = join(fol
   write('remote.json', declaration);
   write('needs.json', { area: declaration.area, requires, ...files });
   write('integrity.json', hashesOf(dist));
+  const { name: packageName, version } = readJson<PackageFile>(join(folder, 'package.json'));
+  const ranges = Object.fromEntries(Object.entries(sharedModules(folder)).map(([key, { requiredVersion }]) => [key, requiredVersion]));
+  const container = containerName(declaration.area);
+  write('mf-manifest.json', mfManifest({ container, packageName, version, webpackVersion: webpack.version, ranges }, files));
+  write(SBOM_FILE, sbomOf(stats.compilation, productAt(folder), providedPackages(files.needs, ranges)));
 }
 
-/** Builds the area whose package stands in `folder`, ready to be released. */
+/** Builds the area in `folder`, ready for release. */
 export async function buildRemote(folder: string, options: BuildOptions): Promise<void> {
   const { version } = readJson<PackageFile>(join(folder, 'package.json'));
   const area = basename(folder).replace(/^mfe-/, '');

@@ -9,15 +9,15 @@ import { ROOT } from './workspace.ts';
 
 const FOLDER = join(ROOT, 'shared/design-system');
 
-/** What a component of the design system weighs, brotli bytes. */
+/** The size of a component of the design system, in brotli bytes. */
 export interface ComponentCost {
   scripts: number;
   styles: number;
 }
 
 /**
- * Builds components of the design system alone and weighs all of it, what comes late too: icons, inputs, the form's context, the theme.
- * Left out is what they stand on: installed packages (antd, React, Formik) and the layers below.
+ * Builds components of the design system alone and measures all of their code, lazily loaded parts included. Installed packages
+ * (antd, React, Formik) and the layers below do not count.
  */
 export async function componentCost(keys: readonly string[]): Promise<ComponentCost> {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-components-'));

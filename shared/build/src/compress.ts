@@ -5,11 +5,11 @@ import { brotliCompress, constants } from 'node:zlib';
 import { filesBelow } from './workspace.ts';
 
 const brotli = promisify(brotliCompress);
-const WORTH_IT = /\.(js|css|json|html|svg|md)$/;
+const COMPRESSIBLE = /\.(js|css|json|html|svg|md)$/;
 
 /** Writes `<file>.br` beside each text file of a built folder; answers sizes in bytes by file. */
 export async function precompress(folder: string, quality = 11): Promise<Record<string, number>> {
-  const files = filesBelow(folder).filter((file) => WORTH_IT.test(file));
+  const files = filesBelow(folder).filter((file) => COMPRESSIBLE.test(file));
   const sizes = await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(join(folder, file));

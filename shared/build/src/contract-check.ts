@@ -2,15 +2,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionFaults } from './contract-changes.ts';
 import { emitDeclarations } from './contract-declarations.ts';
-import { CONTRACTS, nextRecord, recordFile, recordOf, writeRecord } from './contract-record.ts';
+import { RECORDED_PACKAGES, nextRecord, recordFile, recordOf, writeRecord } from './contract-record.ts';
 import { surfaceOf, type Surface } from './contract-surface.ts';
 import { sourceModules } from './shared-keys.ts';
 import { readPackage, ROOT } from './workspace.ts';
 
-/** What each recorded package offers now. */
+/** What each recorded package exports now. */
 export function currentSurfaces(): Map<string, Surface> {
-  const declarations = emitDeclarations(CONTRACTS);
-  return new Map(CONTRACTS.map((name) => [name, surfaceOf(declarations.get(name) ?? new Map(), sourceModules(`shared/${name}`))]));
+  const declarations = emitDeclarations(RECORDED_PACKAGES);
+  return new Map(RECORDED_PACKAGES.map((name) => [name, surfaceOf(declarations.get(name) ?? new Map(), sourceModules(`shared/${name}`))]));
 }
 
 const changelogOf = (name: string) => {
@@ -18,7 +18,7 @@ const changelogOf = (name: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-/** The record that a package should have, as text, and what is in the way of writing it. */
+/** The record that a package should have, as text, and the faults that prevent writing it. */
 export function dueRecord(name: string, surface: Surface, anew = false): { text: string; faults: string[] } {
   const { version } = readPackage(`shared/${name}`);
   const before = anew ? undefined : recordOf(name);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './workspace.ts';
 import { closureOf, type Surface } from './contract-surface.ts';
 
-/** Packages whose offer is recorded: what shell and areas are built against. */
-export const CONTRACTS = ['domain', 'contract', 'api', 'design-system'] as const;
+/** Packages whose exports are recorded: those that shell and areas are built against. */
+export const RECORDED_PACKAGES = ['domain', 'contract', 'api', 'design-system'] as const;
 
 /** A recorded declaration. */
 export interface Recorded {
@@ -51,7 +51,7 @@ export function recordOf(name: string): ContractRecord | undefined {
   return existsSync(file) ? readRecord(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** The record that follows: what is as it was keeps its version, what changed or is new gets this one. */
+/** The next record: unchanged declarations keep their version, new and changed ones get this one. */
 export function nextRecord(surface: Surface, version: string, before: ContractRecord | undefined): ContractRecord {
   const isNew = (id: string) => before?.entries.get(id)?.text !== surface.get(id)?.text;
   const entries = [...surface].map(([id, { text, offered }]) => {

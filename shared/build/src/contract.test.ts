@@ -33,7 +33,7 @@ test('neither comments, format, the order of a union nor the names inside a func
       .replace('export interface Tab {', '/** A tab. */ export interface Tab\n{'),
     look: BEFORE.look.replace("'b' | 'a'", "'a' |\n 'b'"),
   });
-  expect(changesOf(record, other)).toEqual({ added: [], changed: [], removed: [] });
+  expect(changesOf(record, other)).toEqual({ added: [], changed: [], removed: [], widened: new Map() });
 });
 
 test('a record reads back as it was written', () => {
@@ -69,6 +69,32 @@ test('another type needs a major version, or a minor one and the reason why area
   expect(faults(now, '1.3.0', '## 1.3.0\n- compatible: tabs#Tab: the count is optional\n')).toEqual([]);
   expect(faults(now, '1.3.0', '## 1.3.0\n- compatible: tabs: its parts only grew\n')).toEqual([]);
   expect(faults(now, '1.2.4', '## 1.2.4\n- compatible: tabs: its parts only grew\n')[0]).toContain('to 1.3.0 (minor change');
+});
+
+test('a wider union is a minor change, with a note where areas may meet what came in', () => {
+  const now = surface({ look: BEFORE.look.replace("'b'", "'b' | 'c'") });
+  expect(faults(now, '1.2.3')).toEqual([
+    [
+      '@cabinet/kit offers something else than 1.2.3 did:',
+      '  widened look#Look',
+      'Set "version" in shared/kit/package.json to 1.3.0 (minor change; it says 1.2.3).',
+    ].join('\n'),
+    [
+      'Areas that list or tell apart what these hold meet what came in. Say so under "## 1.3.0" in shared/kit/CHANGELOG.md:',
+      "  - widened: look#Look: 'c'",
+    ].join('\n'),
+  ]);
+  expect(faults(now, '1.3.0', '## 1.3.0\n- Another look.')).toHaveLength(1);
+  expect(faults(now, '1.3.0', "## 1.3.0\n- widened: look#Look: 'c'\n")).toEqual([]);
+});
+
+test('what only areas give may take more without a word about it; what it no longer takes is a breach', () => {
+  const taking = (looks: string) => ({ ...BEFORE, tabs: `export declare function paint(look: ${looks}): void;` });
+  const before = nextRecord(surface(taking(`'a' | 'b'`)), '1.2.3', undefined);
+  const judged = (looks: string, version: string) =>
+    versionFaults('kit', before, surface(taking(looks)), version, `## ${version}\n- Looks.`);
+  expect(judged(`'a' | 'b' | 'c'`, '1.3.0')).toEqual([]);
+  expect(judged(`'a'`, '1.3.0')[0]).toContain('to 2.0.0 (major change; it says 1.3.0)');
 });
 
 test('a part that nobody exports counts as what is made of it', () => {

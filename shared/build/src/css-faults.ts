@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 
-/** Rules that reach the whole page whoever writes them. */
+/** Rules that affect the whole page. */
 const GLOBAL_RULES: Readonly<Record<string, string>> = {
   'font-face': 'declares a font (@font-face): fonts are the design system’s',
   import: 'imports another sheet (@import): import it from the module that needs it',
@@ -20,7 +20,7 @@ function selectorFaults(selector: string, head: string): string[] {
   return [...foreign, `does not begin with a class of the area (.${head}…), so it reaches other parts of the page`];
 }
 
-/** What of a built style sheet could change anything outside the area whose class names begin with `<area>__`, in sentences. */
+/** Rules of an area's style sheet that affect anything but its own class names (`<area>__…`), in sentences. */
 export function cssFaults(css: string, area: string): string[] {
   const head = `${area}__`;
   const faults: string[] = [];

@@ -22,6 +22,7 @@ const NEEDS: BuiltNeeds = {
   requires: {},
   needs: [],
   slotNeeds: [],
+  pageNeeds: {},
   files: ['remoteEntry.js', 'remote.js'],
   pages: { list: ['list.js', 'list.css'] },
   slots: {},
@@ -113,6 +114,7 @@ test.each([
   ['React', 'Symbol.for("react.transitional.element")'],
   ['antd', '"ant-btn"'],
   ['Redux', '"@@redux/INIT"'],
+  ['the federation runtime', 'e("__FEDERATION__",{__GLOBAL_PLUGIN__:[],__INSTANCES__:[]})'],
   ['a fixed folder', 'n.p="/remotes/demo/1.0.0-ab/"'],
   ['a server', 'n.p=`//cdn.example.com/`'],
   ['another server', "fetch('http://10.0.0.1:8080/x')"],
@@ -126,6 +128,7 @@ test.each([
   'a // "b"',
   '"/contacts/lists"',
   '"important-button"',
+  '_FEDERATION_RUNTIME_CORE.CurrentGlobal.__FEDERATION__.__INSTANCES__.find((one) => one)',
 ])('a script with %s is fine', (source) => {
   expect(scriptFaults(source, false)).toEqual([]);
 });

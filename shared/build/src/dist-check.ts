@@ -17,21 +17,21 @@ export interface BuiltNeeds extends RemoteFiles {
   requires: Record<string, string>;
 }
 
-const PARTS = ['pages', 'slots', 'dialogs', 'locales'] as const;
+const FILE_GROUPS = ['pages', 'slots', 'dialogs', 'locales'] as const;
 
 function compressedSize(dist: string, file: string): number {
   const packed = join(dist, `${file}.br`);
   return existsSync(packed) ? statSync(packed).size : brotliCompressSync(readFileSync(join(dist, file))).length;
 }
 
-/** Whatever is declared has files, and they are there. */
-function partFaults(declaration: Declaration, needs: BuiltNeeds, files: readonly string[]): string[] {
+/** Faults of declared pages, slots, dialogs and locales: no files, or missing ones. */
+function declaredFileFaults(declaration: Declaration, needs: BuiltNeeds, files: readonly string[]): string[] {
   const requests = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, '']));
-  const [pages, slots, , locales] = PARTS.map((part) => requests(needs[part] ?? {}));
+  const [pages, slots, , locales] = FILE_GROUPS.map((part) => requests(needs[part] ?? {}));
   // Builds from before dialogs were listed say nothing of them.
   const dialogs = requests(needs.dialogs ?? declaration.dialogs);
-  const named = [...needs.files, ...PARTS.flatMap((part) => Object.values(needs[part] ?? {}).flat())];
-  const empty = PARTS.flatMap((part) =>
+  const named = [...needs.files, ...FILE_GROUPS.flatMap((part) => Object.values(needs[part] ?? {}).flat())];
+  const empty = FILE_GROUPS.flatMap((part) =>
     Object.entries(needs[part] ?? {}).flatMap(([name, own]) =>
       own.length > 0 ? [] : [`${part}.${name} has no file: import its module lazily in src/remote.ts.`],
     ),
@@ -56,15 +56,15 @@ function integrityFaults(dist: string): string[] {
   );
 }
 
-/** Modules that are no part of the area's own sources. */
+/** Modules that are not of the area's own sources. */
 function foreignFaults(area: string, modules: readonly string[]): string[] {
   const foreign = modules.filter((path) => path.startsWith('..') || path.includes('node_modules/'));
   return foreign.map((path) => `${path} is bundled into ${area}: an area brings its own sources alone; take it from a shared package.`);
 }
 
 /**
- * What stands against releasing a built area, in sentences that say what to do: parts that are declared and not there,
- * weight, integrity, styles and addresses that reach out of it, code that is not its own. Empty when nothing does.
+ * Faults that prevent the release of a built area, in sentences that say what to do: declared pages without code, sizes,
+ * integrity, styles and addresses that reach out of the area, code that is not its own.
  */
 export function distFaults(dist: string, area: string): string[] {
   const missing = ['remote.json', 'needs.json', 'integrity.json', 'remoteEntry.js'].filter((file) => !existsSync(join(dist, file)));
@@ -78,7 +78,7 @@ export function distFaults(dist: string, area: string): string[] {
   const sizes = Object.fromEntries([...of('.js'), ...of('.css')].map((file) => [file, compressedSize(dist, file)]));
   return [
     ...(declaration.area === area ? [] : [`This is a build of ${declaration.area}, not of ${area}.`]),
-    ...partFaults(declaration, needs, files),
+    ...declaredFileFaults(declaration, needs, files),
     ...budgetFaults(needs, sizes),
     ...integrityFaults(dist),
     ...foreignFaults(area, needs.modules ?? []),

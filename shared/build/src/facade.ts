@@ -14,7 +14,7 @@ function facadeNames(): Map<string, ReadonlySet<string>> {
   return names;
 }
 
-/** Values that an area takes from a package of which the shell provides only a part, and that are not in that part. */
+/** Imports of an area from a package that the shell provides in part, of names that are not in that part. */
 export function facadeBreaches(file: string, source: string): string[] {
   if (!/^(mfe-|e2e\/federation\/mfe-)/.test(file) || /\.test\.tsx?$/.test(file)) return [];
   return importsOf(source, { values: true, tsx: file.endsWith('x') }).flatMap(({ from, names: taken }) => {

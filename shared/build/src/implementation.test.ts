@@ -7,7 +7,7 @@ import { manifest } from '../remote.manifest.ts';
 export default defineRemote(manifest, {
   pages: { list: () => import('./pages/list/page.tsx'), 'one': async () => await import('./pages/one/page.tsx') },
   slots: { card: () => import('./slots/card.tsx').then((m) => m) },
-  locales: { ru: () => import('../locales/ru.json'), en: () => import('../locales/en.json'), es: () => import('../locales/es.json') },
+  locales: { ru: () => import('../locales/ru.json', { with: { type: 'json' } }), en: () => import('../locales/en.json', { with: { type: 'json' } }), es: () => import('../locales/es.json', { with: { type: 'json' } }) },
 });`;
 const labels = { ru: {}, en: {}, es: {} };
 const route = { path: '/x', access: true, title: 'x' } as const;

@@ -59,7 +59,7 @@ export function readImplementation(source: string): Implementation {
   return found;
 }
 
-/** What a declaration promises and the code lacks, or the other way round, in sentences. */
+/** Differences between a manifest and the code, in sentences. */
 export function compareWithDeclaration(declaration: Declaration, implementation: Implementation): string[] {
   const sections = [
     ['page', declaration.routes, implementation.pages],

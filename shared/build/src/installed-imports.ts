@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import webpack, { type Compilation, type Module } from 'webpack';
+import { ROOT } from './workspace.ts';
 
 /** webpack's and the loaders' own helpers that a bundle may carry. */
 const HELPERS = /node_modules\/(css-loader|mini-css-extract-plugin|@swc\/helpers)\//;
@@ -24,7 +25,9 @@ function* sourcePaths(compilation: Compilation): Generator<string> {
 export function installedImports(compilation: Compilation): string[] {
   const found = new Set<string>();
   for (const path of sourcePaths(compilation)) {
-    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1] ?? /\/(shared\/[^/]+)\/src\//.exec(path)?.[1];
+    // Below the workspace: its own folder may be called anything.
+    const shared = /^(shared\/[^/]+)\/src\//.exec(relative(ROOT, path).replaceAll('\\', '/'));
+    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1] ?? shared?.[1];
     if (name !== undefined) found.add(name);
   }
   return [...found].sort();

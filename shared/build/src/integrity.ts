@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { filesBelow } from './workspace.ts';
 
 /** `sha384-…` in base64, as browsers want it. */
-export function integrityOf(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export function integrityOf(content: Buffer | string, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
 /** Hashes of all scripts and styles of a built folder, by file. */

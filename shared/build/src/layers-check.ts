@@ -1,18 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { breachesOf } from './breaches.ts';
 import { facadeBreaches } from './facade.ts';
-import { ROOT } from './workspace.ts';
+import { projectFiles, ROOT } from './workspace.ts';
 
-/** Every TypeScript source of the project that is, or could be, committed. */
-export function sources(): string[] {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  return list.split('\n').filter((file) => file !== '' && existsSync(join(ROOT, file)));
-}
+/** Every TypeScript source of the project. */
+const sources = () => projectFiles().filter((file) => /\.tsx?$/.test(file));
 
 /** All breaches of the layers in the project, one a line. */
 export function allBreaches(): string[] {

@@ -17,6 +17,15 @@ test.each([
   ['shared/design-system/src/list/list.tsx', `import { useFormik } from 'formik';`],
   ['shell/src/app/a.ts', `import { createInstance } from '@module-federation/enhanced/runtime';`],
   ['platform/src/a.ts', `import { x } from '@cabinet/contract/i18n';`],
+  ['platform/src/modules/otp/a.ts', `import { x } from '../identity/accounts.ts';`],
+  ['platform/src/modules/otp/a/a.ts', `import type { X } from '../../identity/accounts.ts';`],
+  ['platform/src/modules/otp/a.ts', `import { x } from '../sendings/testing/sender.ts';`],
+  ['platform/src/modules/otp/a.test.ts', `import { x } from '../sendings/service.ts';`],
+  ['platform/src/demo/a.ts', `import { x } from '../modules/contacts/tables.ts';`],
+  ['platform/src/a.ts', `import { rows } from '../engine/src/storage/sql.ts';`],
+  ['platform/src/a.ts', `import { scenario } from '@cabinet/engine/testing';`],
+  ['platform/engine/src/a.ts', `import { x } from '@cabinet/platform/app';`],
+  ['platform/engine/src/a.ts', `import { x } from '../../src/app.ts';`],
   ['shared/design-system/src/a/a.tsx', `import { message } from 'antd';`],
   ['shared/design-system/src/a/a.tsx', `import { Modal } from 'antd';`],
 ])('%s: %s', (file, source) => {
@@ -26,8 +35,14 @@ test.each([
 test.each([
   ['mfe-send/src/a.test.tsx', `import { renderRemote } from '@cabinet/testing/render';`],
   ['shared/design-system/src/form/form.tsx', `import { useFormik } from 'formik';`],
+  ['platform/src/a.test.ts', `import { scenario } from '@cabinet/engine/testing';`],
+  ['platform/src/a.ts', `import { createEngine } from '@cabinet/engine';`],
   ['shell/src/federation/runtime.ts', `import { createInstance } from '@module-federation/enhanced/runtime';`],
   ['mfe-send/remote.manifest.ts', `import { defineManifest } from '@cabinet/contract/manifest';`],
+  ['platform/src/modules/otp/widget/a.ts', `import { x } from '../service.ts';`],
+  ['platform/src/modules/otp/a.ts', `import { x } from '../identity/public.ts';`],
+  ['platform/src/modules/otp/a.test.ts', `import { x } from '../sendings/testing/sender.ts';`],
+  ['platform/src/security/a.test.ts', `import { x } from '../modules/storage/testing.ts';`],
 ])('%s may: %s', (file, source) => {
   expect(breachesOf(file, source)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the parts of the project may import: the one table that lint and a test hold every import against. */
+/** What a package may import; lint and a test check every import against this table. */
 export interface Layer {
   /** Workspace packages, by name without the scope. */
   packages: readonly string[];
@@ -6,8 +6,8 @@ export interface Layer {
   installed: readonly string[];
 }
 
-/** Packages that have one home, so that they can be replaced there and never come twice. */
-export const GUARDED: readonly RegExp[] = [
+/** Packages that are imported in one place each, so that they can be replaced there and are never loaded twice. */
+export const SINGLE_HOME_PACKAGES: readonly RegExp[] = [
   /^antd$/,
   /^@ant-design\//,
   /^@reduxjs\/toolkit$/,
@@ -39,38 +39,65 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'shared/testing': { packages: [...SHARED, 'testing'], installed: ['@reduxjs/toolkit', 'react-redux'] },
   'shared/build': {
     packages: ['domain', 'build', 'design-system'],
-    installed: ['webpack', 'webpack-dev-server', 'antd', '@ant-design/cssinjs'],
+    installed: ['webpack', 'webpack-dev-server', 'antd', '@ant-design/cssinjs', '@module-federation/sdk'],
   },
   'shared/releases': { packages: ['domain', 'releases'], installed: [] },
   'shared/deploy': { packages: ['domain', 'build', 'releases', 'deploy'], installed: [] },
+  // What programs of others use: it knows the platform only where its types are made, and in tests.
+  'shared/client': { packages: ['platform', 'engine', 'domain'], installed: [] },
   shell: {
     packages: [...SHARED, 'testing'],
-    installed: ['@reduxjs/toolkit', 'react-redux', 'i18next', 'react-i18next', 'socket.io-client', '@module-federation/enhanced'],
+    installed: ['@reduxjs/toolkit', 'react-redux', 'i18next', 'react-i18next', 'socket.io-client', '@module-federation/*'],
   },
   'mfe-': { packages: [...SHARED, 'testing'], installed: [] },
+  // Before `platform`, in whose folder it lies: the first row that a file stands under counts.
+  'platform/engine': { packages: ['domain'], installed: ['pg'] },
   platform: {
-    packages: ['domain', 'releases'],
+    packages: ['domain', 'releases', 'engine'],
     installed: ['fastify', 'fastify-plugin', '@fastify/*', 'kysely', 'pg', 'yup', 'socket.io-client'],
   },
-  e2e: { packages: ['domain', 'contract', 'design-system'], installed: [] },
-  bench: { packages: ['domain', 'platform', 'build', 'deploy'], installed: ['pg', 'kysely', 'socket.io-client'] },
-  scripts: { packages: ['build', 'deploy', 'domain', 'platform'], installed: [] },
+  e2e: { packages: ['domain', 'contract', 'design-system', 'build'], installed: ['webpack', '@module-federation/enhanced'] },
+  bench: { packages: ['domain', 'platform', 'engine', 'build', 'deploy'], installed: ['pg', 'kysely', 'socket.io-client'] },
+  scripts: { packages: ['build', 'deploy', 'domain', 'platform', 'engine'], installed: [] },
 };
 
 /** Folders inside a package to which some of its installed packages are limited. */
-export const LIMITED: readonly { name: RegExp; layer: RegExp; only: RegExp }[] = [
+export const RESTRICTED_PACKAGES: readonly { name: RegExp; layer: RegExp; only: RegExp }[] = [
   { name: /^(formik|yup)$/, layer: /^shared\/design-system$/, only: /^shared\/design-system\/src\/form\// },
   { name: /^@module-federation\//, layer: /^shell$/, only: /^shell\/src\/federation\// },
+  { name: /^@module-federation\//, layer: /^shared\/build$/, only: /^shared\/build\/src\/mf-manifest\.test\.ts$/ },
   { name: /^webpack/, layer: /^shared\/build$/, only: /^shared\/build\// },
+  { name: /^@cabinet\/engine\/testing$/, layer: /^(?!platform\/engine)/, only: /(\.test\.ts|\/testing\/[^/]+\.ts|\/kill\/[^/]+\.ts)$/ },
+  { name: /^(webpack|@module-federation\/|@cabinet\/build)/, layer: /^e2e$/, only: /^e2e\/federation\/mfe-enhanced\// },
+  {
+    name: /^@cabinet\/(platform|engine|domain)/,
+    layer: /^shared\/client$/,
+    only: /^shared\/client\/src\/(generate\/.+|.+\.test|.+-testing)\.ts$/,
+  },
   { name: /^@cabinet\/testing/, layer: /^(?!shared\/testing)/, only: /(\.test|-testing)\.tsx?$/ },
 ];
 
-/** Names that nobody but the shell and tests may take from the router: an area never makes a router of its own. */
-export const ROUTERS =
+/**
+ * Modules of the server, `platform/src/modules/<name>`. Everybody else in the server uses a module by its services (`app.services.<name>`,
+ * whose types need no import) and by what its `public.ts` exports; tests may use its testing helpers too.
+ */
+export const MODULES = {
+  /** Matches a file of a module: the module's name, and the file's path in it. */
+  file: /^platform\/src\/modules\/([^/]+)\/(.+)$/,
+  /** Files of a module that the rest of the server may import. */
+  exported: /^public\.ts$/,
+  /** Files of a module that tests of others may import. */
+  exportedToTests: /^(testing\.ts|testing\/.+|[^/]+-testing\.ts)$/,
+  /** Files that count as tests. */
+  tests: /(\.test\.ts|-testing\.ts|\/testing\.ts|\/testing\/.+)$/,
+};
+
+/** Names of the router that only the shell and tests may import: an area never creates a router of its own. */
+export const ROUTER_FACTORIES =
   /^(BrowserRouter|HashRouter|MemoryRouter|HistoryRouter|RouterProvider|StaticRouter|createBrowserRouter|createHashRouter|createMemoryRouter|unstable_.*)$/;
 /** Where routers may be made. */
 export const ROUTER_HOMES =
   /^(shell\/src\/(app|layouts)\/|shared\/testing\/|.*\.test\.tsx?$|shared\/design-system\/src\/gallery\/|.*-testing\.tsx?$)/;
 
 /** Parts of antd that are called from anywhere, outside of the page's tree, theme and language: the cabinet has `notify`, `confirm` and dialogs. */
-export const STATICS = /^(message|notification|Modal)$/;
+export const ANTD_STATIC_APIS = /^(message|notification|Modal)$/;

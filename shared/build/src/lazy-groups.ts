@@ -5,14 +5,14 @@ function resourceOf(module: Module | null): string | undefined {
   return (root as { resource?: string } | null)?.resource?.replace(/\?.*$/, '').replaceAll('\\', '/');
 }
 
-/** Source files that a lazily loaded group of chunks was made for. */
+/** Source files whose lazy import made a group of chunks. */
 export function rootsOf(group: ChunkGroup, compilation: Compilation): string[] {
   return [...group.blocksIterable].flatMap((block) =>
     block.dependencies.flatMap((dependency) => resourceOf(compilation.moduleGraph.getModule(dependency)) ?? []),
   );
 }
 
-/** Scripts and styles of a group, without what belongs to development. */
+/** Scripts and styles of a group, without those of development. */
 export function browserFiles(files: Iterable<string>): string[] {
   return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file) && !file.endsWith('.hot-update.js'));
 }

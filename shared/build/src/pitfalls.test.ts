@@ -6,6 +6,7 @@ import { finishRemote } from './build-remote.ts';
 import { ENTRY_BUDGET } from './budget.ts';
 import { precompress } from './compress.ts';
 import { distFaults, type BuiltNeeds } from './dist-check.ts';
+import type { MfManifest } from './mf-manifest.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { remoteConfig } from './webpack-remote.ts';
@@ -37,8 +38,11 @@ test('an area built with webpack’s container, hashed names and all, is small, 
     const scripts = filesBelow(dist).filter((file) => /\.(js|css)$/.test(file) && file !== 'remoteEntry.js');
     for (const file of scripts) expect(file).toMatch(/\.[\da-f]{10}\.(js|css)$/);
     const { modules, needs } = readJson<BuiltNeeds>(join(dist, 'needs.json'));
+    const manifest = readJson<MfManifest>(join(dist, 'mf-manifest.json'));
     expect(modules.filter((path) => path.startsWith('..'))).toEqual([]);
     expect(needs).toEqual(expect.arrayContaining(['react', 'react/jsx-runtime', '@cabinet/contract/remote']));
+    expect(manifest.shared.map(({ name }) => name)).toEqual(needs);
+    expect(Object.keys(sizes)).toEqual(expect.arrayContaining([...manifest.exposes[0]!.assets.js.async, 'mf-manifest.json']));
     expect(readFileSync(join(dist, 'remoteEntry.js'), 'utf8')).not.toMatch(/\.p\s*=\s*["'`](?:https?:)?\//);
   } finally {
     rmSync(dist, { recursive: true, force: true });

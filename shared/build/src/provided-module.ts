@@ -1,7 +1,7 @@
 import { keyChunk } from './signature-plugin.ts';
 import type { SharedKey } from './shared-keys.ts';
 
-/** Source of the module through which the shell offers its shared modules: one lazy import a key. */
+/** Source of the module that provides the shell's shared modules: one lazy import for each. */
 export function providedModule(keys: readonly SharedKey[]): string {
   const lines = keys.map(
     ({ key, version, request }) =>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
 
-/** Stands in the build's unique name until its content is known. */
+/** Placeholder in the build's unique name, until its content is known. */
 export const RELEASE_TOKEN = 'CABINETRELEASE';
 
 /**
- * Makes the names that a build uses in the page its own: the global through which its chunks arrive is named after its
- * content, so that two releases of an area, of the same version even, live in one page without taking each other's chunks.
+ * Makes a build's global names unique: the global that receives its chunks is named after the build's content, so that two
+ * releases of an area can run in one page without receiving each other's chunks.
  */
 export class ReleaseNamePlugin {
   apply(compiler: Compiler): void {

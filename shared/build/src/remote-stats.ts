@@ -4,12 +4,14 @@ import { browserFiles, filesByRoot, rootsOf } from './lazy-groups.ts';
 import { bundledSources, installedImports } from './installed-imports.ts';
 import type { Implementation } from './implementation.ts';
 
-/** What a built area needs and where its parts lie. */
+/** The shared modules that a built area needs, and the files of its pages, slots, dialogs and locales. */
 export interface RemoteFiles {
   /** Shared keys that its code consumes. */
   needs: string[];
   /** Those of them that its slots consume: what other pages load besides their own. */
   slotNeeds: string[];
+  /** Page → those of them that it consumes, with what every page of the area does. */
+  pageNeeds: Record<string, string[]>;
   /** Files of the exposed module itself: what every page of the area loads first. */
   files: string[];
   pages: Record<string, string[]>;
@@ -27,7 +29,7 @@ function consumedKeys(modules: Iterable<Module>): string[] {
   return [...new Set(keys)].sort();
 }
 
-/** What the groups of chunks made for `roots`, and what they all begin with, consist of. */
+/** The modules of the chunk groups of `roots`, and of the entry. */
 function modulesBelow(compilation: Compilation, roots: readonly string[]): Module[] {
   const groups = compilation.chunkGroups.filter(
     (group) => group.name === 'remote' || rootsOf(group, compilation).some((file) => roots.includes(file)),
@@ -35,7 +37,7 @@ function modulesBelow(compilation: Compilation, roots: readonly string[]): Modul
   return groups.flatMap((group) => group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]));
 }
 
-/** Reads the finished build; throws when it carries a package that only the shell may bring. */
+/** Reads the finished build; throws when it bundles a package that the shell provides. */
 export function remoteFiles(stats: Stats, folder: string, implementation: Implementation): RemoteFiles {
   const { compilation } = stats;
   const foreign = installedImports(compilation);
@@ -56,6 +58,12 @@ export function remoteFiles(stats: Stats, folder: string, implementation: Implem
         compilation,
         Object.values(implementation.slots).map((request) => resolve(folder, 'src', request)),
       ),
+    ),
+    pageNeeds: Object.fromEntries(
+      Object.entries(implementation.pages).map(([page, request]) => [
+        page,
+        consumedKeys(modulesBelow(compilation, [resolve(folder, 'src', request)])),
+      ]),
     ),
     files: ['remoteEntry.js', ...files.filter((file) => file !== 'remoteEntry.js')],
     pages: below(implementation.pages),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { floors, leastVersion, requirementsOf, takenBy } from './requirements.ts';
+import { minimumVersions, leastVersion, requirementsOf, importedNames } from './requirements.ts';
 import { areaFolder, installedVersion, ROOT, workspaceAreas } from './workspace.ts';
 import { satisfies } from '@cabinet/domain/versions';
 import { providedVersions } from './shared-keys.ts';
@@ -26,11 +26,11 @@ test('a new major version asks for itself, however old a name is', () => {
 
 test('a repair of a vendor’s package asks nothing of the shell', () => {
   const [numbers] = [installedVersion('react').split('.')];
-  expect(floors().get('react')?.version).toBe(`${numbers[0]}.${numbers[1]}.0`);
+  expect(minimumVersions().get('react')?.version).toBe(`${numbers[0]}.${numbers[1]}.0`);
 });
 
 test('sources say what is taken, types too', () => {
-  expect(takenBy(areaFolder('balance')).get('@cabinet/contract/remote')).toEqual(['defineRemote']);
+  expect(importedNames(areaFolder('balance')).get('@cabinet/contract/remote')).toEqual(['defineRemote']);
 });
 
 test.each(workspaceAreas())('%s runs with the shell of this workspace', (area) => {

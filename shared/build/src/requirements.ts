@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACTS, recordOf } from './contract-record.ts';
+import { RECORDED_PACKAGES, recordOf } from './contract-record.ts';
 import { importsOf } from './imports.ts';
 import { packageOf, sharedKeys, sourceModules } from './shared-keys.ts';
 import { filesBelow } from './workspace.ts';
 
-/** Names of a shared module → the least version of its package that offers them as they are. */
-export interface Floor {
+/** The minimum versions of a shared module, by the names that are imported from it. */
+export interface MinimumVersions {
   names: ReadonlyMap<string, string>;
-  /** What is not on record yet came with this version. */
+  /** The current version, which applies to names that are not recorded yet. */
   version: string;
 }
 
 const newest = (versions: readonly string[]) => versions.reduce((a, b) => (a.localeCompare(b, undefined, { numeric: true }) < 0 ? b : a));
 const major = (version: string) => `${version.split('.')[0] ?? '0'}.0.0`;
 
-/** Shared keys → since when they are what they are. A repair adds nothing to a vendor's package, so only its minor version counts. */
-export function floors(): Map<string, Floor> {
+/** Shared module → its minimum versions. A patch adds nothing to a vendor's package, so only its minor version counts. */
+export function minimumVersions(): Map<string, MinimumVersions> {
   const sinceByKey = new Map<string, Map<string, string>>();
-  for (const name of CONTRACTS) {
+  for (const name of RECORDED_PACKAGES) {
     const modules = sourceModules(`shared/${name}`);
     for (const [id, { offered, since }] of recordOf(name)?.entries ?? []) {
       const [file = '', exported = ''] = id.split('#');
@@ -34,14 +34,14 @@ export function floors(): Map<string, Floor> {
   );
 }
 
-/** The least version that a module may come in for those who take `names` of it; of everything, when `*` is among them. */
-export function leastVersion({ names, version }: Floor, taken: readonly string[]): string {
+/** The minimum version of a module for importers of these names; `*` stands for all of them. */
+export function leastVersion({ names, version }: MinimumVersions, taken: readonly string[]): string {
   const wanted = taken.includes('*') ? [...names.keys()] : taken;
   return newest([major(version), ...wanted.map((name) => names.get(name) ?? version), ...(names.size === 0 ? [version] : [])]);
 }
 
-/** What an area takes of shared modules, in its sources as they are: key → names, types too. */
-export function takenBy(folder: string): Map<string, string[]> {
+/** The names, types included, that an area's sources import from each shared module. */
+export function importedNames(folder: string): Map<string, string[]> {
   const files = filesBelow(folder).filter(
     (file) =>
       /^(src\/.*|remote\.manifest)\.tsx?$/.test(file) && !/(\.test|-testing|\.d)\.tsx?$/.test(file) && existsSync(join(folder, file)),
@@ -54,15 +54,15 @@ export function takenBy(folder: string): Map<string, string[]> {
   return taken;
 }
 
-/** Shared keys → the least version that an area runs with. */
-export function leastVersions(folder: string, known = floors()): Map<string, string> {
-  const taken = takenBy(folder);
+/** Shared module → the minimum version for an area. */
+export function leastVersions(folder: string, known = minimumVersions()): Map<string, string> {
+  const taken = importedNames(folder);
   return new Map([...known].map(([key, floor]) => [key, leastVersion(floor, taken.get(key) ?? [])]));
 }
 
-/** Packages → the range that an area needs: of those that it runs with (`needs`) and those that it takes types of. */
+/** Package → the range that an area requires, for packages that it imports values (`needs`) or types from. */
 export function requirementsOf(folder: string, needs: readonly string[], least = leastVersions(folder)): Record<string, string> {
-  const taken = takenBy(folder);
+  const taken = importedNames(folder);
   const byPackage = new Map<string, string[]>();
   for (const [key, version] of least) {
     if (needs.includes(key) || taken.has(key)) byPackage.set(packageOf(key), [...(byPackage.get(packageOf(key)) ?? []), version]);

@@ -7,12 +7,12 @@ export async function runWebpack(config: Configuration): Promise<Stats> {
     compiler.run((error, result) => (error ? reject(error) : result ? resolve(result) : reject(new Error('webpack gave no result'))));
   });
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
-  report(stats);
+  throwOnProblems(stats);
   return stats;
 }
 
 /** Throws with the build's errors and warnings in plain text. */
-export function report(stats: Stats): void {
+export function throwOnProblems(stats: Stats): void {
   if (!stats.hasErrors() && !stats.hasWarnings()) return;
   throw new Error(stats.toString({ all: false, errors: true, warnings: true, errorDetails: true, colors: process.stdout.isTTY }));
 }

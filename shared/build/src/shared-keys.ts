@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { filesBelow, installedVersion, readPackage, ROOT } from './workspace.ts';
 
-/** One module that the shell provides to every area, and nobody else does. */
+/** A module that the shell alone provides to all areas. */
 export interface SharedKey {
   key: string;
   /** The version that the shell provides. */
@@ -13,7 +13,7 @@ export interface SharedKey {
 const VENDOR = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react-router'] as const;
 const PACKAGES = ['domain', 'contract', 'api', 'design-system'] as const;
 
-/** The typed facades that keep tree shaking where a whole package would come along. */
+/** Facades that provide a part of a package, so that the rest is tree-shaken. */
 export const FACADES: Readonly<Record<string, string>> = {
   'react-router': join(ROOT, 'shell/src/federation/facades/react-router.ts'),
 };
@@ -50,7 +50,7 @@ export function sourceModules(folder: string): Map<string, string> {
   return new Map([...publicModules(folder)].map(([name, file]) => [file.replace(/\.tsx?$/, ''), name]));
 }
 
-/** Every key that the shell provides, made from the packages' exports, so that none is forgotten. */
+/** All shared modules, derived from the packages' exports. */
 export function sharedKeys(): SharedKey[] {
   const vendor = VENDOR.map((key) => {
     const name = key.split('/')[0] ?? key;

@@ -5,15 +5,15 @@ import { browserFiles, filesByRoot } from './lazy-groups.ts';
 import { providedVersions, sharedKeys } from './shared-keys.ts';
 import { keyChunk } from './signature-plugin.ts';
 
-type Files = Omit<ShellAssets, 'integrity' | 'signInHtml' | 'systemDarkCss'>;
+type Files = Omit<ShellAssets, 'integrity' | 'signInHtml' | 'frameHtml' | 'systemDarkCss' | 'strictPolicy'>;
 
 /** Path of a page of the shell by its folder: `src/pages/about/about.tsx` → `/about`. */
 function pagePath(file: string): string | undefined {
   const name = /\/shell\/src\/pages\/([\w-]+)\/[\w-]+\.tsx$/.exec(file)?.[1];
-  return name === undefined || name === 'login' ? undefined : name === 'home' ? '/' : `/${name}`;
+  return name === undefined ? undefined : name === 'home' ? '/' : `/${name}`;
 }
 
-/** Reads from the finished build which files each page, shared key and locale needs, in the order to load them. */
+/** The files that each page, shared module and locale of a finished build needs, in loading order. */
 export function shellFiles(stats: Stats, folder: string, version: string): Files {
   const { compilation } = stats;
   const byRoot = filesByRoot(compilation);

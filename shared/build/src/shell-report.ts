@@ -1,15 +1,15 @@
 import type { ShellAssets } from '@cabinet/domain/registry';
 import type { Sizes } from './budget.ts';
 
-/** Most brotli bytes of scripts until sign-in works. */
+/** Maximum brotli bytes of scripts until sign-in works. */
 export const SIGN_IN_BUDGET = 100_000;
-/** Most until home is shown, without what areas show on it. */
+/** Maximum until home is shown, without the areas' contributions. */
 export const HOME_BUDGET = 256_000;
-/** Most that an area may draw from the shell beyond what home has loaded, scripts and styles. */
+/** Maximum scripts and styles that a page of an area loads from the shell beyond those of home. */
 export const SHARED_BUDGET = 60_000;
 
-/** Area → the shared keys that it consumes. */
-type Needs = Readonly<Record<string, readonly string[]>>;
+/** Area → page → the shared keys that it consumes. */
+type Needs = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
@@ -21,26 +21,28 @@ const signInFiles = (assets: ShellAssets) => [...assets.entry, ...assets.signIn,
 const frameFiles = (assets: ShellAssets) => [...signInFiles(assets), ...assets.base];
 const homeFiles = (assets: ShellAssets) => [...frameFiles(assets), ...(assets.pages['/'] ?? []), ...assets.federation];
 
-/** What of the shell weighs more than it may, in sentences. */
+/** Budgets of the shell that are exceeded, in sentences. */
 export function shellFaults(assets: ShellAssets, sizes: Sizes, needs: Needs): string[] {
   const weights: [what: string, bytes: number, most: number][] = [
     ['Sign-in', weigh(signInFiles(assets), sizes, /\.js$/), SIGN_IN_BUDGET],
     ['Home', weigh(homeFiles(assets), sizes, /\.js$/), HOME_BUDGET],
-    ...Object.entries(needs).map(([area, keys]): [string, number, number] => [
-      `What ${area} draws from the shell`,
-      weigh(
-        keys.flatMap((key) => assets.keys[key] ?? []),
-        sizes,
-      ),
-      SHARED_BUDGET,
-    ]),
+    ...Object.entries(needs).flatMap(([area, pages]) =>
+      Object.entries(pages).map(([page, keys]): [string, number, number] => [
+        `What ${area}.${page} draws from the shell`,
+        weigh(
+          keys.flatMap((key) => assets.keys[key] ?? []),
+          sizes,
+        ),
+        SHARED_BUDGET,
+      ]),
+    ),
   ];
   return weights
     .filter(([, bytes, most]) => bytes > most)
     .map(([what, bytes, most]) => `${what} weighs ${kilobytes(bytes)}, more than ${kilobytes(most)}.`);
 }
 
-/** A line a document with what it loads, brotli, scripts and styles apart. */
+/** A line for each document with the brotli sizes of its scripts and styles. */
 export function shellReport(assets: ShellAssets, sizes: Sizes): string {
   const line = (name: string, files: readonly string[]) =>
     `${name}: ${kilobytes(weigh(files, sizes, /\.js$/))} js + ${kilobytes(weigh(files, sizes, /\.css$/))} css in ${new Set(files).size} files`;

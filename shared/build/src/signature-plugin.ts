@@ -2,18 +2,20 @@ import type { Chunk, Compiler, Compilation, Module } from 'webpack';
 import { rootsOf } from './lazy-groups.ts';
 import { chunkNames } from './signatures.ts';
 
-/** Head of the chunk names under which the shell offers its shared modules. */
+/** Prefix of the chunk names of shared modules. */
 const KEY_CHUNK = 'key-';
 
-/** Name of the chunk that is made for a shared key: flat, since it becomes a file's name. */
+/** Name of the chunk of a shared module; it becomes a file's name. */
 export function keyChunk(key: string): string {
   return KEY_CHUNK + key.replace('@cabinet/', '').replace(/[^\w-]+/g, '-');
 }
 
-/** What the plugin must know of the product. */
+/** What the plugin needs to know about the product. */
 export interface Usage {
   /** Pages, areas among them → the shared keys that they consume, from the areas' builds. */
   needs: Readonly<Record<string, readonly string[]>>;
+  /** Area → page → the shared keys that it consumes: what a single page of an area uses need not be loaded with the others. */
+  pageNeeds?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The page that a lazily loaded source file of the shell belongs to. */
   pageOf(file: string): string;
   /** Whether a source file is left to webpack's own splitting. */
@@ -25,42 +27,56 @@ export interface Usage {
  * before any splitting: split rules see subsets of them, and would scatter modules over stray chunks.
  */
 export class SignaturePlugin {
-  private names = new Map<Module, string>();
-  private readonly usage: Usage;
+  #names = new Map<Module, string>();
+  readonly #usage: Usage;
 
   constructor(usage: Usage) {
-    this.usage = usage;
+    this.#usage = usage;
   }
 
   nameOf(module: Module): string | undefined {
-    return this.names.get(module);
+    return this.#names.get(module);
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('Signatures', (compilation) => {
       compilation.hooks.optimizeChunks.tap({ name: 'Signatures', stage: -10 }, () => {
-        this.names = this.sort(compilation);
+        this.#names = this.#sort(compilation);
       });
     });
   }
 
-  private sort(compilation: Compilation): Map<Module, string> {
-    const pages = new Map([...compilation.chunks].map((chunk) => [chunk, this.pagesOf(chunk, compilation)]));
+  #sort(compilation: Compilation): Map<Module, string> {
+    const pages = new Map([...compilation.chunks].map((chunk) => [chunk, this.#pagesOf(chunk, compilation)]));
     const usage = new Map<Module, Set<string>>();
     for (const module of compilation.modules) {
       const chunks = [...compilation.chunkGraph.getModuleChunksIterable(module)];
       if (chunks.length === 0 || chunks.some((chunk) => chunk.canBeInitial())) continue;
-      if (this.usage.isLeftAlone?.(module.nameForCondition()?.replaceAll('\\', '/') ?? '')) continue;
-      usage.set(module, new Set(chunks.flatMap((chunk) => pages.get(chunk) ?? [])));
+      if (this.#usage.isLeftAlone?.(module.nameForCondition()?.replaceAll('\\', '/') ?? '')) continue;
+      const users = new Set(chunks.flatMap((chunk) => pages.get(chunk) ?? []));
+      usage.set(module, users.size === 1 ? this.#onePageOf([...users][0] as string, chunks) : users);
     }
-    return chunkNames(usage, (module) => module.size());
+    const areas = new Set(Object.keys(this.#usage.needs));
+    return chunkNames(
+      usage,
+      (module) => module.size(),
+      (page) => !areas.has(page.split('/', 1)[0] ?? ''),
+    );
   }
 
-  private pagesOf(chunk: Chunk, compilation: Compilation): string[] {
+  /** The pages of an area, `admin/user+users`, that use what these chunks hold: the others need not load it. */
+  #onePageOf(area: string, chunks: readonly Chunk[]): Set<string> {
+    const keys = new Set(chunks.map(({ name }) => name ?? ''));
+    const using = Object.entries(this.#usage.pageNeeds?.[area] ?? {}).filter(([, needs]) => needs.some((key) => keys.has(keyChunk(key))));
+    const pages = using.map(([page]) => page).sort().join('+'); // prettier-ignore
+    return new Set([pages === '' ? area : `${area}/${pages}`]);
+  }
+
+  #pagesOf(chunk: Chunk, compilation: Compilation): string[] {
     const name = chunk.name ?? '';
     if (name.startsWith(KEY_CHUNK)) {
-      return Object.keys(this.usage.needs).filter((area) => this.usage.needs[area]?.some((key) => keyChunk(key) === name));
+      return Object.keys(this.#usage.needs).filter((area) => this.#usage.needs[area]?.some((key) => keyChunk(key) === name));
     }
-    return [...chunk.groupsIterable].flatMap((group) => rootsOf(group, compilation).map((file) => this.usage.pageOf(file)));
+    return [...chunk.groupsIterable].flatMap((group) => rootsOf(group, compilation).map((file) => this.#usage.pageOf(file)));
   }
 }

@@ -1,6 +1,6 @@
-import { chunkNames, HOME, LEAST_OWN, LEAST_SHARED } from './signatures.ts';
+import { chunkNames, GALLERY, HOME, MIN_OWN_BYTES, MIN_PAIR_BYTES, MIN_SHARED_BYTES } from './signatures.ts';
 
-const sizes: Record<string, number> = { big: LEAST_SHARED, small: 10, mine: LEAST_OWN };
+const sizes: Record<string, number> = { big: MIN_SHARED_BYTES, small: 10, pair: MIN_PAIR_BYTES, mine: MIN_OWN_BYTES };
 const names = (usage: Record<string, string[]>) =>
   Object.fromEntries(
     chunkNames(new Map(Object.entries(usage).map(([module, pages]) => [module, new Set(pages)])), (module) => sizes[module] ?? 10),
@@ -18,10 +18,43 @@ test('what two pages share too little of, and what one alone uses too little of,
   expect(names({ small: ['send'] })).toEqual({ small: 'rest' });
 });
 
+test('what one page shares with the gallery alone is not fetched by others', () => {
+  expect(names({ mine: ['send', GALLERY], small: ['send', 'contacts', GALLERY] })).toEqual({ mine: 'for-gallery+send', small: 'rest' });
+});
+
+test('what pages of the shell share too little of is not fetched by areas', () => {
+  const usage = new Map([
+    ['small', new Set(['palette', 'documentation'])],
+    ['other', new Set(['palette', 'send'])],
+  ]);
+  expect(
+    Object.fromEntries(
+      chunkNames(
+        usage,
+        () => 10,
+        (page) => page !== 'send',
+      ),
+    ),
+  ).toEqual({ small: 'rest-shell', other: 'rest' });
+});
+
+test('what two pages share is their own sooner than what three do', () => {
+  expect(names({ pair: ['send', 'contacts', GALLERY] })).toEqual({ pair: 'for-contacts+gallery+send' });
+  expect(names({ pair: ['send', 'contacts', 'storage'] })).toEqual({ pair: 'rest' });
+});
+
 test('small change that home uses comes with the base', () => {
   expect(names({ small: ['send', HOME], other: [HOME] })).toEqual({ small: 'base', other: 'base' });
 });
 
 test('what the frame or sign-in uses comes with them, whoever else does', () => {
   expect(names({ a: ['base', 'send'], b: ['sign-in'], c: ['sign-in', 'base'], d: [] })).toEqual({ a: 'base', b: 'sign-in', c: 'core' });
+});
+
+test('what one page of an area alone uses comes with that page; too little of it comes with the area', () => {
+  expect(names({ mine: ['admin/prices'], small: ['admin/releases'], other: ['admin'] })).toEqual({
+    mine: 'only-admin-prices',
+    small: 'only-admin',
+    other: 'rest',
+  });
 });

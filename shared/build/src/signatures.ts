@@ -3,19 +3,27 @@ import { createHash } from 'node:crypto';
 /** Pages that a module is used on: areas, `base`, `sign-in` and the shell's own lazy pages. */
 export type Pages = ReadonlySet<string>;
 
-/** The page that comes first: what it does not use must not come with the base. */
+/** The first page: what it does not use must not be part of the base. */
 export const HOME = 'pages-home-page';
-/** Two or more pages that share less than this (bytes of source) get it in a file with other such small change. */
-export const LEAST_SHARED = 40_000;
-/** A page's own shared modules below this (bytes of source) go there too: a request costs more than they weigh. */
-export const LEAST_OWN = 3_000;
+/** The page that shows every component to developers: what it shares with one other page is that page's own. */
+export const GALLERY = 'gallery';
+/** Minimum bytes of source that several pages share for a chunk of their own; less goes into a common chunk. */
+export const MIN_SHARED_BYTES = 15_000;
+/** The same for two pages: all others would fetch in vain what the common chunk holds for them. */
+export const MIN_PAIR_BYTES = 8_000;
+/** The same for the shared modules of a single page, or of some pages of one area: a request costs more than a smaller chunk. */
+export const MIN_OWN_BYTES = 3_000;
 
 /**
- * Sorts modules into chunks by the set of pages that use them: a page then loads the base and the chunks whose set
- * names it. Small change comes with the base where home uses it, and else in one chunk, `rest`, that the others share
- * (docs/decisions on the first load).
+ * Sorts modules into chunks by the set of pages that use them; a page loads the base and the chunks whose set contains it.
+ * Sets that are too small go into the base if home uses them, else into one chunk `rest` (docs/decisions on the first load); what only pages of the
+ * shell use, into one of theirs, which no area's page fetches.
  */
-export function chunkNames<M>(usage: ReadonlyMap<M, Pages>, sizeOf: (module: M) => number): Map<M, string> {
+export function chunkNames<M>(
+  usage: ReadonlyMap<M, Pages>,
+  sizeOf: (module: M) => number,
+  isOfShell: (page: string) => boolean = () => false,
+): Map<M, string> {
   const groups = new Map<string, { pages: Pages; modules: M[]; size: number }>();
   for (const [module, pages] of usage) {
     if (pages.size === 0) continue;
@@ -27,16 +35,24 @@ export function chunkNames<M>(usage: ReadonlyMap<M, Pages>, sizeOf: (module: M) 
   }
   const names = new Map<M, string>();
   for (const [id, { pages, modules, size }] of groups) {
-    const name = nameOf(id, pages, size);
+    const rest = [...pages].every(isOfShell) ? 'rest-shell' : 'rest';
+    const name = nameOf(id, pages, size, rest);
     for (const module of modules) names.set(module, name);
   }
   return names;
 }
 
-function nameOf(id: string, pages: Pages, size: number): string {
+function nameOf(id: string, pages: Pages, size: number, rest: string): string {
+  // Too little for a request of its own: with what the area's other pages use.
+  if (pages.size === 1 && id.includes('/'))
+    return `only-${size < MIN_OWN_BYTES ? id.slice(0, id.indexOf('/')) : short(id.replace('/', '-'))}`;
   if (pages.has('sign-in')) return pages.size === 1 ? 'sign-in' : 'core';
   if (pages.has('base')) return 'base';
-  if (size < (pages.size > 1 ? LEAST_SHARED : LEAST_OWN)) return pages.has(HOME) ? 'base' : 'rest';
+  const users = pages.has(GALLERY) ? pages.size - 1 : pages.size;
+  if (size < (users > 2 ? MIN_SHARED_BYTES : users > 1 ? MIN_PAIR_BYTES : MIN_OWN_BYTES)) return pages.has(HOME) ? 'base' : rest;
   if (pages.size === 1) return `only-${id}`;
-  return `for-${id.length <= 40 ? id : createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
+  return `for-${short(id)}`;
 }
+
+/** Names of files stay readable, and short. */
+const short = (id: string) => (id.length <= 40 ? id : createHash('sha256').update(id).digest('hex').slice(0, 8));

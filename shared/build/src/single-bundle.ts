@@ -8,12 +8,12 @@ import { hashesOf } from './integrity.ts';
 import { filesByRoot } from './lazy-groups.ts';
 import { runWebpack } from './run-webpack.ts';
 import { shellFiles } from './shell-assets.ts';
-import { signInDocument } from './sign-in-document.ts';
+import { prerender } from './prerender.ts';
 import { HOME } from './signatures.ts';
 import { pageOf, shellConfig } from './webpack-shell.ts';
 import { areaFolder, readJson, ROOT, workspaceAreas, type PackageFile } from './workspace.ts';
 
-/** The product as one build without federation: what the benchmark of the first load holds the real one against. */
+/** The product as one build without federation, for comparison in the benchmark of the first load. */
 export interface SingleBundle {
   dist: string;
   assets: ShellAssets;
@@ -23,15 +23,15 @@ export interface SingleBundle {
 
 const SHELL = join(ROOT, 'shell');
 const DIST = join(ROOT, '.cache/single-bundle');
-/** Stands in for the shell's module that runs the federation. */
+/** Replaces the shell's module that runs the federation. */
 const AREAS = 'single:areas';
-/** What an area shows on other pages, home before all. */
-const IN_A_SLOT = /\/mfe-[\w-]+\/src\/slots\//;
+/** Slots of areas, which home shows. */
+const SLOT_MODULE = /\/mfe-[\w-]+\/src\/slots\//;
 const RUNTIME = /\/federation\/runtime\.ts$/;
 
 const areaOf = (file: string) => /\/mfe-([\w-]+)\//.exec(file)?.[1];
 
-/** The areas imported as any other module; their pages, places and texts stay lazy, as each area writes it. */
+/** Imports the areas like any other module; their pages, slots and texts stay lazy. */
 function areasModule(): string {
   const imports = workspaceAreas().map(
     (area, index) => `import a${index} from ${JSON.stringify(join(areaFolder(area), 'src/remote.ts'))};`,
@@ -40,11 +40,11 @@ function areasModule(): string {
   return `${imports.join('\n')}\nconst areas = { ${areas.join(', ')} };\nexport const loadRelease = async (area) => areas[area];\n`;
 }
 
-/** The shell's build with the areas inside; its shared code is sorted by area, as the federated one's is. */
+/** The shell's build with the areas inside; shared code is sorted into chunks as in the federated build. */
 function config(): Configuration {
   const shell = shellConfig(SHELL, { mode: 'production' }, 'single-bundle', {
     needs: {},
-    pageOf: (file) => (file.startsWith(AREAS) ? 'base' : IN_A_SLOT.test(file) ? HOME : (areaOf(file) ?? pageOf(file))),
+    pageOf: (file) => (file.startsWith(AREAS) ? 'base' : SLOT_MODULE.test(file) ? HOME : (areaOf(file) ?? pageOf(file))),
     isLeftAlone: (file) => areaOf(file) !== undefined && !/\/remote(\.manifest)?\.ts$/.test(file),
   });
   return {
@@ -63,7 +63,7 @@ function config(): Configuration {
   };
 }
 
-function partsOf(area: string, stats: Stats, assets: Pick<ShellAssets, 'base' | 'signIn'>) {
+function filesOf(area: string, stats: Stats, assets: Pick<ShellAssets, 'base' | 'signIn'>) {
   const folder = areaFolder(area);
   const { pages, slots, locales } = readImplementation(readFileSync(join(folder, 'src/remote.ts'), 'utf8'));
   const byRoot = filesByRoot(stats.compilation);
@@ -82,8 +82,8 @@ export async function buildSingleBundle(): Promise<SingleBundle> {
   const { version } = readJson<PackageFile>(join(SHELL, 'package.json'));
   const stats = await runWebpack(config());
   const files = shellFiles(stats, SHELL, version);
-  const assets: ShellAssets = { ...files, integrity: hashesOf(DIST), ...(await signInDocument(SHELL)) };
+  const assets: ShellAssets = { ...files, integrity: hashesOf(DIST), ...(await prerender(SHELL)), strictPolicy: true };
   writeFileSync(join(DIST, 'assets.json'), `${JSON.stringify(assets, null, 1)}\n`);
   await precompress(DIST);
-  return { dist: DIST, assets, areas: Object.fromEntries(workspaceAreas().map((area) => [area, partsOf(area, stats, files)])) };
+  return { dist: DIST, assets, areas: Object.fromEntries(workspaceAreas().map((area) => [area, filesOf(area, stats, files)])) };
 }

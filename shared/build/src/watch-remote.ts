@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { finishRemote } from './build-remote.ts';
-import { report } from './run-webpack.ts';
+import { throwOnProblems } from './run-webpack.ts';
 import { remoteConfig } from './webpack-remote.ts';
 import { readJson, type PackageFile } from './workspace.ts';
 
@@ -13,9 +13,9 @@ export interface WatchEvents {
 }
 
 /** The compiler's message without the stack of the compiler itself. */
-const readable = (message: string) => message.replaceAll(/\n\s*Caused by:\n[^]*?(?=\n(?:ERROR|WARNING) in |$)/g, '').trim();
+export const readableFault = (message: string) => message.replaceAll(/\n\s*Caused by:\n[^]*?(?=\n(?:ERROR|WARNING) in |$)/g, '').trim();
 
-/** Builds an area into `dist` whenever one of its files changes, and leaves its release build alone; answers what ends it. */
+/** Builds an area into `dist` whenever one of its files changes; its release build is not touched. Answers a function that stops it. */
 export function watchRemote(area: string, folder: string, dist: string, { onBuilt, onFault }: WatchEvents): () => Promise<void> {
   const { version } = readJson<PackageFile>(join(folder, 'package.json'));
   const config = remoteConfig(area, version, folder, { mode: 'development' });
@@ -27,9 +27,9 @@ export function watchRemote(area: string, folder: string, dist: string, { onBuil
   compiler.watch({ aggregateTimeout: 60, ignored: ['**/node_modules', '**/dist', '**/.cache'] }, (error, stats) => {
     if (error || !stats) return onFault(error?.message ?? 'webpack gave no result');
     try {
-      report(stats);
+      throwOnProblems(stats);
     } catch (fault) {
-      return onFault(readable((fault as Error).message));
+      return onFault(readableFault((fault as Error).message));
     }
     finishRemote(folder, stats, dist).then(
       () => onBuilt(dist, (stats.endTime ?? 0) - (stats.startTime ?? 0)),

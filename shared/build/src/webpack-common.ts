@@ -33,7 +33,7 @@ export function scriptRule(): RuleSetRule {
   };
 }
 
-/** Which package a style sheet belongs to: the head of its class names, so that no two packages can clash. */
+/** The prefix of a style sheet's class names: its package, so that no two packages can clash. */
 function prefixOf(file: string): string {
   const path = file.slice(ROOT.length + 1).replaceAll('\\', '/');
   const area = /^mfe-([^/]+)\//.exec(path)?.[1];
@@ -75,7 +75,7 @@ export function styleRules(extract: boolean): RuleSetRule[] {
   ];
 }
 
-/** What shell and areas are built with alike. `name` keeps their caches apart. */
+/** The configuration that shell and areas share. `name` separates their caches. */
 export function commonConfig(folder: string, name: string, { mode }: BuildOptions): Configuration {
   const production = mode === 'production';
   return {

@@ -8,9 +8,19 @@ import { leastVersions } from './requirements.ts';
 import { commonConfig, type BuildOptions } from './webpack-common.ts';
 import { ROOT } from './workspace.ts';
 
-/** Name of the container's global; also the name by which the federation runtime knows the area. */
+/** Name of the container's global, and of the area in the federation runtime. */
 export function containerName(area: string): string {
   return `cabinet_${area.replaceAll('-', '_')}`;
+}
+
+/** How an area consumes every shared module: from the shell alone, in a version that offers what the sources in `folder` take. */
+export function sharedModules(folder: string) {
+  return Object.fromEntries(
+    [...leastVersions(folder)].map(([key, least]) => [
+      key,
+      { singleton: true, import: false as const, strictVersion: true, requiredVersion: `^${least}` },
+    ]),
+  );
 }
 
 /**
@@ -19,12 +29,6 @@ export function containerName(area: string): string {
  */
 export function remoteConfig(area: string, version: string, folder: string, options: BuildOptions): Configuration {
   const common = commonConfig(folder, `mfe-${area}`, options);
-  const shared = Object.fromEntries(
-    [...leastVersions(folder)].map(([key, least]) => [
-      key,
-      { singleton: true, import: false as const, strictVersion: true, requiredVersion: `^${least}` },
-    ]),
-  );
   return {
     ...common,
     entry: {},
@@ -40,7 +44,7 @@ export function remoteConfig(area: string, version: string, folder: string, opti
         name: containerName(area),
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: join(folder, 'src/remote.ts'), name: 'remote' } },
-        shared,
+        shared: sharedModules(folder),
       }),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
@@ -52,6 +56,8 @@ export function remoteConfig(area: string, version: string, folder: string, opti
     ],
     optimization: {
       ...common.optimization,
+      // Names of chunks stand in the entry up to four times each; `needs.json` says which file is whose.
+      ...(options.mode === 'production' && { chunkIds: 'deterministic' as const }),
       splitChunks: { chunks: 'async', minSize: 20_000, maxAsyncRequests: 4 },
     },
     resolve: { ...common.resolve, modules: [join(ROOT, 'node_modules'), 'node_modules'] },

@@ -11,21 +11,26 @@ import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
 import type { RemoteFiles } from './remote-stats.ts';
 import { SignaturePlugin, type Usage } from './signature-plugin.ts';
-import { HOME } from './signatures.ts';
+import { GALLERY, HOME } from './signatures.ts';
 import { commonConfig, type BuildOptions } from './webpack-common.ts';
 import { areaFolder, readJson, ROOT, workspaceAreas } from './workspace.ts';
 
-/** Shared keys that the built areas consume; an area that is not built yet is missing, which costs bytes, not function. */
-export function areaNeeds(): Record<string, string[]> {
+/** The shared modules that the built areas use. An area that is not built yet is missing, which costs bytes, not function. */
+function areaNeeds(): Record<string, string[]> {
   return Object.fromEntries(builtNeeds().map(([area, { needs }]) => [area, needs]));
 }
 
-function builtNeeds(): [area: string, built: Pick<RemoteFiles, 'needs' | 'slotNeeds'>][] {
+/** The shared modules of each page of the built areas. */
+export function pageNeeds(): Record<string, Record<string, string[]>> {
+  return Object.fromEntries(builtNeeds().map(([area, built]) => [area, built.pageNeeds ?? {}]));
+}
+
+function builtNeeds(): [area: string, built: Pick<RemoteFiles, 'needs' | 'slotNeeds'> & Partial<Pick<RemoteFiles, 'pageNeeds'>>][] {
   const files = workspaceAreas().map((area) => [area, join(areaFolder(area), 'dist/needs.json')] as const);
   return files.filter(([, file]) => existsSync(file)).map(([area, file]) => [area, readJson(file)]);
 }
 
-/** Areas and home, with what areas show on it → the shared keys that each consumes. */
+/** Area, or home with its slots → the shared modules that it uses. */
 function usedKeys(): Record<string, string[]> {
   return { ...areaNeeds(), [HOME]: builtNeeds().flatMap(([, { slotNeeds }]) => slotNeeds ?? []) };
 }
@@ -35,9 +40,10 @@ export function pageOf(file: string): string {
   if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
   if (file.includes('/shell/src/pages/home/')) return HOME;
-  if (file.includes('/design-system/src/gallery/')) return 'gallery';
+  if (file.includes('/design-system/src/gallery/')) return GALLERY;
   const texts = /\/locales\/(\w+)\.json$/.exec(file)?.[1];
-  if (texts !== undefined) return `texts-${texts}`;
+  // Those that lie in a folder of `src` are loaded with what they are for, and no page waits for them.
+  if (texts !== undefined) return `${file.includes('/src/') ? 'late-texts' : 'texts'}-${texts}`;
   return file
     .slice(ROOT.length + 1)
     .replace(/^shell\/src\//, '')
@@ -45,12 +51,15 @@ export function pageOf(file: string): string {
     .replace(/[^\w]+/g, '-');
 }
 
+/** The module with which antd puts styles into the page. */
+const ANTD_STYLE_WRITER = /[\\/]Dom[\\/]dynamicCSS(\.js)?$/;
+
 /** The shell: an ordinary build, without any federation plugin. `name` keeps its cache apart, `usage` sorts its chunks. */
 export function shellConfig(
   folder: string,
   options: BuildOptions,
   name = 'shell',
-  usage: Usage = { needs: usedKeys(), pageOf },
+  usage: Usage = { needs: usedKeys(), pageNeeds: pageNeeds(), pageOf },
 ): Configuration {
   const common = commonConfig(folder, name, options);
   const signatures = new SignaturePlugin(usage);
@@ -58,7 +67,8 @@ export function shellConfig(
   const antdStyles = extractStyles(antdTokens('light'));
   return {
     ...common,
-    entry: { main: join(folder, 'src/index.ts') },
+    // The policy of scripts stands before the first one that is loaded under it.
+    entry: { main: [join(folder, 'src/trusted-types.ts'), join(folder, 'src/index.ts')] },
     output: { ...common.output, uniqueName: 'cabinet-shell', chunkLoadTimeout: FILE_TIMEOUT_MS },
     resolve: { ...common.resolve, modules: [join(ROOT, 'node_modules'), 'node_modules'] },
     module: {
@@ -73,6 +83,7 @@ export function shellConfig(
     },
     plugins: [
       new AntdStylesPlugin(),
+      new webpack.NormalModuleReplacementPlugin(ANTD_STYLE_WRITER, join(ROOT, 'shared/design-system/src/theme/adopted-styles.ts')),
       new webpack.experiments.schemes.VirtualUrlPlugin(
         { provided: { source: () => providedModule(keys), type: '.js', context: folder, version: () => JSON.stringify(keys) } },
         'cabinet',

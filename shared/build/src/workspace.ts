@@ -53,3 +53,21 @@ export function filesBelow(folder: string): string[] {
     )
     .sort();
 }
+
+/**
+ * Files of the project that are, or could be, committed: all but what its .gitignore names, folders by their names and
+ * files by their endings. Version control is not asked, for a machine need not have it.
+ */
+export function projectFiles(root = ROOT): string[] {
+  const lines = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
+  const folders = new Set(lines.filter((line) => line.endsWith('/')).map((line) => line.slice(0, -1)));
+  const endings = lines.filter((line) => line.startsWith('*')).map((line) => line.slice(1));
+  const below = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.name === '.git') return [];
+      if (entry.isDirectory()) return folders.has(entry.name) ? [] : below(path);
+      return entry.isFile() && !endings.some((ending) => path.endsWith(ending)) ? [path] : [];
+    });
+  return below('').sort();
+}

@@ -9,30 +9,42 @@ import type { Settings } from '@cabinet/domain/settings';
 import type { Tone } from '@cabinet/domain/statuses';
 import type { User } from '@cabinet/domain/users';
 import type { DialogId, DialogProps, DialogResult, SlotId, SlotProps } from './extensions.ts';
+import type { TabGroup } from './tabs.ts';
 
-/** A short message; toasts stay 5 s, errors 10 s. */
+/**
+ * A toast: a short message that goes away by itself, after 5 s, an error after 10 s.
+ *
+ * @example
+ * notify({ tone: 'success', title: t('lists.removed'), action: { label: t('undo'), onSelect: restore }, onGone: removeForGood });
+ */
 export interface Notice {
   tone: Tone;
   title: string;
   text?: string;
-  /** What can be done about it while it shows: take back what was just done. */
+  /** A button in the toast, such as one that undoes what was just done. */
   action?: { label: string; onSelect: () => void };
-  /** Told once when it goes without its action, and when the page is left: what could be taken back may be done for good now. */
+  /** Called once when the toast goes without its action having been chosen, and when the page is left: what could be undone may be done for good. */
   onGone?: () => void;
 }
 
-/** Asks before something that cannot be taken back; `title` names the object. */
+/**
+ * A question before something that cannot be undone. `title` names the object, `action` is the verb on the button.
+ *
+ * @example
+ * if (await confirm({ title: t('lists.removeTitle', { title: list.title }), action: t('remove'), danger: true })) await remove(list.id);
+ */
 export interface Question {
   title: string;
   text?: string;
-  /** The verb on the button. */
   action: string;
+  /** Draws the button as one that destroys something. */
   danger?: boolean;
 }
 
+/** `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** What the person chose on this device; kept by the shell. */
+/** What the user chose on this device; the shell stores it. */
 export interface Preferences {
   locale: Locale;
   setLocale(locale: Locale): void;
@@ -43,11 +55,15 @@ export interface Preferences {
   setDiscreet(discreet: boolean): void;
 }
 
+/** Who is signed in, and what they may do. */
 export interface CabinetSession {
+  /** The account, whose rows and balance these are. */
   user: User;
+  /** Whoever is signed in: the account itself, or one of the people who share it. */
+  person: User;
   permissions: Permissions;
   settings: Settings;
-  /** Undefined until it is known. */
+  /** Undefined until the server has answered; the shell keeps it up to date. */
   balance: Balance | undefined;
   /** Ends the session, or returns to the previous identity. */
   logout(): Promise<void>;
@@ -55,28 +71,55 @@ export interface CabinetSession {
   loginAs(userId: string): Promise<void>;
 }
 
-/** All that the shell lends to an area. Small on purpose: data goes through `@cabinet/api`. */
+/**
+ * The services that the shell gives to an area, through `useCabinet`. It is small on purpose: data goes through
+ * `@cabinet/api`, components come from `@cabinet/design-system`.
+ */
 export interface Cabinet {
   session: CabinetSession;
   preferences: Preferences;
+  /** Whether the user has an access: `can('contacts.create')`, `can({ permission: 'users.get', level: 'resellerUp' })`. */
   can(access: Access): boolean;
-  /** The rows in which a permission may be used; `false` when it is absent. */
+  /** Whose rows a permission covers: `'me'` for the user's own, `true` for everybody's; `false` when the user lacks it. */
   scope(permission: Permission): Scope;
-  /** Address of `area.route`; undefined when the area is not installed or not allowed, and then nothing is shown. */
+  /**
+   * The address of another page, by `area.route`: `link('contacts.list', { id })`. Undefined when that area is not
+   * installed or the user may not see the page; whoever asked then shows no link.
+   */
   link(target: string, params?: Readonly<Record<string, string>>): string | undefined;
+  /**
+   * The pages that declare themselves as tabs of a parent path in their manifests, those that the user may open, in order:
+   * `tabs('/messages')`; `params` fill the `:params` of their paths: `tabs('/users/:id', { id })`. Pages place them with the
+   * design system's `AreaTabs`.
+   */
+  tabs(parent: string, params?: Readonly<Record<string, string>>): TabGroup;
+  /** Shows a toast. */
   notify(notice: Notice): void;
-  /** Shows a failed call in the user's words. */
+  /** Shows a toast that explains a failed call in the user's language: `catch (error) { notifyError(error); }`. */
   notifyError(error: unknown): void;
+  /** Asks in a dialog; true when the user chose the action. */
   confirm(question: Question): Promise<boolean>;
-  /** Opens a dialog that another area lends; `undefined` when dismissed or not there. */
+  /**
+   * Opens a dialog of another area and answers its result: `const file = await open('storage.pick/v1', { accept: ['image/'] })`.
+   * Undefined when the user dismissed it, or when no area that is installed has it.
+   */
   open<D extends DialogId>(dialog: D, props: DialogProps<D>): Promise<DialogResult<D> | undefined>;
+  /** Renders what areas contribute to a slot; pages use the `Slot` component instead. */
   renderSlot<S extends SlotId>(slot: S, props: SlotProps<S>): ReactNode;
+  /** Events of the socket; `on` answers a function that ends the subscription. Lists of resources follow their events by themselves. */
   live: { on(event: LiveEventName, listener: (event: LiveEvent) => void): () => void };
 }
 
+/** Provided by the shell around every page; areas read it through `useCabinet`. */
 export const CabinetContext = createContext<Cabinet | null>(null);
 
-/** The shell's services, on any page behind sign-in. */
+/**
+ * The shell's services, on any page behind sign-in.
+ *
+ * @example
+ * const { can, link, notify } = useCabinet();
+ * const address = link('contacts.list', { id: list.id });
+ */
 export function useCabinet(): Cabinet {
   const cabinet = useContext(CabinetContext);
   if (!cabinet) throw new Error('useCabinet needs the shell around it');

@@ -1,28 +1,61 @@
 /**
- * Places where one area shows something inside another, and dialogs that one area lends to others. Ids carry a
- * version: a change that breaks contributors gets a new id beside the old one.
+ * The slots: places in a page where other areas show something. Each id stands with the props that a contribution gets.
+ * Ids carry a version; a change that breaks contributions gets a new id (`/v2`) beside the old one.
+ *
+ * @example
+ * // remote.manifest.ts of the area that contributes
+ * slots: { latest: { slot: 'home.widgets/v1', order: 20, access: 'sendings.get' } },
+ * // its src/remote.ts
+ * slots: { latest: () => import('./slots/latest.tsx') },
  */
 export interface SlotMap {
+  /** What has to be seen first on the home page, above the day's figures; a contribution shows nothing when there is nothing to say. */
+  'home.top/v1': object;
   /** Cards of the home page; each is a whole card. */
   'home.widgets/v1': object;
-  /** Content of a toolbar popup; `close` shuts it after navigating. */
+  /** Content of the toolbar's popup; a contribution calls `close` when it navigates away. */
   'toolbar.popup/v1': { close: () => void };
-  /** Extra facts about a message in its detail, by its id. */
+  /** More about one message, on the page of its details. */
   'messages.detail/v1': { sendingId: string };
 }
+/** The id of a slot: `'home.widgets/v1'`. */
 export type SlotId = keyof SlotMap;
+/** The props that every contribution to a slot gets. */
 export type SlotProps<S extends SlotId> = SlotMap[S];
 
-/** Cross-area dialogs: what they are given and what they answer; `undefined` when dismissed. */
+/**
+ * The dialogs that one area has and every other may open: what each is given, and its result.
+ *
+ * @example
+ * // remote.manifest.ts of the area that has it
+ * dialogs: { pick: 'storage.pick/v1' },
+ * // any other area
+ * const file = await useCabinet().open('storage.pick/v1', { accept: ['audio/'] });
+ */
 export interface DialogMap {
-  /** Chooses one stored file; `accept` limits the media types. */
-  /** Adds funds to a balance: one's own, or one that can be chosen, unless `OwnerId` says whose. It leads out of the cabinet, so it answers nothing. */
+  /**
+   * Adds funds to the balance of `OwnerId`; without it to the user's own, or to one that the user chooses. It leads out of
+   * the cabinet, so it has no result.
+   */
   'balance.topUp/v1': { props: { OwnerId?: string }; result: undefined };
+  /** Builds a tagged link, by default a short one, to be put into a text. `mark` names it there, so that each message has an own address of it. */
+  'settings.link/v1': { props: object; result: { url: string; mark?: string } };
+  /** Lets the user choose one stored file; `accept` limits the media types. */
   'storage.pick/v1': { props: { accept?: readonly string[] }; result: { id: string; title: string } };
 }
+/** The id of a dialog: `'storage.pick/v1'`. */
 export type DialogId = keyof DialogMap;
+/** What a dialog is given. */
 export type DialogProps<D extends DialogId> = DialogMap[D]['props'];
+/** What a dialog answers when it is not dismissed. */
 export type DialogResult<D extends DialogId> = DialogMap[D]['result'];
 
-/** What every dialog's component receives beside its props. */
+/**
+ * Props of the component behind a dialog: what it is given, and `close`, which takes the result.
+ *
+ * @example
+ * export function Dialog({ accept, close }: DialogComponentProps<'storage.pick/v1'>) {
+ *   return <Picker accept={accept} onPick={(file) => close(file)} onCancel={() => close()} />;
+ * }
+ */
 export type DialogComponentProps<D extends DialogId> = DialogProps<D> & { close: (result?: DialogResult<D>) => void };

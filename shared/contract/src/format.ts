@@ -13,22 +13,34 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['second', 1],
 ];
 
-/** Writes values as the current locale and the account's currency want them. Times are ISO strings or dates. */
+/**
+ * Formats values for the current locale and the account's currency. Times are ISO strings or dates.
+ *
+ * @example
+ * const format = useFormat();
+ * format.money(1234.5); // "$1,234.50"
+ * format.relative(message.createdAt); // "5 minutes ago"
+ */
 export interface Format {
   money(amount: number, options?: Intl.NumberFormatOptions): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** 0.964 → 96.4 %. */
+  /** `0.964` → "96.4%". */
   percent(share: number): string;
+  /** `1536` → "1.5 kB". */
   bytes(size: number): string;
+  /** "2 Nov 2026". */
   date(time: string | Date): string;
+  /** With seconds: "14:05:09". */
   time(time: string | Date): string;
-  /** Hours and minutes; on another day than `now` with its date. */
+  /** For lists: "14:05" on the day of `now`, "2 Nov, 14:05" on any other. */
   moment(time: string | Date, now?: Date): string;
+  /** Date and time with seconds. */
   dateTime(time: string | Date): string;
   /** "5 minutes ago"; older than a week becomes a date. */
   relative(time: string | Date, now?: Date): string;
 }
 
+/** A `Format` for code outside of components; components use `useFormat`. */
 export function createFormat(locale: Locale, currency: string): Format {
   const region = REGION[locale];
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
@@ -62,7 +74,7 @@ export function createFormat(locale: Locale, currency: string): Format {
   };
 }
 
-/** Formatting in the current locale; the currency is the account's, roubles before sign-in. */
+/** Formats in the current locale, amounts in the account's currency; before sign-in in roubles. */
 export function useFormat(): Format {
   const locale = useLocale();
   const currency = useContext(CabinetContext)?.session.settings.billings.currency ?? 'RUB';

@@ -4,14 +4,20 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@cabinet/domain/locales';
 import type { Messages } from './remote.ts';
 
 /**
- * Translates a key of one namespace, or the first of several that has a text; `other:key` reaches into another. Numbers
- * called `count` choose the plural form.
+ * Translates a key of its namespace; of several keys, the first that has a text. `other:key` reaches into another
+ * namespace, and a number called `count` chooses the plural form.
+ *
+ * @example
+ * const t = useT('contacts');
+ * t('lists.title'); // "Contact lists"
+ * t('lists.count', { count: 3 }); // "3 lists"
+ * t([`errors.${code}`, 'ui:field.invalid']);
  */
 export type Translate = (key: string | readonly string[], params?: Readonly<Record<string, unknown>>) => string;
 
 const instance: i18n = createInstance();
 
-/** Starts the one i18next instance of the page; only the shell, the sign-in page and tests call it. */
+/** Starts the page's one i18next instance. The shell, the sign-in page and tests call it; areas never do. */
 export async function startI18n(locale: Locale, onMissing?: (namespace: string, key: string) => void): Promise<i18n> {
   await instance.use(initReactI18next).init({
     lng: locale,
@@ -28,33 +34,33 @@ export async function startI18n(locale: Locale, onMissing?: (namespace: string, 
   return instance;
 }
 
-/** Adds the texts of a namespace (an area's id, `shell` or `ui`) in one locale. */
+/** Adds the texts of a namespace in one locale. Namespaces are the names of areas, `shell`, and `ui` of the design system. */
 export function addMessages(namespace: string, locale: Locale, messages: Messages): void {
   instance.addResourceBundle(locale, namespace, messages, true, true);
 }
 
-/** Whether the texts of `namespace` in `locale` are there. */
+/** Whether the texts of a namespace are loaded in a locale. */
 export function hasMessages(namespace: string, locale: Locale): boolean {
   return instance.hasResourceBundle(locale, namespace);
 }
 
-/** Switches the page's language; the texts of the new locale must be there. */
+/** Switches the page's language; the new locale's texts must be loaded before. */
 export async function changeLocale(locale: Locale): Promise<void> {
   await instance.changeLanguage(locale);
 }
 
-/** The current language, outside of components. */
+/** The current language, for code outside of components. */
 export function currentLocale(): Locale {
   return (instance.language as Locale | undefined) ?? DEFAULT_LOCALE;
 }
 
-/** Texts of one namespace in the current language. */
+/** The translations of a namespace in the current language: `const t = useT('contacts')`. */
 export function useT(namespace: string): Translate {
   const { t } = useTranslation(namespace, { i18n: instance });
   return t as unknown as Translate;
 }
 
-/** The current language. */
+/** The current language; the component renders again when it changes. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation(undefined, { i18n: instance });
   return (i18n.language as Locale | undefined) ?? DEFAULT_LOCALE;

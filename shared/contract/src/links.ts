@@ -1,7 +1,12 @@
 import { isAllowed, type Grants } from '@cabinet/domain/access';
 import type { Declaration } from '@cabinet/domain/declaration';
 
-/** Fills the `:params` of a path; parameters that it does not name become the query. */
+/**
+ * Fills the `:params` of a path; parameters that it does not name become the query.
+ *
+ * @example
+ * buildPath('/contacts/:id', { id: '7', tab: 'imports' }); // "/contacts/7?tab=imports"
+ */
 export function buildPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   const rest = new URLSearchParams(params);
   const filled = path.replace(/:(\w+)\??/g, (_, name: string) => {
@@ -12,7 +17,7 @@ export function buildPath(path: string, params: Readonly<Record<string, string>>
   return query ? `${filled}?${query}` : filled;
 }
 
-/** Resolves `area.route` against what is declared; undefined when it is not there or not allowed. */
+/** The address of `area.route` by the manifests of all areas; undefined when no area declares it, or `grants` do not allow it. */
 export function resolveLink(
   declarations: readonly Declaration[],
   grants: Grants,

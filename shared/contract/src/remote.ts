@@ -4,7 +4,7 @@ import type { Locale } from '@cabinet/domain/locales';
 import type { DialogComponentProps, DialogId, SlotId, SlotProps } from './extensions.ts';
 import type { Manifest, ManifestInput } from './manifest.ts';
 
-/** Nested texts of one locale, as `locales/<locale>.json` holds them. */
+/** Texts of one locale, nested as in `locales/<locale>.json`. */
 export interface Messages {
   [key: string]: string | Messages;
 }
@@ -19,7 +19,7 @@ type DialogOf<M extends ManifestInput, K extends keyof NonNullable<M['dialogs']>
   ? D
   : never;
 
-/** An implementation has exactly the pages, slots and dialogs that the manifest declares; tsc says which is missing. */
+/** The code behind a manifest: exactly the pages, slots and dialogs that it declares. TypeScript names the one that is missing. */
 export type RemoteImplementation<M extends ManifestInput> = {
   pages: { [K in keyof M['routes']]: () => Promise<{ Page: ComponentType }> };
   locales: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
@@ -30,7 +30,7 @@ export type RemoteImplementation<M extends ManifestInput> = {
     ? { dialogs: { [K in keyof M['dialogs']]: () => Promise<{ Dialog: ComponentType<DialogComponentProps<DialogOf<M, K>>> }> } }
     : { dialogs?: never });
 
-/** Marks a module as an area's; a change of its shape that old shells cannot read gets a new number. */
+/** Marks a module as an area's. A change of `RemoteModule` that older shells cannot read raises the number. */
 export const REMOTE_BRAND = 'cabinet.remote/1';
 
 /** What the shell receives from a loaded area. */
@@ -43,7 +43,16 @@ export interface RemoteModule {
   locales: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
 }
 
-/** Joins an area's declaration with its code: the default export of `src/remote.ts`, the one exposed module. */
+/**
+ * Joins an area's manifest with its code. The result is the default export of `src/remote.ts`, the one module that an
+ * area exposes.
+ *
+ * @example
+ * export default defineRemote(manifest, {
+ *   pages: { lists: () => import('./pages/lists/page.tsx') },
+ *   locales: { en: () => import('../locales/en.json', { with: { type: 'json' } }), … },
+ * });
+ */
 export function defineRemote<M extends ManifestInput>(manifest: Manifest<M>, implementation: RemoteImplementation<M>): RemoteModule {
   return {
     brand: REMOTE_BRAND,
@@ -55,7 +64,7 @@ export function defineRemote<M extends ManifestInput>(manifest: Manifest<M>, imp
   };
 }
 
-/** Whether a loaded module is an area's, of a shape that this contract reads. */
+/** Whether a loaded module is an area's, in a shape that this version of the contract reads. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof value === 'object' && value !== null && (value as Partial<RemoteModule>).brand === REMOTE_BRAND;
 }

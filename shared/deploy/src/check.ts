@@ -1,37 +1,37 @@
 import { existsSync } from 'node:fs';
 import { distFaults } from '@cabinet/build/dist-check';
 import type { Registry } from '@cabinet/domain/registry';
-import { Refused, SHELL } from '@cabinet/domain/registry-changes';
+import { RefusedError, SHELL } from '@cabinet/domain/registry-changes';
 import { strandedAreas } from '@cabinet/domain/registry-rules';
 import { readArea, readShell } from '@cabinet/releases/content';
-import { standingFaults } from '@cabinet/releases/desk';
-import { fileFaults } from '@cabinet/releases/faults';
-import type { Package } from './built.ts';
+import { compositionFaults } from '@cabinet/releases/release-service';
+import { fileFaults } from '@cabinet/releases/file-faults';
+import type { BuiltPackage } from './built-package.ts';
 
-/** What stands against releasing a built package into a product, in sentences; empty when nothing does. */
-export function check(built: Package, registry: Registry): string[] {
+/** Faults that prevent the release of a built package into a registry, in sentences. */
+export function check(built: BuiltPackage, registry: Registry): string[] {
   try {
     const faults = buildFaults(built);
     return [...faults, ...(built.target === SHELL ? shellFaults(built, registry) : areaFaults(built, registry))];
   } catch (error) {
-    if (error instanceof Refused) return [...error.faults];
+    if (error instanceof RefusedError) return [...error.faults];
     throw error;
   }
 }
 
-/** What is wrong with a build in itself, in sentences. */
-export function buildFaults({ target, dist }: Package): string[] {
+/** Faults of a build by itself, in sentences. */
+export function buildFaults({ target, dist }: BuiltPackage): string[] {
   if (!existsSync(dist)) return [`${dist} is missing: build the package first.`];
   const faults = fileFaults(dist);
   return faults.length > 0 || target === SHELL ? faults : distFaults(dist, target);
 }
 
-function shellFaults({ dist, commit }: Package, registry: Registry): string[] {
+function shellFaults({ dist, commit }: BuiltPackage, registry: Registry): string[] {
   return strandedAreas(registry, readShell(dist, commit).release.provides);
 }
 
-function areaFaults(built: Package, registry: Registry): string[] {
+function areaFaults(built: BuiltPackage, registry: Registry): string[] {
   const { area, release } = readArea(built.dist, built);
   const named = area === built.target ? [] : [`This is ${area}, not ${built.target}.`];
-  return [...named, ...standingFaults(registry, release)];
+  return [...named, ...compositionFaults(registry, release)];
 }

@@ -65,6 +65,7 @@ addEventListener('keydown', ({ key }) => {
 
 /** Builds that this page was composed of. */
 function shown(area: string): string | undefined {
+  if (area === 'shell') return document.querySelector('script[src^="/shell/"]')?.getAttribute('src')?.split('/')[2];
   try {
     const registry = JSON.parse(document.getElementById('cabinet-registry')?.textContent ?? '') as {
       areas: Record<string, { current: string }>;

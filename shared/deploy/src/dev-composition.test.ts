@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@cabinet/domain/registry';
-import { composeDocument, composeLinks, composeRegistry } from './dev-composition.ts';
+import { composeDocument, composeLinks, composeRegistry, composeShell } from './dev-composition.ts';
 
 const release = (area: string, id: string): Release => ({
   base: `/remotes/${area}/${id}/`,
@@ -81,4 +81,32 @@ test('hints in headers do not bring the deployed release either', () => {
   const header = '</remotes/contacts/1.0.0-a/remoteEntry.js>; rel=preload; as=script, </shell/1.0.0-s/a.js>; rel=preload';
   expect(composeLinks(header, dev)).toBe('</shell/1.0.0-s/a.js>; rel=preload');
   expect(composeLinks('</remotes/contacts/1/a.js>; rel=preload', dev)).toBeUndefined();
+});
+
+test('a document with the shell replaced names its build alone, without the sign-in page that the release has rendered', () => {
+  const html = [
+    '<head>',
+    '<style data-href="a.css">.a{}</style>',
+    '<style>:root{}</style>',
+    '<link rel="stylesheet" href="/shell/1.0.0-s/ui.css">',
+    '<script defer src="/shell/1.0.0-s/main.js" integrity="sha384-x"></script>',
+    '<script defer src="/remotes/send/1.0.0-b/remoteEntry.js"></script>',
+    '</head>',
+    '<body>',
+    '<div id="root" data-written="signin-en"><div><p>Sign in</p></div></div>',
+    `<script type="application/json" id="cabinet-registry">${JSON.stringify(registry)}</script>`,
+    '<script type="application/json" id="cabinet-files">{"/":["/shell/1.0.0-s/home.js","/remotes/send/1.0.0-b/x.js"]}</script>',
+    '</body>',
+  ].join('\n');
+  const page = composeShell(html, { base: '/shell/dev-1/', files: ['main.css', 'main.js'] });
+  expect(page).not.toContain('/shell/1.0.0-s/');
+  expect(page).not.toContain('data-href');
+  expect(page).toContain('<style>:root{}</style>');
+  expect(page).toContain(
+    '<link rel="stylesheet" href="/shell/dev-1/main.css">\n<script defer src="/shell/dev-1/main.js"></script>\n</head>',
+  );
+  expect(page).toContain('<div id="root"></div>\n<script');
+  expect(page).toContain('/remotes/send/1.0.0-b/remoteEntry.js');
+  expect(page).toContain('{"/":["/remotes/send/1.0.0-b/x.js"]}');
+  expect(page).toMatch(/"provides":\{[^}]*"@cabinet\/contract"/);
 });

@@ -6,31 +6,31 @@ import { satisfies, unmetRequirements } from '@cabinet/domain/versions';
 export interface ShellOffer {
   /** Contract packages → versions. */
   provides: Readonly<Record<string, string>>;
-  /** Shared modules by name; undefined when the shell does not tell. */
+  /** Names of shared modules; undefined when the shell does not list them. */
   keys: ReadonlySet<string> | undefined;
 }
 
-async function json<T>(url: URL): Promise<T> {
+async function fetchJson<T>(url: URL): Promise<T> {
   const response = await fetch(url, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${url.href} answers ${response.status}.`);
   return (await response.json()) as T;
 }
 
-/** Asks a running shell what it offers; throws when it does not answer as a cabinet does. */
-export async function askShell(shell: URL): Promise<ShellOffer> {
-  const registry = await json<Registry>(new URL('/registry.json', shell));
-  const assets = await json<ShellAssets>(new URL(`/shell/${registry.shell.release}/assets.json`, shell)).catch(() => undefined);
+/** Fetches what a running shell offers; throws when it does not respond as a cabinet does. */
+export async function fetchShellOffer(shell: URL): Promise<ShellOffer> {
+  const registry = await fetchJson<Registry>(new URL('/registry.json', shell));
+  const assets = await fetchJson<ShellAssets>(new URL(`/shell/${registry.shell.release}/assets.json`, shell)).catch(() => undefined);
   return { provides: registry.shell.provides, keys: assets?.keys ? new Set(Object.keys(assets.keys)) : undefined };
 }
 
-/** Where the workspace is ahead of a shell, in sentences: what is built here would be refused there. */
+/** Packages of which the workspace has a version that the shell does not provide, in sentences. */
 export function workspaceMismatches(provides: ShellOffer['provides'], workspace = providedVersions()): string[] {
   return Object.entries(workspace)
     .filter(([name, version]) => !satisfies(provides[name] ?? '', `^${version}`))
     .map(([name, version]) => `${name}: this workspace has ${version}, the shell provides ${provides[name] ?? 'none'}.`);
 }
 
-/** What a built area needs and the shell lacks, in sentences. */
+/** Requirements of a built area that the shell does not meet, in sentences. */
 export function releaseMismatches(area: string, release: Release, { provides, keys }: ShellOffer): string[] {
   const versions = unmetRequirements(release.requires, provides).map(
     ({ name, wanted, provided }) => `${area} needs ${name} ${wanted}; the shell provides ${provided ?? 'none'}.`,

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where the browser believes to be, and where the shell really is. */
-export interface Sides {
+/** The proxy's origin, as the browser sees it, and the shell's. */
+export interface ProxyOrigins {
   /** `http://localhost:3100` */
   local: string;
   shell: URL;
 }
 
-/** Cookies with these heads are refused by browsers unless they came over TLS, so they wear another name on localhost. */
+/** Browsers refuse cookies with these prefixes without TLS, so they are renamed on localhost. */
 const PREFIXED = /^__(Host|Secure)-/;
 const RENAMED = /(^|;\s*)local__(Host|Secure)-/g;
 
 /** Headers of a request as the shell's own page would send them: its host checks origin and referrer. */
-export function requestHeaders(headers: IncomingHttpHeaders, { local, shell }: Sides): IncomingHttpHeaders {
+export function requestHeaders(headers: IncomingHttpHeaders, { local, shell }: ProxyOrigins): IncomingHttpHeaders {
   const next = { ...headers };
   if (next.origin === local) next.origin = shell.origin;
   if (next.referer?.startsWith(`${local}/`)) next.referer = shell.origin + next.referer.slice(local.length);
@@ -20,7 +20,7 @@ export function requestHeaders(headers: IncomingHttpHeaders, { local, shell }: S
   return next;
 }
 
-/** A cookie that a browser keeps for plain `http://localhost`. */
+/** A cookie in a form that browsers accept on `http://localhost`. */
 function localCookie(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(/;\s*/);
   const kept = attributes.filter((one) => !/^(domain=|secure$|partitioned$)/i.test(one));
@@ -29,8 +29,8 @@ function localCookie(cookie: string): string {
   return [PREFIXED.test(pair) ? `local${pair}` : pair, ...lax].join('; ');
 }
 
-/** A policy that a page on plain `http://localhost` can live under; what it forbids stays forbidden. */
-function localPolicy(policy: string, { local, shell }: Sides): string {
+/** A content security policy adapted to `http://localhost`; what it forbids stays forbidden. */
+function localPolicy(policy: string, { local, shell }: ProxyOrigins): string {
   const { host } = new URL(local);
   return policy
     .split(/;\s*/)
@@ -41,8 +41,8 @@ function localPolicy(policy: string, { local, shell }: Sides): string {
 }
 
 /** Headers of an answer as they may reach a browser on `http://localhost`. */
-export function responseHeaders(headers: IncomingHttpHeaders, sides: Sides): IncomingHttpHeaders {
-  // Kept for the whole host, they would send every other local project to TLS or to another port.
+export function responseHeaders(headers: IncomingHttpHeaders, sides: ProxyOrigins): IncomingHttpHeaders {
+  // Browsers apply these to the whole host: every other local project would be redirected too.
   const { 'strict-transport-security': _, 'alt-svc': __, ...next } = headers;
   if (next.location !== undefined) {
     const target = new URL(next.location, sides.shell);

@@ -9,36 +9,36 @@ export interface DevNotice {
   text: string;
 }
 
-/** What is wrong with the areas under work at the moment: said once in the terminal, shown in every page until it is mended. */
+/** Current problems of the areas under development: logged once, shown in every page until they are fixed. */
 export class DevNotices {
-  private readonly standing = new Map<string, DevNotice>();
-  private readonly say: (line: string) => void;
-  private readonly onChange: () => void;
+  readonly #standing = new Map<string, DevNotice>();
+  readonly #log: (line: string) => void;
+  readonly #onChange: () => void;
 
   constructor(say: (line: string) => void, onChange: () => void) {
-    this.say = say;
-    this.onChange = onChange;
+    this.#log = say;
+    this.#onChange = onChange;
   }
 
-  /** Says what is wrong, or with an empty text that nothing is any longer. */
+  /** Sets the problem of an area and kind; an empty text clears it. */
   set(area: string, kind: NoticeKind, text: string, head: string): void {
     const key = `${area} ${kind}`;
-    const before = this.standing.get(key)?.text;
+    const before = this.#standing.get(key)?.text;
     const plain = stripVTControlCharacters(text);
     if (before === plain || (before === undefined && plain === '')) return;
-    if (plain === '') this.standing.delete(key);
+    if (plain === '') this.#standing.delete(key);
     else {
-      this.standing.set(key, { area, kind, text: plain });
-      this.say(`${head}\n${text}`);
+      this.#standing.set(key, { area, kind, text: plain });
+      this.#log(`${head}\n${text}`);
     }
-    this.onChange();
+    this.#onChange();
   }
 
   has(area: string, kind: NoticeKind): boolean {
-    return this.standing.has(`${area} ${kind}`);
+    return this.#standing.has(`${area} ${kind}`);
   }
 
   all(): DevNotice[] {
-    return [...this.standing.values()];
+    return [...this.#standing.values()];
   }
 }

@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util';
 /** What `npm run dev` was asked for. */
 export interface DevOptions {
   areas: string[];
+  /** The shell is built here too. */
+  ownShell: boolean;
+  /** The platform runs from its sources and starts again when they change. */
+  ownPlatform: boolean;
   /** A running cabinet to work in; undefined: the local one, which is started unless it runs. */
   shell: URL | undefined;
   /** Where the cabinet with the changes is shown. */
@@ -11,11 +15,14 @@ export interface DevOptions {
   platformPort: number;
 }
 
-export const DEV_USAGE = `npm run dev -- <area…> [--with <area>] [--shell <url>] [--port <number>]
+export const DEV_USAGE = `npm run dev -- <area|shell|platform|all…> [--with <area>] [--shell <url>] [--port <number>]
 
   npm run dev -- contacts                                 in the local cabinet, started unless it runs (PORT, 3000)
   npm run dev -- contacts --shell https://stage.example   in a deployed one: only this area is built and run here
   npm run dev -- contacts send                            two at once; --with send says the same
+  npm run dev -- shell                                    the shell, with what it provides out of shared/*
+  npm run dev -- platform                                 the server, which starts again after a change and keeps its data
+  npm run dev -- all                                      the platform, the shell and every area
   --port 3100                                             where to show it (DEV_PORT; by default PORT + 100)`;
 
 function portOf(text: string | undefined, fallback: number): number {
@@ -32,7 +39,7 @@ function shellOf(text: string | undefined): URL | undefined {
   return url;
 }
 
-/** Reads the command line; throws in words when it cannot be followed. `known` are the areas of the workspace. */
+/** Reads the command line; throws with an explanation when it is invalid. `known` are the areas of the workspace. */
 export function devOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -43,10 +50,16 @@ export function devOptions(
     allowPositionals: true,
     options: { with: { type: 'string', multiple: true }, shell: { type: 'string' }, port: { type: 'string' } },
   });
-  const areas = [...new Set([...positionals, ...(values.with ?? [])])];
-  if (areas.length === 0) throw new Error(`Name the areas to work on.\n\n${DEV_USAGE}`);
-  const missing = areas.filter((area) => !known.includes(area));
+  const named = new Set([...positionals, ...(values.with ?? [])]);
+  const all = named.delete('all');
+  const ownShell = named.delete('shell') || all;
+  const ownPlatform = named.delete('platform') || all;
+  const areas = all ? [...known] : [...named];
+  if (areas.length === 0 && !ownShell && !ownPlatform) throw new Error(`Name the areas to work on.\n\n${DEV_USAGE}`);
+  const missing = [...named].filter((area) => !known.includes(area));
   if (missing.length > 0) throw new Error(`There is no area ${missing.join(', ')}. There are: ${known.join(', ')}.`);
+  const shell = shellOf(values.shell);
+  if (shell && ownPlatform) throw new Error('The platform runs here: name it, or another one with --shell, not both.');
   const platformPort = portOf(env['PORT'], 3000);
-  return { areas, shell: shellOf(values.shell), platformPort, port: portOf(values.port ?? env['DEV_PORT'], platformPort + 100) };
+  return { areas, ownShell, ownPlatform, shell, platformPort, port: portOf(values.port ?? env['DEV_PORT'], platformPort + 100) };
 }

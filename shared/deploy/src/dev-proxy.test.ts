@@ -109,7 +109,7 @@ test('the build before is still there for pages that show it', async () => {
 });
 
 test('everything else passes as it is: bodies, packed answers, files opened as pages, the origin of the shell', async () => {
-  builds.settle('contacts');
+  builds.markTried('contacts');
   const posted = await fetch(at('/api/x?y=1'), { method: 'POST', body: 'sent', headers: { origin: at('').replace(/\/$/, '') } });
   expect([posted.status, await posted.json()]).toEqual([201, { url: '/api/x?y=1', body: 'sent' }]);
   const { headers } = asked[0] as IncomingMessage;
@@ -124,7 +124,7 @@ test('an open page hears of builds and faults', async () => {
   const next = async () => new TextDecoder().decode((await stream?.read())?.value);
   expect(await next()).toMatch(/"builds":\{"contacts":"dev-/);
   notices = [{ area: 'contacts', kind: 'build', text: 'Unexpected token' }];
-  proxy.tell();
+  proxy.publish();
   expect(await next()).toContain('Unexpected token');
   await stream?.cancel();
 });
@@ -147,7 +147,7 @@ test('sockets pass', async () => {
 });
 
 test('a shell that does not answer is told', async () => {
-  builds.settle('contacts');
+  builds.markTried('contacts');
   upstream.closeAllConnections();
   await new Promise((resolve) => upstream.close(resolve));
   const response = await fetch(at('/api/x'));

@@ -3,9 +3,15 @@ import { platformCommand } from './platform-command.ts';
 import { dataFolder } from './paths.ts';
 import { run } from './run.ts';
 
-/** What works on the platform's database rather than on releases. */
-const OF_PLATFORM: Readonly<Record<string, string>> = { ledger: 'ledger-command.ts', settings: 'settings-command.ts' };
-const file = OF_PLATFORM[process.argv[2] ?? ''];
+/** Commands that work on the platform's database, not on releases. */
+const PLATFORM_COMMANDS: Readonly<Record<string, string>> = {
+  files: 'files-command.ts',
+  keys: 'keys-command.ts',
+  ledger: 'ledger-command.ts',
+  settings: 'settings-command.ts',
+  users: 'users-command.ts',
+};
+const file = PLATFORM_COMMANDS[process.argv[2] ?? ''];
 
 if (import.meta.main && file !== undefined) {
   process.exitCode = await platformCommand(file, process.argv.slice(3));

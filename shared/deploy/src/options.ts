@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refused } from '@cabinet/domain/registry-changes';
+import { RefusedError } from '@cabinet/domain/registry-changes';
 
 export const HELP = `npm run cabinet -- <verb> [--to https://cabinet.example] [--json]
 
@@ -16,6 +16,8 @@ export const HELP = `npm run cabinet -- <verb> [--to https://cabinet.example] [-
   ledger verify                    prove that entries, balances and messages agree, on DATABASE_URL or the database of DATA_DIR
   settings [path]                  what the installation settles, on the same database
   settings set <path> <value>      settle it, as JSON or a bare word; "settings unset <path>" takes it back
+  users create --role admin …      make an account without a browser; "users create" says what it needs
+  users remove-factors <username>  for whoever has lost every device: factors and sessions of the account end
 
   --to <url>            a running platform, with the token in CABINET_DEPLOY_TOKEN; without it the folder DATA_DIR (./data)
   --if-revision <n>     change nothing when the registry is no longer at this revision
@@ -69,14 +71,14 @@ const NAMES: Readonly<Record<Verb, readonly [least: number, most: number]>> = {
 
 function whole(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new Refused([`--${option} needs a whole number, not "${text}".`]);
+  if (!/^\d{1,9}$/.test(text)) throw new RefusedError([`--${option} needs a whole number, not "${text}".`]);
   return Number(text);
 }
 
 function address(text: string | undefined): URL | undefined {
   if (text === undefined) return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Refused([`--to needs an address such as https://cabinet.example, not "${text}".`]);
+    throw new RefusedError([`--to needs an address such as https://cabinet.example, not "${text}".`]);
   return new URL(text);
 }
 
@@ -98,15 +100,15 @@ export function readCommand(args: readonly string[]): Command {
       },
     });
   } catch (error) {
-    throw new Refused([`${(error as Error).message}\n\n${HELP}`]);
+    throw new RefusedError([`${(error as Error).message}\n\n${HELP}`]);
   }
   const { values, positionals } = read;
   const [word, ...names] = positionals;
   const verb = values.help || word === undefined ? 'help' : VERBS.find((one) => one === word);
-  if (verb === undefined) throw new Refused([`There is no verb "${word ?? ''}".\n\n${HELP}`]);
+  if (verb === undefined) throw new RefusedError([`There is no verb "${word ?? ''}".\n\n${HELP}`]);
   const [least, most] = NAMES[verb];
-  if (verb !== 'help' && names.length < least) throw new Refused([`${verb} needs a name, as in: npm run cabinet -- ${verb} contacts`]);
-  if (names.length > most) throw new Refused([`${verb} takes no "${names[most] ?? ''}".`]);
+  if (verb !== 'help' && names.length < least) throw new RefusedError([`${verb} needs a name, as in: npm run cabinet -- ${verb} contacts`]);
+  if (names.length > most) throw new RefusedError([`${verb} takes no "${names[most] ?? ''}".`]);
   return {
     verb,
     names,

@@ -1,7 +1,7 @@
 import type { ChangeAnswer, GcAnswer, Health, StatusAnswer, StatusRow } from '@cabinet/domain/registry-calls';
 import type { RegistryEvent } from '@cabinet/domain/registry-history';
 
-/** Rows of words as columns of one width. */
+/** Formats rows as aligned columns. */
 function columns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0))) ?? [];
   return rows
@@ -62,7 +62,7 @@ export function historyText(events: readonly RegistryEvent[]): string {
   return columns([['revision', 'when (UTC)', 'who', 'verb', 'what', 'from → to'], ...rows]);
 }
 
-/** What a change came to, in a sentence. */
+/** The result of a change, in a sentence. */
 export function changeText({ revision, changes }: ChangeAnswer, nothing: string): string {
   if (changes.length === 0) return `${nothing} (revision ${revision}).`;
   const words = changes.map(({ what, to }) => (to === 'on' || to === 'off' ? `${what} is ${to}` : `${what} ${to ?? 'none'} is live`));

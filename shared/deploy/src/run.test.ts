@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StatusAnswer } from '@cabinet/domain/registry-calls';
 import { buildTestArea, buildTestShell, type TestArea } from '@cabinet/releases/build-testing';
-import { copyMark, orderFile } from '@cabinet/releases/paths';
+import { copyMarkerFile, publishOrderFile } from '@cabinet/releases/paths';
 import { findToken, readTokens } from '@cabinet/releases/token';
 import { readCommand } from './options.ts';
 import { run } from './run.ts';
@@ -89,11 +89,11 @@ test('a file that was changed after the build is refused', async () => {
 
 test('a folder that is a copy takes a publish as an order, and nothing else', async () => {
   await withTwoReleases();
-  writeFileSync(copyMark(data), '');
+  writeFileSync(copyMarkerFile(data), '');
   await expect(say('activate', 'contacts')).rejects.toThrow('--to http://');
   await expect(say('release', package_('mfe-contacts'))).rejects.toThrow('is a copy');
   expect(await say('publish', package_('mfe-contacts'))).toMatch(/^Handed to the platform/);
-  expect(JSON.parse(readFileSync(orderFile(data), 'utf8'))).toMatchObject({ releases: [{ target: 'contacts' }] });
+  expect(JSON.parse(readFileSync(publishOrderFile(data), 'utf8'))).toMatchObject({ releases: [{ target: 'contacts' }] });
   expect(await say('status')).toContain('contacts');
 });
 

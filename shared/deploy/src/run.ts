@@ -1,11 +1,11 @@
-import { Refused } from '@cabinet/domain/registry-changes';
+import { RefusedError } from '@cabinet/domain/registry-changes';
 import { hashOfToken, newToken, readTargets, tokenLine } from '@cabinet/releases/token';
-import { answer, type Answer } from './answer.ts';
+import { commandResult, type CommandResult } from './command-result.ts';
 import { HELP, type Command } from './options.ts';
-import type { Place } from './place.ts';
+import type { DeployClient } from './deploy-client.ts';
 import { changeText, gcText, historyText, statusText } from './print.ts';
 
-function makeToken(targets: string, name: string): Answer {
+function makeToken(targets: string, name: string): CommandResult {
   const token = newToken();
   const line = tokenLine({ name, targets: readTargets(targets), hash: hashOfToken(token) });
   const text = [
@@ -14,54 +14,54 @@ function makeToken(targets: string, name: string): Answer {
     'The line for the platform, which keeps no secret; add it to DEPLOY_TOKENS (lines are separated by spaces):',
     `  ${line}`,
   ].join('\n');
-  return answer({ token, line }, text);
+  return commandResult({ token, line }, text);
 }
 
-// What a verb does not need is not loaded: a rollback must be quick.
-async function placeOf({ to }: Command, data: string, token: string | undefined): Promise<Place> {
-  if (to) return (await import('./platform-place.ts')).platformPlace(to, token);
-  return (await import('./folder-place.ts')).folderPlace(data);
+// Loaded on demand: a rollback must be quick.
+async function clientFor({ to }: Command, data: string, token: string | undefined): Promise<DeployClient> {
+  if (to) return (await import('./platform-client.ts')).platformClient(to, token);
+  return (await import('./folder-client.ts')).folderClient(data);
 }
 
 /** Runs a command on a data folder, or on the platform that it names. */
-export async function run(command: Command, data: string, token?: string): Promise<Answer> {
+export async function run(command: Command, data: string, token?: string): Promise<CommandResult> {
   const { verb, names, to, dryRun, limit, ifRevision } = command;
-  if (verb === 'help') return answer(HELP, HELP);
+  if (verb === 'help') return commandResult(HELP, HELP);
   const name = names[0] ?? '';
   if (verb === 'token') return makeToken(name, command.name);
-  if (to && token === undefined && verb !== 'check') throw new Refused(['--to needs a token: put it into CABINET_DEPLOY_TOKEN.']);
-  const place = await placeOf(command, data, token);
+  if (to && token === undefined && verb !== 'check') throw new RefusedError(['--to needs a token: put it into CABINET_DEPLOY_TOKEN.']);
+  const place = await clientFor(command, data, token);
   switch (verb) {
     case 'check':
-      return (await import('./building.ts')).checked(place, name);
+      return (await import('./build-commands.ts')).checkCommand(place, name);
     case 'release':
-      return (await import('./building.ts')).released(place, name, ifRevision);
+      return (await import('./build-commands.ts')).releaseCommand(place, name, ifRevision);
     case 'activate': {
       const changed = await place.activate({ [name]: names[1] }, { ifRevision });
-      return answer(changed, changeText(changed, `${name} ${names[1] ?? ''} is live already`));
+      return commandResult(changed, changeText(changed, `${name} ${names[1] ?? ''} is live already`));
     }
     case 'rollback': {
       const changed = await place.rollback(name, ifRevision);
-      return answer(changed, changeText(changed, 'Nothing changed'));
+      return commandResult(changed, changeText(changed, 'Nothing changed'));
     }
     case 'enable':
     case 'disable': {
       const changed = await place.switch(name, verb === 'enable', ifRevision);
-      return answer(changed, changeText(changed, `${name} is ${verb === 'enable' ? 'on' : 'off'} already`));
+      return commandResult(changed, changeText(changed, `${name} is ${verb === 'enable' ? 'on' : 'off'} already`));
     }
     case 'status': {
       const status = await place.status();
-      return answer(status, statusText(status));
+      return commandResult(status, statusText(status));
     }
     case 'history': {
       const events = await place.history(limit);
-      return answer(events, historyText(events));
+      return commandResult(events, historyText(events));
     }
     case 'gc': {
       const done = await place.gc(dryRun);
-      return answer(done, gcText(done));
+      return commandResult(done, gcText(done));
     }
     case 'publish':
-      return (await import('./building.ts')).published(command, place, data);
+      return (await import('./build-commands.ts')).publishCommand(command, place, data);
   }
 }

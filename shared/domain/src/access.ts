@@ -1,9 +1,9 @@
-import { valueAt } from './paths.ts';
-import { scopeIn, type Permission, type Permissions } from './permissions.ts';
+import { valueAtPath } from './paths.ts';
+import { scopeOfPermission, type Permission, type Permissions } from './permissions.ts';
 import { meetsLevel, type Level } from './roles.ts';
 import type { Settings } from './settings.ts';
 
-/** What somebody needs to see a page, an entry or a button: plain data, so that a declaration can carry it (spec 1 §6). */
+/** What a user needs to see a page, a navigation entry or a button; plain data, so that an area's manifest can carry it (spec 1 §6). */
 export type Access =
   | true
   | Permission
@@ -13,13 +13,13 @@ export type Access =
   | { all: readonly Access[] }
   | { not: Access };
 
-/** Who asks: their permissions, and the settings that some access depends on. */
+/** What access is judged by: the user's permissions and the settings. */
 export interface Grants {
   permissions: Permissions;
   settings: Settings;
 }
 
-/** Whether there is such a page for anybody here: settings alone decide, not who asks (spec 1 §2 "Guards"). */
+/** Whether this installation offers the page to anybody; settings alone decide, not the user's permissions (spec 1 §2 "Guards"). */
 export function isOffered(access: Access, settings: Settings): boolean {
   if (access === true || typeof access === 'string' || 'permission' in access) return true;
   if ('any' in access) return access.any.some((one) => isOffered(one, settings));
@@ -31,10 +31,10 @@ export function isOffered(access: Access, settings: Settings): boolean {
 /** Whether `grants` satisfy `access`. */
 export function isAllowed(access: Access, grants: Grants): boolean {
   if (access === true) return true;
-  if (typeof access === 'string') return scopeIn(grants.permissions, access) !== false;
-  if ('permission' in access) return meetsLevel(scopeIn(grants.permissions, access.permission), access.level);
+  if (typeof access === 'string') return scopeOfPermission(grants.permissions, access) !== false;
+  if ('permission' in access) return meetsLevel(scopeOfPermission(grants.permissions, access.permission), access.level);
   if ('setting' in access) {
-    const value = valueAt(grants.settings, access.setting);
+    const value = valueAtPath(grants.settings, access.setting);
     return access.is === undefined ? Boolean(value) : value === access.is;
   }
   if ('any' in access) return access.any.some((one) => isAllowed(one, grants));

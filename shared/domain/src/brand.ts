@@ -1,5 +1,5 @@
-/** What an accent stands on and beside, by theme; the design system's grounds hold the rest of their colours. */
-export const GROUNDS = {
+/** The colours that an accent is checked against, by theme; the design system's palettes hold all others. */
+export const BASE_COLORS = {
   light: {
     bg: '#f5f6f8',
     surface: '#ffffff',
@@ -22,31 +22,31 @@ export const GROUNDS = {
   },
 } as const;
 
-export type Mode = keyof typeof GROUNDS;
+export type ThemeMode = keyof typeof BASE_COLORS;
 
-/** The accent of an installation that settles none. */
-export const DEFAULT_PRIMARY = GROUNDS.light.accent;
+/** The accent of an installation whose settings name none. */
+export const DEFAULT_PRIMARY = BASE_COLORS.light.accent;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-function parse(hex: string): Rgb {
+function parseHex(hex: string): Rgb {
   const long = hex.length === 4 ? hex.replace(/[\da-f]/gi, '$&$&') : hex;
   const value = Number.parseInt(long.slice(1, 7), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-function write(rgb: Rgb): string {
+function toHex(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Mixes two colours; `share` of the second, 0–1. */
 function mix(first: string, second: string, share: number): string {
-  const [a, b] = [parse(first), parse(second)];
-  return write([0, 1, 2].map((index) => a[index]! + (b[index]! - a[index]!) * share) as unknown as Rgb);
+  const [a, b] = [parseHex(first), parseHex(second)];
+  return toHex([0, 1, 2].map((index) => a[index]! + (b[index]! - a[index]!) * share) as unknown as Rgb);
 }
 
 function luminance(hex: string): number {
-  const [red, green, blue] = parse(hex).map((part) => {
+  const [red, green, blue] = parseHex(hex).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as unknown as Rgb;
@@ -59,8 +59,8 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Readable text needs this much (WCAG AA). */
-export const READABLE = 4.5;
+/** The least contrast of readable text (WCAG AA). */
+export const MIN_TEXT_CONTRAST = 4.5;
 
 export interface Brand {
   accent: string;
@@ -69,12 +69,12 @@ export interface Brand {
 }
 
 /**
- * The brand's colour made fit for a theme: moved towards black or white until it reads as text on every surface and
- * on its own weak tint, with the text that reads on it. Anything that is no hex colour gives the default. The page
- * and the server, which writes documents in the same colours, both go by it.
+ * Adapts the brand's colour to a theme: it is mixed with black or white until it is readable as text on every surface and on
+ * its own weak tint, and gets a readable text colour. Anything but a hex colour gives the default. The cabinet and the
+ * server's PDF documents use the same colours.
  */
-export function brandFor(primary: string, mode: Mode): Brand {
-  const ground = GROUNDS[mode];
+export function brandColors(primary: string, mode: ThemeMode): Brand {
+  const ground = BASE_COLORS[mode];
   if (!/^#([\da-f]{3}|[\da-f]{6})$/i.test(primary) || primary.toLowerCase() === DEFAULT_PRIMARY) {
     return { accent: ground.accent, 'accent-weak': ground['accent-weak'], 'on-accent': ground['on-accent'] };
   }
@@ -82,8 +82,8 @@ export function brandFor(primary: string, mode: Mode): Brand {
   for (let step = 0; step <= 20; step += 1) {
     const accent = mix(primary, towards, step / 20);
     const weak = mix(accent, ground.surface, mode === 'light' ? 0.91 : 0.84);
-    const on = ['#ffffff', '#0b1330'].find((text) => contrast(accent, text) >= READABLE);
-    if (on !== undefined && [ground.bg, ground.raised, weak].every((below) => contrast(accent, below) >= READABLE)) {
+    const on = ['#ffffff', '#0b1330'].find((text) => contrast(accent, text) >= MIN_TEXT_CONTRAST);
+    if (on !== undefined && [ground.bg, ground.raised, weak].every((below) => contrast(accent, below) >= MIN_TEXT_CONTRAST)) {
       return { accent, 'accent-weak': weak, 'on-accent': on };
     }
   }

@@ -1,8 +1,8 @@
-/** Message types of spec 2 §1. */
+/** Message types of spec 2 §1, and the look-up of a number's network (`mnp`, decisions.md "Sending"). */
 // prettier-ignore
 export const MESSAGE_TYPES = [
   'sms', 'smsping', 'mms', 'viber', 'voice', 'whatsapp', 'email', 'vk', 'ok', 'push', 'telegram', 'facebook', 'instagram',
-  'chat', 'flashcall', 'hlr', 'telegramcode', 'sim_push',
+  'chat', 'flashcall', 'hlr', 'mnp', 'telegramcode', 'sim_push',
 ] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
@@ -13,6 +13,3 @@ export type AddressKind = 'phone' | 'email';
 export function addressKind(type: MessageType): AddressKind {
   return type === 'email' ? 'email' : 'phone';
 }
-
-/** Types whose whole message may be a text, for areas built before `payload-rules` said what each carries. */
-export const TEXT_TYPES: readonly MessageType[] = ['sms', 'viber', 'whatsapp', 'telegram', 'vk', 'ok', 'push', 'email'];

@@ -1,8 +1,8 @@
-/** What a company register tells by INN: `GET n/dadata/getRequisitesByInn/{inn}` (spec 1 §7). */
+/** A company in the register, found by its INN: `GET n/dadata/getRequisitesByInn/{inn}` (spec 1 §7). */
 export interface FoundCompany {
   title: string;
   legal: { name: string; opf: string; ogrn: string; inn: string; kpp: string; okpo: string };
-  /** Who heads it: the name, and the position in the register's words. */
+  /** The head of the company, with the position as the register words it. */
   manager: { fullName: string; position: string };
   address: { country: string; city: string; index: string; address: string };
 }

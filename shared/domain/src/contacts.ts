@@ -1,8 +1,15 @@
+import {
+  contactField,
+  NAMED_CONTACT_FIELDS,
+  type CONTACT_FIELD_TABLE,
+  type ContactFieldKind,
+  type NamedContactField,
+} from './contact-fields.ts';
 import { isEmail } from './recipients.ts';
 import { LIMITS } from './limits.ts';
 import { normalizePhone } from './phone.ts';
 import { resource } from './resource.ts';
-import { idField, object, string, type InferType } from './validation.ts';
+import { idField, mixed, nameField, object, string, type InferType } from './validation.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -13,26 +20,34 @@ export const CUSTOM_FIELDS = Array.from(
   (_, index) => `custom${String(index + 1).padStart(2, '0')}` as const,
 );
 
-const NAMED_FIELDS = ['phone', 'email', 'firstName', 'middleName', 'lastName', 'gender', 'date'] as const;
 /** Fields that a contact has, a column can be imported into, and a `${placeholder}` can name. */
-export type ContactField = (typeof NAMED_FIELDS)[number] | `custom${string}`;
-export const CONTACT_FIELDS: readonly ContactField[] = [...NAMED_FIELDS, ...CUSTOM_FIELDS];
+export type ContactField = NamedContactField | `custom${string}`;
+export const CONTACT_FIELDS: readonly ContactField[] = [...NAMED_CONTACT_FIELDS, ...CUSTOM_FIELDS];
 
 /** Longest value of any field of a contact. */
 export const CONTACT_VALUE_LENGTH = 255;
 
-const DATE_FORMATS: readonly { pattern: RegExp; order: readonly [year: number, month: number, day: number] }[] = [
-  { pattern: /^(\d{4})-(\d{1,2})-(\d{1,2})$/, order: [1, 2, 3] },
-  { pattern: /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, order: [3, 2, 1] },
-  { pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, order: [3, 1, 2] },
-];
+/** How files write days with strokes: the European and the American order. */
+export const SLASH_DATE_FORMATS = ['dd/MM/yyyy', 'MM/dd/yyyy'] as const;
+export type SlashDateFormat = (typeof SLASH_DATE_FORMATS)[number];
 
-/** Reads `dd.MM.yyyy`, `MM/dd/yyyy` or `yyyy-MM-dd` (spec 1 §5) as `yyyy-MM-dd`; undefined for anything else or a day that does not exist. */
-export function parseBirthDate(input: string): string | undefined {
-  for (const { pattern, order } of DATE_FORMATS) {
+const DATE_PATTERNS: readonly { pattern: RegExp; order: 'ymd' | 'dmy' | 'slash' }[] = [
+  { pattern: /^(\d{4})-(\d{1,2})-(\d{1,2})$/, order: 'ymd' },
+  { pattern: /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, order: 'dmy' },
+  { pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, order: 'slash' },
+];
+const ORDERS = { ymd: [1, 2, 3], dmy: [3, 2, 1], mdy: [3, 1, 2] } as const;
+
+/**
+ * Reads `dd.MM.yyyy`, `MM/dd/yyyy` or `yyyy-MM-dd` (spec 1 §5) as `yyyy-MM-dd`; undefined for anything else or a day that does not exist.
+ * `slashes` says how days with strokes are written where they are not American.
+ */
+export function parseBirthDate(input: string, slashes: SlashDateFormat = 'MM/dd/yyyy'): string | undefined {
+  for (const { pattern, order } of DATE_PATTERNS) {
     const match = pattern.exec(input.trim());
     if (!match) continue;
-    const [year, month, day] = order.map((index) => Number(match[index])) as [number, number, number];
+    const places = ORDERS[order === 'slash' ? (slashes === 'dd/MM/yyyy' ? 'dmy' : 'mdy') : order];
+    const [year, month, day] = places.map((index) => Number(match[index])) as [number, number, number];
     const date = new Date(Date.UTC(year, month - 1, day));
     const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900;
     return exists ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : undefined;
@@ -40,20 +55,43 @@ export function parseBirthDate(input: string): string | undefined {
   return undefined;
 }
 
+/** Values of the fields that the account has added, by their keys; each is as `readCustomValue` stores it (`custom-fields.ts`). */
+export type OwnFieldValues = Readonly<Record<string, string | null>>;
+
+const isOwnValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Values of own fields as they are sent: which fields there are, and what they take, is known with the account (`readCustomValue`). */
+const ownFieldValues = () =>
+  mixed<OwnFieldValues>((value): value is OwnFieldValues => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .nullable()
+    .test('values', 'wrongType', (value) => !value || Object.values(value).every(isOwnValue));
+
 const textField = () => string().trim().max(CONTACT_VALUE_LENGTH).nullable();
+
+const SCHEMA_OF = {
+  phone: () => textField().test('phone', 'phone.invalid', (value) => !value || normalizePhone(value) !== undefined),
+  email: () => textField().test('email', 'email.invalid', (value) => !value || isEmail(value)),
+  name: () => nameField(CONTACT_VALUE_LENGTH).nullable(),
+  text: textField,
+  gender: () =>
+    string()
+      .nullable()
+      .oneOf([...GENDERS, '', null]),
+  date: () => textField().test('date', 'date.invalid', (value) => !value || parseBirthDate(value) !== undefined),
+} satisfies Record<ContactFieldKind, () => unknown>;
+
+type NamedFieldSchemas = {
+  [F in NamedContactField]: ReturnType<(typeof SCHEMA_OF)[(typeof CONTACT_FIELD_TABLE)[F]['kind']]>;
+};
+const namedFieldSchemas = Object.fromEntries(
+  NAMED_CONTACT_FIELDS.map((field) => [field, SCHEMA_OF[contactField(field).kind]()]),
+) as NamedFieldSchemas;
 
 /** A contact as it is typed: at least one of phone or email (spec 1 §5). */
 export const contactSchema = object({
   ListId: idField().required(),
-  phone: textField().test('phone', 'phone.invalid', (value) => !value || normalizePhone(value) !== undefined),
-  email: textField().test('email', 'email.invalid', (value) => !value || isEmail(value)),
-  firstName: textField(),
-  middleName: textField(),
-  lastName: textField(),
-  gender: string()
-    .nullable()
-    .oneOf([...GENDERS, '', null]),
-  date: textField().test('date', 'date.invalid', (value) => !value || parseBirthDate(value) !== undefined),
+  ...namedFieldSchemas,
+  fields: ownFieldValues(),
   ...(Object.fromEntries(CUSTOM_FIELDS.map((name) => [name, textField()])) as Record<`custom${string}`, ReturnType<typeof textField>>),
 })
   .noUnknown()
@@ -63,6 +101,8 @@ export const contactSchema = object({
 export type NewContact = InferType<typeof contactSchema>;
 
 export type Contact = { [F in ContactField]?: string | null } & {
+  /** Values of the account's own fields, by key; those that are empty are left out. */
+  fields?: OwnFieldValues;
   id: string;
   ListId: string;
   OwnerId: string;
@@ -74,12 +114,11 @@ export const contacts = resource<Contact, NewContact>()({
   name: 'contacts',
   filters: {
     ListId: 'equals',
-    phone: 'search',
-    email: 'search',
-    firstName: 'search',
-    lastName: 'search',
+    ...Object.fromEntries(NAMED_CONTACT_FIELDS.filter((field) => contactField(field).isFilter).map((field) => [field, 'search' as const])),
     OwnerId: 'owner',
     createdAt: 'range',
+    /** `ContactConditions` as JSON: what own fields hold (`contact-conditions.ts`). */
+    conditions: 'equals',
   },
   orderable: ['createdAt', 'phone', 'lastName'],
   actions: { find: 'contacts.get', get: 'contacts.get', create: 'contacts.create', update: 'contacts.update', remove: 'contacts.remove' },

@@ -1,7 +1,7 @@
 import { resource } from './resource.ts';
 import { idField, object, string, type InferType } from './validation.ts';
 
-/** `POST /documentTemplates`: writes a contract between a requisite's company and one of the operator's (spec 1 §3 "Contract", §7). */
+/** Body of `POST /documentTemplates`, which makes a contract between a requisite's company and one of the operator's (spec 1 §3 "Contract", §7). */
 export const contractSchema = object({
   requisiteId: idField().required(),
   companyId: idField().required(),
@@ -9,7 +9,7 @@ export const contractSchema = object({
 }).noUnknown();
 export type NewContract = InferType<typeof contractSchema>;
 
-/** Its answer: the stored file, and whose it is. */
+/** Answer of `POST /documentTemplates`: the stored file and its owner. */
 export interface ContractDocument {
   id: string;
   OwnerId: string;

@@ -1,4 +1,4 @@
-import { daysIn, rangeOf } from './date-ranges.ts';
+import { daysIn, rangeOfPreset } from './date-ranges.ts';
 import { rangeLimitDays } from './limits.ts';
 
 const now = new Date(2026, 10, 18, 14, 32, 9);
@@ -14,11 +14,11 @@ test.each([
   ['currentMonth', at(2026, 10, 1), undefined],
   ['lastMonth', at(2026, 9, 1), at(2026, 10, 1)],
 ] as const)('%s', (preset, from, to) => {
-  expect(rangeOf(preset, now)).toEqual(to ? { from, to } : { from });
+  expect(rangeOfPreset(preset, now)).toEqual(to ? { from, to } : { from });
 });
 
 test('a range counts its days, and a role limits them', () => {
-  expect(daysIn(rangeOf('lastWeek', now), now)).toBe(7);
-  expect(daysIn(rangeOf('today', now), now)).toBe(1);
+  expect(daysIn(rangeOfPreset('lastWeek', now), now)).toBe(7);
+  expect(daysIn(rangeOfPreset('today', now), now)).toBe(1);
   expect([rangeLimitDays(true), rangeLimitDays('reseller'), rangeLimitDays('manager'), rangeLimitDays('me')]).toEqual([186, 93, 93, 31]);
 });

@@ -11,7 +11,7 @@ export interface DateRange {
   to?: Date;
 }
 
-const MINUTES: Readonly<Partial<Record<DatePreset, number>>> = {
+const PRESET_MINUTES: Readonly<Partial<Record<DatePreset, number>>> = {
   last5Minutes: 5,
   last15Minutes: 15,
   last30Minutes: 30,
@@ -24,9 +24,9 @@ function startOfDay(date: Date, addDays = 0): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + addDays);
 }
 
-/** The range that `preset` means at `now` in local time; weeks begin on Monday. Open-ended where it reaches up to now. */
-export function rangeOf(preset: DatePreset, now: Date): DateRange {
-  const minutes = MINUTES[preset];
+/** The range of a preset at `now`, in local time; weeks begin on Monday. A range that reaches up to now has no end. */
+export function rangeOfPreset(preset: DatePreset, now: Date): DateRange {
+  const minutes = PRESET_MINUTES[preset];
   if (minutes !== undefined) return { from: new Date(now.getTime() - minutes * 60_000) };
   const weekday = (now.getDay() + 6) % 7;
   switch (preset) {

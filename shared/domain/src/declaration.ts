@@ -1,10 +1,21 @@
 import type { Access } from './access.ts';
 import { LOCALES, type Locale } from './locales.ts';
+import { AREA_NAME } from './registry-names.ts';
 import { RESOURCE_NAMES, type ResourceName } from './resource.ts';
-import { array, collectErrors, lazy, mixed, number, object, string } from './validation.ts';
+import { array, collectErrors, lazy, mixed, number, object, string, type Schema } from './validation.ts';
 
 export const NAV_GROUPS = ['work', 'manage', 'personal'] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
+
+/** Rows that wait for the user on a page; their number stands beside its tab and its entry of the navigation, and follows the socket's events. */
+export interface CounterDeclaration {
+  /** Whose live events change the number. */
+  resource: ResourceName;
+  /** Path of the list call; the resource's name when absent. */
+  path?: string;
+  /** The list's filters: `{ moderation: 'pending' }`. */
+  query?: Readonly<Record<string, string>>;
+}
 
 export interface RouteDeclaration {
   /** Absolute path with `:params`. */
@@ -12,8 +23,9 @@ export interface RouteDeclaration {
   access: Access;
   /** Key into `labels`. */
   title: string;
-  /** Set when the page is a tab beside others of the same `parent` path; tabs show in this order. */
-  tab?: { parent: string; order: number };
+  /** Set when the page is a tab beside others of the same `parent` path; `label` is a key into `labels`, the title when absent. */
+  tab?: { parent: string; order: number; label?: string };
+  counter?: CounterDeclaration;
 }
 
 export interface NavDeclaration {
@@ -41,8 +53,7 @@ export interface Declaration {
   labels: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 }
 
-/** Names of areas; `shell` stands for the shell wherever a release is named. */
-export const AREA_NAME = /^(?!shell$)[a-z][a-z\d-]{0,40}$/;
+export { AREA_NAME };
 
 const record = (shape: Parameters<typeof object>[0]) =>
   lazy((value: unknown) =>
@@ -62,7 +73,11 @@ export const declarationSchema = object({
     path: string().required().matches(/^\//, 'invalid'),
     access: access(),
     title: string().required(),
-    tab: object({ parent: string().required(), order: number().required() }).noUnknown().default(undefined).optional(),
+    tab: object({ parent: string().required(), order: number().required(), label: string() }).noUnknown().default(undefined).optional(),
+    counter: object({ resource: string().oneOf(RESOURCE_NAMES).required(), path: string(), query: strings() })
+      .noUnknown()
+      .default(undefined)
+      .optional(),
   }),
   redirects: strings(),
   nav: array(
@@ -85,13 +100,13 @@ export const declarationSchema = object({
   dialogs: strings(),
   resources: array(string().oneOf(RESOURCE_NAMES).required()).required(),
   labels: object(Object.fromEntries(LOCALES.map((locale) => [locale, strings()]))),
-}).noUnknown();
+}).noUnknown() as unknown as Schema<Declaration>;
 
 /** What is wrong with a declaration, in sentences; empty when nothing is. Takes whatever was read from `remote.json`. */
 export function declarationFaults(declaration: Declaration): string[] {
   const faults = collectErrors(declarationSchema.strict(), declaration).map(({ path, code }) => `${path}: ${code}`);
   if (faults.length > 0) return faults;
-  const titles = Object.values(declaration.routes).map(({ title }) => title);
+  const titles = Object.values(declaration.routes).flatMap(({ title, tab }) => [title, tab?.label ?? title]);
   const labels = [...titles, ...declaration.nav.flatMap(({ label }) => label ?? [])];
   for (const locale of LOCALES) {
     for (const label of labels) {

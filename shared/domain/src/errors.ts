@@ -1,10 +1,16 @@
+import type { Puzzle } from './puzzles.ts';
+
 /** Machine codes of the API's errors; each has a sentence in every locale (decisions.md "Calls", spec 1 §8, spec 2 §8). */
 // prettier-ignore
 export const ERROR_CODES = [
-  'VALIDATION', 'BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'TOO_MANY_REQUESTS',
-  'WRONG_CREDENTIALS', 'ACCOUNT_DISABLED', 'RECOVERY_KEY', 'IDEMPOTENCY_REUSED', 'IDEMPOTENCY_RUNNING', 'INSUFFICIENT_BALANCE', 'NO_RECIPIENTS', 'NO_SENDER',
-  'SENDER_NOT_APPROVED', 'CHANNEL_UNAVAILABLE', 'TASK_STATE', 'IMPORT_NOT_CSV', 'IMPORT_NO_COLUMNS', 'IMPORT_EMPTY', 'FILE_EXPIRED',
-  'FOREIGN_AREA', 'RELEASE_REFUSED', 'REVISION_CONFLICT', 'UNAVAILABLE', 'INTERNAL',
+  'VALIDATION', 'BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'TOO_MANY_REQUESTS',
+  'WRONG_CREDENTIALS', 'WRONG_FACTOR', 'STEP_EXPIRED', 'STEP_UP', 'LAST_FACTOR', 'OWN_REQUEST', 'ACCOUNT_DISABLED', 'ACCOUNT_BLOCKED', 'OWN_ACCOUNT', 'ACTING', 'LAST_ADMINISTRATOR', 'LAST_OWNER', 'MOVED_MONEY', 'PROVIDER_USED', 'CREDENTIAL_USED', 'CREDENTIAL_UNTESTED', 'ROUTING_GROUP_USED', 'RECOVERY_KEY', 'LINK_KEY', 'EMAIL_TAKEN', 'RESOURCE_CHANGED',
+  'IDEMPOTENCY_REUSED', 'IDEMPOTENCY_RUNNING', 'INSUFFICIENT_BALANCE', 'NO_RECIPIENTS', 'NO_SENDER', 'SENDER_NOT_APPROVED', 'CHANNEL_UNAVAILABLE', 'MESSAGE_REFUSED', 'OTP_REFUSED', 'TASK_STATE', 'IMPORT_NOT_CSV', 'IMPORT_NO_COLUMNS', 'IMPORT_EMPTY', 'FILE_EXPIRED',
+  'SPEECH_LIMIT', 'TEXT_LIMIT', 'TEXT_REFUSED',
+  'REQUEST_TIMEOUT', 'QUOTA_EXCEEDED', 'STORAGE_FULL', 'RANGE_TOO_LONG',
+  'DAILY_LIMIT', 'SCOPE_MISSING', 'CHANNEL_NOT_ALLOWED',
+  'device-link-beta', 'instance-expired', 'instance-removed', 'instance-authorized', 'phone-already-used', 'tariff-required',
+  'FOREIGN_AREA', 'RELEASE_REFUSED', 'REVISION_CONFLICT', 'UNAVAILABLE', 'MAINTENANCE', 'INTERNAL',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
@@ -15,29 +21,67 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  REQUEST_TIMEOUT: 408,
   TOO_LARGE: 413,
+  QUOTA_EXCEEDED: 413,
+  RANGE_TOO_LONG: 422,
   UNSUPPORTED_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   WRONG_CREDENTIALS: 401,
+  WRONG_FACTOR: 422,
+  STEP_EXPIRED: 410,
+  STEP_UP: 403,
+  LAST_FACTOR: 409,
+  OWN_REQUEST: 403,
   ACCOUNT_DISABLED: 403,
+  ACCOUNT_BLOCKED: 403,
+  OWN_ACCOUNT: 403,
+  ACTING: 403,
+  LAST_ADMINISTRATOR: 409,
+  LAST_OWNER: 409,
+  MOVED_MONEY: 409,
+  PROVIDER_USED: 409,
+  CREDENTIAL_USED: 409,
+  CREDENTIAL_UNTESTED: 409,
+  ROUTING_GROUP_USED: 422,
   RECOVERY_KEY: 404,
+  LINK_KEY: 404,
+  EMAIL_TAKEN: 409,
+  RESOURCE_CHANGED: 412,
   IDEMPOTENCY_REUSED: 422,
   IDEMPOTENCY_RUNNING: 409,
   INSUFFICIENT_BALANCE: 422,
+  DAILY_LIMIT: 422,
+  SCOPE_MISSING: 403,
+  CHANNEL_NOT_ALLOWED: 403,
   NO_RECIPIENTS: 422,
   NO_SENDER: 422,
   SENDER_NOT_APPROVED: 422,
   CHANNEL_UNAVAILABLE: 422,
+  MESSAGE_REFUSED: 422,
+  SPEECH_LIMIT: 429,
+  TEXT_LIMIT: 429,
+  TEXT_REFUSED: 422,
+  OTP_REFUSED: 403,
   TASK_STATE: 409,
   IMPORT_NOT_CSV: 422,
   IMPORT_NO_COLUMNS: 422,
   IMPORT_EMPTY: 422,
   FILE_EXPIRED: 404,
+  'device-link-beta': 409,
+  'instance-expired': 409,
+  'instance-removed': 410,
+  'instance-authorized': 409,
+  'phone-already-used': 409,
+  'tariff-required': 409,
   FOREIGN_AREA: 403,
   RELEASE_REFUSED: 422,
   REVISION_CONFLICT: 409,
   UNAVAILABLE: 503,
+  MAINTENANCE: 503,
+  STORAGE_FULL: 507,
   INTERNAL: 500,
 };
 
@@ -45,6 +89,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
   409: 'CONFLICT',
   413: 'TOO_LARGE',
   415: 'UNSUPPORTED_TYPE',
@@ -53,6 +99,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   502: 'UNAVAILABLE',
   503: 'UNAVAILABLE',
   504: 'UNAVAILABLE',
+  507: 'STORAGE_FULL',
 };
 
 /** The code of an error that has only a status: a proxy's, a framework's. */
@@ -60,17 +107,31 @@ export function codeOfStatus(status: number): ErrorCode {
   return CODE_OF_STATUS[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_REQUEST');
 }
 
-/** One failing field as it travels: `constraints` maps the code of the rule to its sentence's numbers. */
+/**
+ * One failing field as it travels: the code of its rule, which `constraints` maps to its sentence's numbers, and that sentence in the language
+ * of the caller.
+ */
 export interface ErrorItem {
   path: string;
+  /** For programs; absent where a sentence alone tells what is wrong. */
+  code?: string;
   constraints: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
   message: string;
 }
 
-/** The one shape of every error answer. `params` are numbers and names for the code's sentence. */
+/** The one shape of every error answer. `error` is for programs, `message` for people, in the language of `Accept-Language`. `params` are numbers and names for the code's sentence; `current` the row that somebody else has changed, `expires_at` when a limit ends. */
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
   data?: readonly ErrorItem[];
   params?: Readonly<Record<string, string | number>>;
+  current?: unknown;
+  /** ISO 8601 (spec 2 §7). */
+  expires_at?: string;
+  /** Solved, it lets the call through before the limit ends (`puzzles`). */
+  puzzle?: Puzzle;
+  /** The request's id in the server's log. */
+  requestId?: string;
+  /** Where the codes are explained. */
+  documentation?: string;
 }

@@ -1,13 +1,14 @@
 import type { UPLOAD_EXTENSIONS } from './limits.ts';
 import { resource } from './resource.ts';
-import { boolean, object, string, type InferType } from './validation.ts';
+import { boolean, nameField, object, type InferType } from './validation.ts';
 
-/** Media types of what may be uploaded, by extension; the server holds pictures, recordings and videos against their bytes, and never believes the browser. */
-const TYPES: Readonly<Record<(typeof UPLOAD_EXTENSIONS)[number], string>> = {
+/** Media types of what may be uploaded, by extension; the server checks pictures, recordings and videos by their bytes and ignores what the browser says. */
+const MEDIA_TYPES: Readonly<Record<(typeof UPLOAD_EXTENSIONS)[number], string>> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
   pdf: 'application/pdf',
   csv: 'text/csv',
   gif: 'image/gif',
@@ -21,18 +22,30 @@ const TYPES: Readonly<Record<(typeof UPLOAD_EXTENSIONS)[number], string>> = {
   '3gp': 'video/3gpp',
 };
 
-/** The media type of a file that may be uploaded, told by its name; undefined when it may not. */
-export function uploadType(filename: string): string | undefined {
+/** The media type of a file by its name; undefined when such a file may not be uploaded. */
+export function mediaTypeOf(filename: string): string | undefined {
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(TYPES, extension) ? TYPES[extension as keyof typeof TYPES] : undefined;
+  return Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension as keyof typeof MEDIA_TYPES] : undefined;
 }
 
-/** Who holds a lock that a person set; other locks name what uses the file. */
+/** The extension of files of a media type; undefined when such a file may not be uploaded. */
+export function extensionOf(mediaType: string): string | undefined {
+  return Object.entries(MEDIA_TYPES).find(([, type]) => type === mediaType)?.[0];
+}
+
+/** The holder of a lock that a user set; other locks name what uses the file. */
 export const USER_LOCK = 'user';
 
-/** A renamed or locked file; a locked file is not deleted at its expiry (spec 1 §4 "File expiry"). */
-export const fileSchema = object({ title: string().trim().required().max(255), isPublic: boolean(), locked: boolean() }).noUnknown();
+/** Body of an update of a file: its title, whether it is public, whether it is locked. A locked file is not deleted at its expiry (spec 1 §4 "File expiry"). */
+export const fileSchema = object({ title: nameField(255).required(), isPublic: boolean(), locked: boolean() }).noUnknown();
 export type FileChange = InferType<typeof fileSchema>;
+
+/** What the files of an account take, and what they may; bytes. */
+export interface StorageUsage {
+  used: number;
+  /** Null where the installation sets no limit. */
+  quota: number | null;
+}
 
 export interface StoredFile {
   id: string;

@@ -1,24 +1,48 @@
 import type { MessageType } from './channels.ts';
 import { resource } from './resource.ts';
 
-/** A message that somebody wrote to an account (spec 2 §3 "Incoming message"). Never changes. */
+/** Files of one incoming message that are kept at most. */
+export const MAX_INCOMING_FILES = 10;
+
+/** Why a file that came in is not kept: such a type may not be uploaded, it is too large, its provider did not give it, or it answers nobody's message. */
+export const INCOMING_FILE_REFUSALS = ['type', 'size', 'unavailable', 'noOwner'] as const;
+export type IncomingFileRefusal = (typeof INCOMING_FILE_REFUSALS)[number];
+
+/** A picture or a file that came with a message. */
+export interface IncomingFile {
+  kind: 'image' | 'file';
+  /** The file in the storage of the account that received it; null where it was refused. */
+  id: string | null;
+  filename: string;
+  refused: IncomingFileRefusal | null;
+}
+
+/** A message that an account received (spec 2 §3 "Incoming message"); it never changes. */
 export interface IncomingMessage {
   id: string;
   type: MessageType;
-  /** Who wrote: E.164 phone or email. */
+  /** The sender: E.164 phone or email. */
   from: string;
-  payload: { text: string };
-  /** The account that it answers; null when it answers no message that is known, which only the administration sees. */
+  /** The first picture and the first other file by their ids in the storage; `meta.files` has all of them. */
+  payload: { text: string; image?: string; file?: string };
+  /** The account that received it; null when it replies to no known message, and then only administrators see it. */
   OwnerId: string | null;
-  /** The message that it answers. */
+  /** The message that it replies to. */
   SendingId: string | null;
-  /** Through whom it came; null for whoever may not see providers. */
-  meta: { provider: string | null };
+  /** The provider that delivered it; null for users who may not see providers. */
+  meta: { provider: string | null; files?: readonly IncomingFile[] };
   createdAt: string;
   updatedAt: string;
 }
 
-/** The owner hears of each as `sendingsIncoming.created`. `$search` finds a sender by how it begins. */
+/** The first picture and the first other file among those that are kept, as a payload names them. */
+export function incomingPayload(text: string, files: readonly IncomingFile[]): IncomingMessage['payload'] {
+  const first = (kind: IncomingFile['kind']) => files.find((file) => file.kind === kind && file.id !== null)?.id ?? undefined;
+  const [image, file] = [first('image'), first('file')];
+  return { text, ...(image ? { image } : {}), ...(file ? { file } : {}) };
+}
+
+/** The owner's sockets get each as `sendingsIncoming.created`. `$search` finds senders by their beginning. */
 export const sendingsIncoming = resource<IncomingMessage, never>()({
   name: 'sendingsIncoming',
   filters: { type: 'oneOf', from: 'equals', OwnerId: 'owner', SendingId: 'equals', createdAt: 'range' },

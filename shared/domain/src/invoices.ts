@@ -4,14 +4,14 @@ import type { Scope } from './roles.ts';
 import { INVOICE_DECISIONS, type InvoiceStatus } from './statuses.ts';
 import { idField, object, string, type InferType } from './validation.ts';
 
-/** Asked for on an account's own, or by the platform itself. */
+/** Who ordered an invoice: the account, or the platform when the balance ran low. */
 export const INVOICE_SOURCES = ['user', 'system'] as const;
 export type InvoiceSource = (typeof INVOICE_SOURCES)[number];
 
-/** What the form begins with (spec 1 §5, §9). */
+/** The initial amount of the form (spec 1 §5, §9). */
 export const DEFAULT_INVOICE_AMOUNT = 1000;
 
-/** `POST /n/invoices`: an amount as of every top-up; everything has to be there (spec 1 §5 "Invoice form"). */
+/** Body of `POST /n/invoices`; every field is required (spec 1 §5 "Invoice form"). */
 export const invoiceSchema = object({
   customerId: idField().required(),
   requisiteId: idField().required(),
@@ -20,7 +20,7 @@ export const invoiceSchema = object({
 }).noUnknown();
 export type NewInvoice = InferType<typeof invoiceSchema>;
 
-/** `PUT /n/invoices/{id}`: that the money came, or that it will not. */
+/** Body of `PUT /n/invoices/{id}`: the invoice was paid, or is rejected. */
 export const invoiceDecisionSchema = object({ status: string().oneOf(INVOICE_DECISIONS).required() }).noUnknown();
 export type InvoiceDecision = InferType<typeof invoiceDecisionSchema>;
 
@@ -50,7 +50,7 @@ export interface Invoice {
   companyId: string;
   requisiteId: string;
   customerId: string;
-  /** As when it was issued; without an owner it was the operator's. */
+  /** The issuer as it was then; without an owner it was a company of the operator. */
   company: { title: string; OwnerId: string | null };
   requisite: { title: string };
   /** The stored document. */
@@ -61,17 +61,17 @@ export interface Invoice {
 }
 
 /**
- * Whether somebody decides about an invoice: never about one's own; what is paid to the operator's companies is confirmed by the
- * operator's people, what is paid to a reseller's by the reseller.
+ * Whether a user may decide about an invoice: never about their own; the operator's staff decide about invoices of the operator's
+ * companies, a reseller about those of its own companies.
  */
-export function decidesAbout(
+export function canDecideInvoice(
   { id, scope }: { id: string; scope: Scope },
   { customerId, company }: Pick<Invoice, 'customerId' | 'company'>,
 ): boolean {
   return scope !== false && customerId !== id && (scope !== 'reseller' || company.OwnerId === id);
 }
 
-/** `$scope` of the call that issues one and answers when its document can be fetched (spec 1 §4). */
+/** The `$scope` of a creation that answers only when the invoice's document can be fetched (spec 1 §4). */
 export const AWAIT_DOCUMENT = 'awaitDocument';
 
 /** `$search` looks in the number and the titles. */

@@ -23,7 +23,7 @@ export const LIMITS = {
   sessionWarningShown: 30_000,
   balanceRefresh: 1000,
   versionCheck: 60_000,
-  /** Between two looks for another service worker. */
+  /** Between two checks for a new service worker. */
   workerCheck: 3_600_000,
   latestMessages: 8,
   recipientLists: 8,
@@ -32,11 +32,14 @@ export const LIMITS = {
 /** Page sizes by kind of list; the first is the default (spec 1 §9). */
 export const PAGE_SIZES = { list: [16, 32, 64], account: [20, 40, 80], storage: [17, 34, 68], picker: [12, 24, 48] } as const;
 
-/** Extensions that may be uploaded: those of spec 1 §5, and the two that phones play, for the videos of spec 2 §3 (decisions/0026). */
-export const UPLOAD_EXTENSIONS = ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'csv', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'wav', 'mp3', 'mp4', '3gp'] as const; // prettier-ignore
+/** Extensions that may be uploaded: those of spec 1 §5, the two video formats that phones play, for spec 2 §3 (decisions/0026), and workbooks of OpenDocument, which an import of contacts reads. */
+export const UPLOAD_EXTENSIONS = ['doc', 'docx', 'xls', 'xlsx', 'ods', 'pdf', 'csv', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'wav', 'mp3', 'mp4', '3gp'] as const; // prettier-ignore
 
 /** How many days a date filter may span in a scope (spec 1 §9). */
 export function rangeLimitDays(scope: Scope | undefined): number {
   if (scope === true) return 186;
   return scope === 'reseller' || scope === 'manager' ? 93 : 31;
 }
+
+/** Most that a provider's price list may ask for a unit. */
+export const MAX_PROVIDER_PRICE = 1_000_000;

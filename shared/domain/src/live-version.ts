@@ -1,16 +1,16 @@
 import type { Registry } from './registry.ts';
 
-/** `GET /version.json`: what is live now, for pages that ask whether they are out of date (spec 1 §7). */
+/** Answer of `GET /version.json`: the live releases, by which a page finds out whether it is outdated (spec 1 §7). */
 export interface LiveVersion {
   revision: number;
   /** Version and release of the shell. */
   version: string;
   release: string;
-  /** Area that is switched on → its release. */
+  /** Enabled area → its live release. */
   areas: Readonly<Record<string, string>>;
 }
 
-/** What is live in a registry, in short. */
+/** The live releases of a registry. */
 export function liveVersion({ revision, shell, areas }: Pick<Registry, 'revision' | 'shell' | 'areas'>): LiveVersion {
   const on = Object.entries(areas).filter(([, { enabled, current }]) => enabled && current !== '');
   return {
@@ -21,7 +21,7 @@ export function liveVersion({ revision, shell, areas }: Pick<Registry, 'revision
   };
 }
 
-/** Whether somebody who began with `mine` would get something else now: another shell, or another release of an area that concerns them. */
+/** Whether a page that was loaded with `mine` is outdated: the shell has another release, or an area that concerns the user has. */
 export function isOutdated(mine: LiveVersion, live: LiveVersion, concerns: (area: string) => boolean): boolean {
   if (mine.release !== live.release) return true;
   const areas = new Set([...Object.keys(mine.areas), ...Object.keys(live.areas)]);

@@ -2,19 +2,19 @@ import { resource } from './resource.ts';
 import { MODERATIONS, type Moderation } from './statuses.ts';
 import { idField, object, string, type InferType } from './validation.ts';
 
-/** Tags of a pattern, for what differs from message to message (spec 2 §3): digits, a word, anything. */
+/** Tags that stand for the variable parts of a pattern (spec 2 §3): digits, a word, any text. */
 export const PATTERN_TAGS = ['#d', '#w', '#*'] as const;
-const LONGEST = 4000;
+const MAX_PATTERN_LENGTH = 4000;
 /** Characters that a placeholder in a pattern stands for at most. */
-const FILLED = 255;
+const MAX_PLACEHOLDER_LENGTH = 255;
 
 /** The text of a pattern. */
 export const patternText = () =>
   string()
     .required('text.required')
-    .max(LONGEST)
+    .max(MAX_PATTERN_LENGTH)
     .test({ name: 'blank', message: 'text.required', skipAbsent: true, test: (value) => value?.trim() !== '' })
-    // A pattern of tags alone would let everything through.
+    // A pattern of nothing but tags would approve every text.
     .test({
       name: 'words',
       message: 'pattern.words',
@@ -23,16 +23,16 @@ export const patternText = () =>
     });
 
 /**
- * A text that an account asks to have approved, so that its sends need not be read one by one. Who decides about
- * patterns may write one for another account (`OwnerId`), and has approved it thereby.
+ * A pattern that an account submits for approval; its sends that match it are not moderated one by one. Moderators may create
+ * one for another account (`OwnerId`), which is approved at once.
  */
 export const patternSchema = object({ text: patternText(), OwnerId: idField() }).noUnknown();
 export type NewPattern = InferType<typeof patternSchema>;
 
-/** The same, of an account that has to be said. */
-export const patternForSchema = patternSchema.shape({ OwnerId: idField().required() });
+/** A new pattern for a given account. */
+export const patternForAccountSchema = patternSchema.shape({ OwnerId: idField().required() });
 
-/** What is decided about a pattern, and its text where that is put right; the comment says why. */
+/** The decision about a pattern, with a corrected text if need be; the comment gives the reason. */
 export const patternDecisionSchema = object({
   text: patternText().optional(),
   moderation: string().oneOf(MODERATIONS).required(),
@@ -63,19 +63,19 @@ export const patterns = resource<Pattern, NewPattern, PatternDecision>()({
   schemas: { create: patternSchema, update: patternDecisionSchema },
 });
 
-/** Where a token that begins at one of `starts` may end. */
+/** The positions at which a token that begins at one of `starts` may end. */
 type Token = (text: string, starts: readonly number[]) => number[];
 
-function literal(wanted: string): Token {
+function literalToken(wanted: string): Token {
   return (text, starts) => starts.filter((start) => text.startsWith(wanted, start)).map((start) => start + wanted.length);
 }
 
-function run(of: RegExp, most: number, least: number): Token {
+function runToken(of: RegExp, most: number, least: number): Token {
   return (text, starts) => {
     const ends = new Set<number>(least === 0 ? starts : []);
     let end = 0;
     for (const start of starts) {
-      // What an earlier start has come through already goes on alike.
+      // Characters that an earlier start has consumed need no second test.
       for (end = Math.max(start, end); end < text.length && end - start < most && of.test(text[end] as string); end += 1) ends.add(end + 1);
     }
     return [...ends].sort((a, b) => a - b);
@@ -83,24 +83,24 @@ function run(of: RegExp, most: number, least: number): Token {
 }
 
 const TOKENS: Readonly<Record<string, Token>> = {
-  '#d': run(/\d/, Infinity, 1),
-  '#w': run(/[\p{L}\p{M}'’-]/u, Infinity, 1),
-  '#*': run(/[\s\S]/, Infinity, 0),
+  '#d': runToken(/\d/, Infinity, 1),
+  '#w': runToken(/[\p{L}\p{M}'’-]/u, Infinity, 1),
+  '#*': runToken(/[\s\S]/, Infinity, 0),
 };
-const placeholder = run(/[^\n]/, FILLED, 0);
+const placeholder = runToken(/[^\n]/, MAX_PLACEHOLDER_LENGTH, 0);
 
-const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
+const normalizeText = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
 /**
- * Whether a text is what a pattern says. All ways to read it are followed at once, so that no pattern takes longer than
- * its length times that of the text, whoever wrote it.
+ * Whether a text matches a pattern. All readings are followed at once, so that the time is at most the pattern's length
+ * times the text's, whatever the pattern.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
-  const given = plain(text);
+  const given = normalizeText(text);
   let at: number[] = [0];
-  for (const part of plain(pattern).split(/(#[dw*]|\$\{\w+\})/)) {
+  for (const part of normalizeText(pattern).split(/(#[dw*]|\$\{\w+\})/)) {
     if (part === '') continue;
-    const token = TOKENS[part] ?? (part.startsWith('${') ? placeholder : literal(part));
+    const token = TOKENS[part] ?? (part.startsWith('${') ? placeholder : literalToken(part));
     at = token(given, at);
     if (at.length === 0) return false;
   }

@@ -5,7 +5,7 @@
 export type Units = number;
 
 export const UNITS_PER_ONE = 10_000;
-const LARGEST = Number.MAX_SAFE_INTEGER;
+const MAX_UNITS = Number.MAX_SAFE_INTEGER;
 
 /** Parses a decimal of at most four places (`"12,5"`, `"12.5"`, `12.5`, a database numeric) into units; throws on anything else. */
 export function toUnits(value: string | number): Units {
@@ -13,7 +13,7 @@ export function toUnits(value: string | number): Units {
   const match = /^(-?)(\d+)(?:\.(\d{1,4})0*)?$/.exec(text);
   if (!match) throw new RangeError(`Not an amount with at most four decimals: ${value}`);
   const units = Number(match[2]) * UNITS_PER_ONE + Number((match[3] ?? '').padEnd(4, '0'));
-  if (units > LARGEST) throw new RangeError(`Amount out of range: ${value}`);
+  if (units > MAX_UNITS) throw new RangeError(`Amount out of range: ${value}`);
   return match[1] === '-' && units !== 0 ? -units : units;
 }
 

@@ -2,7 +2,7 @@ import { resource } from './resource.ts';
 import type { Tone } from './statuses.ts';
 import { array, boolean, number, object, string, type InferType } from './validation.ts';
 
-/** What an account is told about, and the colour of each (spec 2 §9). */
+/** Types of notifications with their colours (spec 2 §9). */
 export const NOTIFICATION_TONES = {
   'sendernames.approved': 'success',
   'sendernames.rejected': 'error',
@@ -25,26 +25,74 @@ export const NOTIFICATION_TONES = {
   'platform.issues': 'warning',
   'routes.issues': 'warning',
   'wapi.events': 'info',
+  'support.answered': 'info',
+  'webhooks.issues': 'error',
+  'channels.events': 'info',
+  'tokens.issues': 'warning',
+  'otp.limits': 'warning',
+  security: 'warning',
 } as const satisfies Readonly<Record<string, Tone>>;
 export type NotificationType = keyof typeof NOTIFICATION_TONES;
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_TONES) as NotificationType[];
 
-/** Where a notification goes; only those of the web show in the cabinet. */
+/** Groups in which the settings show the types. */
+export const NOTIFICATION_GROUPS = ['money', 'sendings', 'account', 'platform'] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<NotificationType, NotificationGroup>> = {
+  'balance.accrual': 'money',
+  'balance.limit': 'money',
+  'balance.daily': 'money',
+  'payments.failed': 'money',
+  'subscription.enabled': 'money',
+  'subscription.failed': 'money',
+  'invoices.issued': 'money',
+  'invoices.failed': 'money',
+  'tariffs.updated': 'money',
+  'sendings.created': 'sendings',
+  'sendings.paused': 'sendings',
+  'sendings.resumed': 'sendings',
+  'sendernames.approved': 'sendings',
+  'sendernames.rejected': 'sendings',
+  'patterns.approved': 'sendings',
+  'patterns.rejected': 'sendings',
+  'otp.limits': 'sendings',
+  registration: 'account',
+  recovery: 'account',
+  security: 'account',
+  'support.answered': 'account',
+  'channels.events': 'account',
+  'tokens.issues': 'account',
+  'platform.issues': 'platform',
+  'routes.issues': 'platform',
+  'wapi.events': 'platform',
+  'webhooks.issues': 'platform',
+};
+
+/** The group that a type is of. */
+export const notificationGroup = (type: NotificationType): NotificationGroup => GROUP_OF[type];
+
+/** The types of a group, in the order in which the settings show them. */
+export function notificationTypesOf(group: NotificationGroup): readonly NotificationType[] {
+  return (Object.keys(GROUP_OF) as NotificationType[]).filter((type) => GROUP_OF[type] === group);
+}
+
+/** Channels of notifications; the cabinet shows those of `web`. */
 export const NOTIFICATION_CHANNELS = ['web', 'telegram', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** Channels that an account may choose for an event; it is told nothing of an event without any. */
-export const CHOSEN_CHANNELS = ['web', 'email'] as const satisfies readonly NotificationChannel[];
+/** Channels that an account may choose for a type; without any it gets no notification of that type. */
+export const SELECTABLE_CHANNELS = ['web', 'email', 'telegram'] as const satisfies readonly NotificationChannel[];
 
-/** Most balances of `balance.limit`. */
-export const MOST_BALANCE_LIMITS = 10;
+/** How many limits the setting of `balance.limit` may have. */
+export const MAX_BALANCE_LIMITS = 10;
 
 /** The setting of one event: `PUT settingsUser/{accountId}/notifications.{type}` with `{value}` (spec 2 §3 "Notification setting", §5). */
 export const notificationSettingSchema = object({
-  channels: array(string().oneOf(CHOSEN_CHANNELS).required()).required().max(CHOSEN_CHANNELS.length),
+  channels: array(string().oneOf(SELECTABLE_CHANNELS).required()).required().max(SELECTABLE_CHANNELS.length),
 }).noUnknown();
 
-/** That of `balance.limit`: told once whenever the balance, with or without the overdraft, falls below one of these. */
+/** The setting of `balance.limit`: one notification whenever the balance, with or without the overdraft, falls below one of these limits. */
 export const balanceLimitSettingSchema = notificationSettingSchema.shape({
   settings: array(
     object({
@@ -55,24 +103,74 @@ export const balanceLimitSettingSchema = notificationSettingSchema.shape({
       .noUnknown()
       .required(),
   )
-    .max(MOST_BALANCE_LIMITS)
+    .max(MAX_BALANCE_LIMITS)
     .default([]),
 });
 export type NotificationSetting = InferType<typeof notificationSettingSchema> &
   Partial<Pick<InferType<typeof balanceLimitSettingSchema>, 'settings'>>;
 
-/** Where an event goes that its account has settled nothing about: the balance is not told daily unless it is asked for. */
-export function defaultChannels(type: NotificationType): readonly (typeof CHOSEN_CHANNELS)[number][] {
+/** The channels of a type for which the account has no setting; the daily balance is off by default. */
+export function defaultChannels(type: NotificationType): readonly (typeof SELECTABLE_CHANNELS)[number][] {
   return type === 'balance.daily' ? [] : ['web'];
 }
 
-/** Spec 2 §3. The socket tells the account of each as `notifications.sent`, and of each that was read as `notifications.read`. */
+/** What concerns the account's own access is told at once, in quiet hours too. */
+const URGENT: ReadonlySet<NotificationType> = new Set(['registration', 'recovery']);
+export const isUrgentNotification = (type: NotificationType): boolean => URGENT.has(type);
+
+/** The code that links a Telegram chat: how long it holds, how many an account may have made, and wrong ones that a chat may send. */
+export const TELEGRAM_CODE = { characters: 8, minutes: 10, perHour: 10, wrongTries: 5, wrongTriesMinutes: 15 } as const;
+
+/** The Telegram chat that an account is told in (`GET /n/notifications/telegram`). */
+export interface TelegramChat {
+  /** Whether this installation has a bot. */
+  isOffered: boolean;
+  /** `blocked`: its holder has blocked the bot, nothing is sent until a chat is linked anew. */
+  state: 'none' | 'linked' | 'blocked';
+  /** What its holder is called in Telegram; empty without a chat. */
+  name: string;
+  linkedAt: string | null;
+  /** The address of the chat; null without one. */
+  url: string | null;
+}
+
+/** Answer of `POST /n/notifications/telegram/code`: what to send to the bot, shown this once. */
+export interface TelegramCode {
+  code: string;
+  expiresAt: string;
+  /** What the bot is called in Telegram. */
+  bot: string;
+  /** Opens the bot with the code. */
+  url: string;
+}
+
+/** How many tests of a channel an account may send a minute. */
+export const NOTIFICATION_TESTS_PER_MINUTE = 6;
+
+/** Body of `POST /n/notifications/test`: sends a test by one channel, whatever the settings say. */
+export const notificationTestSchema = object({ channel: string().oneOf(SELECTABLE_CHANNELS).required() }).noUnknown();
+export type NewNotificationTest = InferType<typeof notificationTestSchema>;
+
+/** What became of a test. */
+export interface NotificationTest {
+  channel: NotificationChannel;
+  /**
+   * `outbox`: kept in the outbox of demo data instead of being sent; `absent`: the operator has connected nothing that sends;
+   * `notLinked`, `blocked`: there is no chat, or its holder has blocked the bot.
+   */
+  outcome: 'ok' | 'failed' | 'outbox' | 'absent' | 'notLinked' | 'blocked';
+  /** What the mail server or the bot said. */
+  answer: string;
+  milliseconds: number;
+}
+
+/** A notification (spec 2 §3). The account's sockets get each as `notifications.sent`, and as `notifications.read` once it is read. */
 export interface Notification {
   id: string;
   type: NotificationType;
-  /** In the account's language; only the type and the data are kept, the words are put in when it is shown. */
+  /** In the account's language. Only type and data are stored; the words are made when it is read. */
   title: string;
-  /** Plain words. */
+  /** Plain text. */
   text: string;
   /** Ids of what it is about: `{ TaskId }`. */
   data: Readonly<Record<string, string | number>>;
@@ -87,7 +185,7 @@ export interface Notification {
 
 /** How many the page and the popup show (spec 2 §9). */
 export const NOTIFICATIONS_SHOWN = 10;
-/** At most one round of reading what is in sight in so many milliseconds, and how long a reading is confirmed. */
+/** Milliseconds between two calls that mark visible notifications as read, and for which the confirmation shows. */
 export const NOTIFICATION_READ = { throttle: 100, confirmed: 2000 } as const;
 
 /** The colour of a notification; of a type that this version does not know, the neutral one. */
@@ -99,7 +197,7 @@ export function notificationTone(type: string): Tone {
 export const notifications = resource<Notification, never>()({
   name: 'notifications',
   path: 'n/notifications',
-  // A reading that fails is told to nobody, a list that fails in its place (spec 1 §8).
+  // A failed call shows no toast: marking as read fails silently, the list shows its error in place (spec 1 §8).
   quiet: true,
   filters: { type: 'oneOf', channel: 'oneOf', isRead: 'equals', createdAt: 'range' },
   actions: { find: 'notifications.get', get: 'notifications.get', patch: 'notifications.update' },

@@ -1,7 +1,7 @@
 import type { MessageType } from './channels.ts';
 import { PAYLOAD_RULES } from './payload-rules.ts';
 import { resource } from './resource.ts';
-import { boolean, number, object, string, type InferType } from './validation.ts';
+import { boolean, nameField, number, object, string, type InferType } from './validation.ts';
 
 /** Channels that can carry a code to a phone. */
 // prettier-ignore
@@ -12,7 +12,7 @@ export type OtpChannelType = (typeof OTP_CHANNEL_TYPES)[number];
 
 /** Titles of what the settings area keeps have 1 to 50 characters (spec 2 §5). */
 export const SETTINGS_TITLE_LENGTH = 50;
-export const settingsTitle = () => string().trim().required().max(SETTINGS_TITLE_LENGTH);
+export const settingsTitle = () => nameField(SETTINGS_TITLE_LENGTH).required();
 
 /** Defaults of spec 2 §9, and how far each may go; the lifetime in seconds. */
 export const OTP_CODE = {
@@ -23,7 +23,7 @@ export const OTP_CODE = {
 } as const;
 
 /** How many digits a code of a channel may have. */
-export function codeLengths(type: OtpChannelType): { least: number; most: number } {
+export function codeLengthRange(type: OtpChannelType): { least: number; most: number } {
   const [least = OTP_CODE.length.least, most = OTP_CODE.length.most] = PAYLOAD_RULES[type].digits ?? [];
   return { least, most };
 }
@@ -58,7 +58,7 @@ export const otpChannelSchema = object({
   .test('length', function (given: Given | null | undefined) {
     const { channelType, additionalSettings } = given ?? {};
     if (!channelType || !OTP_CHANNEL_TYPES.includes(channelType)) return true;
-    const { least, most } = codeLengths(channelType);
+    const { least, most } = codeLengthRange(channelType);
     const length = additionalSettings?.codeLength ?? least;
     const path = 'additionalSettings.codeLength';
     if (length < least) return this.createError({ path, message: 'tooSmall', params: { min: least } });

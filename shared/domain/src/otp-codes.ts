@@ -3,23 +3,23 @@ import type { OtpChannelType } from './otp-channels.ts';
 import { PAYLOAD_RULES } from './payload-rules.ts';
 import { object, string, type InferType } from './validation.ts';
 
-/** What holds a widget's visitors back, so that nobody is written to without end at the owner's cost; times in seconds. */
+/** Limits on the visitors of a widget, so that nobody floods a phone at the owner's cost; times in seconds. */
 export const OTP_LIMITS = {
   window: 3600,
   /** Codes to one phone, through all widgets. */
   codesPerPhone: 5,
   /** Codes asked for from one address, through one widget. */
   codesPerAddress: 30,
-  /** Codes entered from one address, right ones aside. */
-  tryingsPerAddress: 60,
+  /** Wrong codes entered from one address. */
+  attemptsPerAddress: 60,
   /** Between two codes of one request. */
-  pause: 30,
-  /** For which a request that was not finished can go on. */
-  request: 900,
-  /** In which the site's server may ask whether a phone was confirmed. */
-  proof: 600,
-  /** After which nothing of a request is kept. */
-  kept: 86_400,
+  resendPause: 30,
+  /** How long an unfinished request can be continued. */
+  requestLifetime: 900,
+  /** How long the site's server can check a proof. */
+  proofLifetime: 600,
+  /** After which a request is deleted. */
+  retention: 86_400,
 } as const;
 
 /** Body of `POST /n/otp/{widgetId}/codes`: a phone, and the language of the text. */
@@ -29,7 +29,7 @@ export const otpRequestSchema = object({
 }).noUnknown();
 export type OtpRequest = InferType<typeof otpRequestSchema>;
 
-/** Body of `POST /n/otp/{widgetId}/codes/{id}/verify`; what is no digit is passed over. */
+/** Body of `POST /n/otp/{widgetId}/codes/{id}/verify`; anything but digits is ignored. */
 export const otpVerifySchema = object({ code: string().trim().required().max(32) }).noUnknown();
 export type OtpVerify = InferType<typeof otpVerifySchema>;
 
@@ -37,41 +37,41 @@ export type OtpVerify = InferType<typeof otpVerifySchema>;
 export const otpProofSchema = object({ proof: string().trim().required().max(100) }).noUnknown();
 export type OtpProof = InferType<typeof otpProofSchema>;
 
-/** A code that is on its way: never what it is. */
-export interface OtpSent {
+/** A code that was sent; the answer never contains the code itself. */
+export interface OtpCodeSent {
   id: string;
   channelType: OtpChannelType;
   codeLength: number;
   expiresAt: string;
-  /** From when another may be asked for; null when there is none left. */
+  /** From when another code may be requested; null when no more are allowed. */
   restartAt: string | null;
 }
 
-/** What came of a code that was entered. */
-export interface OtpAnswer {
+/** Answer to an entered code. */
+export interface OtpVerification {
   isVerified: boolean;
-  /** Shown once: the site's server asks with it whose phone was confirmed. */
+  /** Answered once; with it the site's server asks which phone was confirmed. */
   proof?: string;
-  /** How many more may be entered before another code has to be asked for. */
+  /** Attempts left for this code. */
   triesLeft: number;
 }
 
 /** What a proof stands for (`POST /n/otp-handler/proofs`). */
-export interface OtpConfirmed {
+export interface OtpConfirmation {
   phone: string;
   WidgetId: string;
   verifiedAt: string;
 }
 
-/** Answer of `GET /n/otp-handler/widgets/{id}`: where its script is, and what it did in the last day. */
-export interface OtpWidgetUse {
+/** Answer of `GET /n/otp-handler/widgets/{id}`: the address of its script, and its requests of the last day. */
+export interface OtpWidgetUsage {
   script: string;
   requested: number;
   verified: number;
 }
 
-/** A code as its recipient reads it: in groups where that is asked for, digit by digit where it is spoken. */
-export function writeCode(code: string, type: OtpChannelType, beautify: boolean): string {
+/** Formats a code for its recipient: in two groups when `beautify` is set, digit by digit for a voice message. */
+export function formatCode(code: string, type: OtpChannelType, beautify: boolean): string {
   if (PAYLOAD_RULES[type].digits) return code;
   if (type === 'voice') return [...code].join(', ');
   if (!beautify) return code;
@@ -79,5 +79,5 @@ export function writeCode(code: string, type: OtpChannelType, beautify: boolean)
   return `${code.slice(0, middle)}-${code.slice(middle)}`;
 }
 
-/** The digits of what somebody typed or pasted. */
-export const readCode = (typed: string): string => typed.replace(/\D/g, '');
+/** The digits of an entered code. */
+export const parseCode = (typed: string): string => typed.replace(/\D/g, '');

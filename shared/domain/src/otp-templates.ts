@@ -4,33 +4,41 @@ import { PAYLOAD_RULES } from './payload-rules.ts';
 import { resource } from './resource.ts';
 import { array, object, string, type InferType } from './validation.ts';
 
-/** Where the code stands in a text. */
-export const CODE_MARK = '{code}';
+/** The placeholder of the code in a template, written as in every other text; `{code}` is still read (decisions.md "Around it"). */
+export const CODE_PLACEHOLDER = '${code}';
+const CODE = /\$?\{code\}/g;
 
-/** What a template may depend on: the country of the phone, the language that the site asks for. */
+/** Whether a text says where the code stands. */
+export const hasCodePlaceholder = (text: string): boolean => text.search(CODE) >= 0;
+/** A template's text with the code in its place. */
+export const fillCode = (template: string, code: string): string => template.replaceAll(CODE, () => code);
+/** Whether a text is the code alone. */
+const isCodeAlone = (text: string | undefined): boolean => text !== undefined && hasCodePlaceholder(text) && fillCode(text, '') === '';
+
+/** What conditions of a template look at: the country of the phone, the language of the request. */
 export const OTP_CONDITION_TAGS = ['country', 'language'] as const;
 export type OtpConditionTag = (typeof OTP_CONDITION_TAGS)[number];
 
-const holds = (tag: string | undefined, value: string) =>
+const isTagValue = (tag: string | undefined, value: string) =>
   tag === 'language' ? (LOCALES as readonly string[]).includes(value) : /^[A-Z]{2}$/.test(value);
 
-/** As a rule of the whole may find it: whatever was sent. */
-interface Given {
+/** An unvalidated template, as a rule about the whole object gets it. */
+interface GivenTemplate {
   channelType?: OtpChannelType;
   additionalSettings?: { template?: string } | null;
 }
 
-/** What a code is sent with: body of `POST` and `PUT /n/otp-settings/templates` (spec 2 §3 "OTP template"). */
+/** Body of `POST` and `PUT /n/otp-settings/templates` (spec 2 §3 "OTP template"). */
 export const otpTemplateSchema = object({
   name: settingsTitle(),
   channelType: string().oneOf(OTP_CHANNEL_TYPES).required(),
-  /** All have to hold; none: the template is for everybody. */
+  /** All must hold; a template without any is for every visitor. */
   conditions: array(
     object({
       tag: string().oneOf(OTP_CONDITION_TAGS).required(),
       value: string()
         .required()
-        .test('value', 'invalid', (value, { parent }) => !value || holds((parent as { tag?: string }).tag, value)),
+        .test('value', 'invalid', (value, { parent }) => !value || isTagValue((parent as { tag?: string }).tag, value)),
     })
       .noUnknown()
       .required(),
@@ -38,19 +46,19 @@ export const otpTemplateSchema = object({
     .max(OTP_CONDITION_TAGS.length)
     .default([]),
   additionalSettings: object({
-    /** Name or number in whose name the code is sent. */
+    /** The sender name or number. */
     senderId: string().trim().required().max(100),
     template: string()
       .trim()
       .required('text.required')
       .max(500)
-      .test('code', 'otp.noCode', (value) => !value || value.includes(CODE_MARK)),
+      .test('code', 'otp.noCode', (value) => !value || hasCodePlaceholder(value)),
   }).noUnknown(),
 })
   .noUnknown()
-  .test('digits', function (given: Given | null | undefined) {
+  .test('digits', function (given: GivenTemplate | null | undefined) {
     const { channelType, additionalSettings } = given ?? {};
-    if (!channelType || !PAYLOAD_RULES[channelType]?.digits || additionalSettings?.template === CODE_MARK) return true;
+    if (!channelType || !PAYLOAD_RULES[channelType]?.digits || isCodeAlone(additionalSettings?.template)) return true;
     return this.createError({ path: 'additionalSettings.template', message: 'otp.codeAlone' });
   });
 export type NewOtpTemplate = InferType<typeof otpTemplateSchema>;
@@ -62,10 +70,10 @@ export interface OtpTemplate extends NewOtpTemplate {
   updatedAt: string;
 }
 
-/** For whom a code is. */
+/** The visitor that a code is for. */
 export type OtpVisitor = Readonly<Partial<Record<OtpConditionTag, string>>>;
 
-/** The template of a channel that says most about a visitor; of equal ones the first. Undefined where none fits. */
+/** The template of a channel with the most conditions that the visitor meets; of equals the first. Undefined when none matches. */
 export function templateFor<T extends Pick<OtpTemplate, 'channelType' | 'conditions'>>(
   templates: readonly T[],
   type: OtpChannelType,
@@ -77,7 +85,7 @@ export function templateFor<T extends Pick<OtpTemplate, 'channelType' | 'conditi
   return fitting.toSorted((a, b) => b.conditions.length - a.conditions.length)[0];
 }
 
-/** Texts that codes are sent with. */
+/** Templates of one-time password messages. */
 export const otpTemplates = resource<OtpTemplate, NewOtpTemplate>()({
   name: 'otpTemplates',
   path: 'n/otp-settings/templates',

@@ -1,10 +1,11 @@
 import { isAddressRange } from './ip-ranges.ts';
 import { settingsTitle, type OtpChannel } from './otp-channels.ts';
+import type { OtpWidgetLimits } from './otp-limits.ts';
 import { resource } from './resource.ts';
 import { array, boolean, idField, number, object, string, type InferType } from './validation.ts';
 
-/** A range without bits lets in everybody (spec 2 §5, §9). */
-export const EVERY_ADDRESS = '0.0.0.0/0';
+/** The range that admits every address (spec 2 §5, §9). */
+export const ANY_ADDRESS = '0.0.0.0/0';
 
 export const OTP_THEMES = ['auto', 'light', 'dark'] as const;
 
@@ -19,24 +20,24 @@ export const otpWidgetSchema = object({
       .matches(/^#[\da-f]{6}$/i, 'invalid')
       .default(DEFAULT_OTP_STYLES.color),
     theme: string().oneOf(OTP_THEMES).default(DEFAULT_OTP_STYLES.theme),
-    /** Of its corners, in pixels. */
+    /** Radius of the widget's corners, in pixels. */
     radius: number().integer().min(0).max(24).default(DEFAULT_OTP_STYLES.radius),
   })
     .noUnknown()
     .default({ ...DEFAULT_OTP_STYLES }),
   isActive: boolean().default(true),
-  /** Addresses of visitors whom the widget serves. */
-  ipWhitelist: array(string().trim().required().test('range', 'ip.invalid', isAddressRange))
+  /** Addresses of visitors that the widget serves. */
+  ipWhitelist: array(string().trim().required().max(64).test('range', 'ip.invalid', isAddressRange))
     .min(1, 'required')
     .max(100)
-    .default([EVERY_ADDRESS]),
+    .default([ANY_ADDRESS]),
 }).noUnknown();
 export type NewOtpWidget = InferType<typeof otpWidgetSchema>;
 
-/** Most channels of one widget. */
-export const OTP_WIDGET_CHANNELS = 10;
+/** How many channels a widget may have. */
+export const MAX_WIDGET_CHANNELS = 10;
 
-/** Body of `PUT /n/otp-settings/widgets/{id}/channels/bulk`: all channels of the widget, the least priority is tried first (spec 2 §7). */
+/** Body of `PUT /n/otp-settings/widgets/{id}/channels/bulk`: all channels of the widget; the lowest priority is tried first (spec 2 §7). */
 export const otpWidgetChannelsSchema = object({
   otpWidgetChannelSettings: array(
     object({ otpChannelSettingsId: idField().required(), priority: number().integer().min(0).max(1000).required() })
@@ -44,7 +45,7 @@ export const otpWidgetChannelsSchema = object({
       .required(),
   )
     .required()
-    .max(OTP_WIDGET_CHANNELS)
+    .max(MAX_WIDGET_CHANNELS)
     .test('once', 'otp.channelTwice', (entries) => {
       const ids = (entries ?? []).map((entry) => entry?.otpChannelSettingsId);
       return new Set(ids).size === ids.length;
@@ -52,14 +53,16 @@ export const otpWidgetChannelsSchema = object({
 }).noUnknown();
 export type OtpWidgetChannels = InferType<typeof otpWidgetChannelsSchema>;
 
-/** Body of `PUT /n/otp-settings/widgets/{id}/blocked`: by who stands above its owner. */
+/** Body of `PUT /n/otp-settings/widgets/{id}/blocked`: for users above the widget's owner. */
 export const otpWidgetBlockSchema = object({ isBlocked: boolean().required() }).noUnknown();
 export type OtpWidgetBlock = InferType<typeof otpWidgetBlockSchema>;
 
 export interface OtpWidget extends NewOtpWidget {
   id: string;
-  /** Set by those above its owner: it serves nobody, whatever the owner says. */
+  /** Set by users above the owner: a blocked widget serves nobody. */
   isBlocked: boolean;
+  /** What its owner lets it send; absent where nothing is limited. */
+  limits?: OtpWidgetLimits;
   /** In the order in which they are tried. */
   otpWidgetChannelSettings: readonly {
     otpChannelSettingsId: string;
@@ -71,7 +74,7 @@ export interface OtpWidget extends NewOtpWidget {
   updatedAt: string;
 }
 
-/** Widgets that confirm a visitor's phone on the owner's site. */
+/** Widgets that verify a visitor's phone on the owner's site. */
 export const otpWidgets = resource<OtpWidget, NewOtpWidget>()({
   name: 'otpWidgets',
   path: 'n/otp-settings/widgets',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readCode, writeCode } from './otp-codes.ts';
+import { parseCode, formatCode } from './otp-codes.ts';
 import { OTP_CHANNEL_TYPES, otpChannelSchema } from './otp-channels.ts';
-import { templateFor } from './otp-templates.ts';
+import { fillCode, otpTemplateSchema, templateFor } from './otp-templates.ts';
 import { otpWidgetChannelsSchema, otpWidgetSchema } from './otp-widgets.ts';
 import { countryOfPhone } from './phone.ts';
 import { collectErrors } from './validation.ts';
@@ -10,12 +10,12 @@ test('however a code is written, its digits are read back', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 8 }).map((all) => all.join(''));
   fc.assert(
     fc.property(digits, fc.constantFrom(...OTP_CHANNEL_TYPES), fc.boolean(), (code, type, beautify) => {
-      expect(readCode(writeCode(code, type, beautify))).toBe(code);
+      expect(parseCode(formatCode(code, type, beautify))).toBe(code);
     }),
   );
-  expect(['1234', '12345', '123456', '12345678'].map((code) => writeCode(code, 'sms', true))).toEqual(['12-34', '123-45', '123-456', '1234-5678']); // prettier-ignore
-  expect(writeCode('1234', 'flashcall', true)).toBe('1234');
-  expect(writeCode('1234', 'voice', false)).toBe('1, 2, 3, 4');
+  expect(['1234', '12345', '123456', '12345678'].map((code) => formatCode(code, 'sms', true))).toEqual(['12-34', '123-45', '123-456', '1234-5678']); // prettier-ignore
+  expect(formatCode('1234', 'flashcall', true)).toBe('1234');
+  expect(formatCode('1234', 'voice', false)).toBe('1, 2, 3, 4');
 });
 
 test('what is left out is as usual', () => {
@@ -53,4 +53,18 @@ test('channels of a widget have an id and a number each, and stand there once', 
 
 test('a phone tells its country where only one has its number', () => {
   expect(['+79161234567', '+34612345678', '+77012345678', '+1'].map(countryOfPhone)).toEqual(['RU', 'ES', 'KZ', undefined]);
+});
+
+test('the mark of the code is that of every other text, the old one is still read, and nothing of it is left in the message', () => {
+  expect(['Code ${code}', 'Code {code}', '${code}, $${code}'].map((text) => fillCode(text, '55$&96'))).toEqual(['Code 55$&96', 'Code 55$&96', '55$&96, $55$&96']); // prettier-ignore
+  const template = (channelType: string, text: string) =>
+    collectErrors(otpTemplateSchema, { name: 'x', channelType, additionalSettings: { senderId: 'A', template: text } }).map(
+      ({ code }) => code,
+    );
+  expect([template('sms', 'Code ${code}'), template('sms', 'Code {code}'), template('sms', 'Code $code')]).toEqual([
+    [],
+    [],
+    ['otp.noCode'],
+  ]);
+  expect([template('flashcall', '${code}'), template('flashcall', '{code}'), template('flashcall', 'It is ${code}')]).toEqual([[], [], ['otp.codeAlone']]); // prettier-ignore
 });

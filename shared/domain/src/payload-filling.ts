@@ -1,13 +1,14 @@
 import type { ContactField } from './contacts.ts';
 import type { PayloadExtras } from './payload.ts';
-import { fillPlaceholders, placeholdersIn } from './placeholders.ts';
+import { namesOptOutLink } from './opt-out-links.ts';
+import { fillPlaceholders, placeholdersIn, type PlaceholderValues } from './placeholders.ts';
 
-type Values = Readonly<Partial<Record<ContactField, string | null>>>;
+type Values = PlaceholderValues;
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const inHtml = (value: string) => value.replaceAll(/[&<>"']/g, (character) => HTML[character] ?? '');
+const escapeHtml = (value: string) => value.replaceAll(/[&<>"']/g, (character) => HTML[character] ?? '');
 
-/** Everything of a payload that is read by somebody, and what its buttons open. */
+/** All texts of a payload beyond `text`, the targets of its buttons included. */
 export function textsOf({ subject, html, button, buttons }: PayloadExtras): string[] {
   const texts = [subject, html, button?.text, button?.url, ...(buttons ?? []).flatMap(({ text, action }) => [text, action])];
   return texts.filter((text): text is string => text !== undefined && text !== '');
@@ -18,17 +19,21 @@ export function placeholdersOf(payload: PayloadExtras | undefined): ContactField
   return payload ? [...new Set(textsOf(payload).flatMap(placeholdersIn))] : [];
 }
 
+/** Whether a payload has a link beyond its text by which its recipient opts out. */
+export const payloadNamesOptOut = (payload: PayloadExtras | undefined): boolean =>
+  payload !== undefined && textsOf(payload).some(namesOptOutLink);
+
 const escaped = (values: Values, escape: (value: string) => string): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ? escape(value) : value]));
 
-/** Fills the placeholders of a payload from a contact; a value can be read as nothing but text, in a page as in a web address. */
+/** Fills the placeholders of a payload from a contact; values are escaped in HTML and in web addresses. */
 export function fillPayload(payload: PayloadExtras, values: Values): PayloadExtras {
   const address = (url: string) => fillPlaceholders(url, /^https?:/i.test(url) ? escaped(values, encodeURIComponent) : values);
   const { subject, html, button, buttons } = payload;
   return {
     ...payload,
     ...(subject === undefined ? {} : { subject: fillPlaceholders(subject, values) }),
-    ...(html === undefined ? {} : { html: fillPlaceholders(html, escaped(values, inHtml)) }),
+    ...(html === undefined ? {} : { html: fillPlaceholders(html, escaped(values, escapeHtml)) }),
     ...(button === undefined ? {} : { button: { text: fillPlaceholders(button.text, values), url: address(button.url) } }),
     ...(buttons === undefined
       ? {}

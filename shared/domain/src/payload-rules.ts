@@ -7,18 +7,18 @@ export const PAYLOAD_LIMITS = {
   subject: 255,
   html: 200_000,
   buttonText: 30,
-  /** Of a button's address or answer. */
+  /** Of a button's URL or reply. */
   buttonUrl: 2048,
 } as const;
 
-/** What a button's address may begin with (spec 2 §5). */
+/** URL schemes that a button may open (spec 2 §5). */
 export const BUTTON_SCHEMES = ['http', 'https', 'viber', 'tel', 'callto'] as const;
 
-/** What a message of a channel may and must say. */
+/** The fields that messages of a channel may and must have. */
 export interface PayloadRule {
-  /** Beside the sender, in the order of a form. */
+  /** Allowed fields beside the sender, in the order of the form. */
   fields: readonly PayloadField[];
-  /** Sets of fields of which one has to be filled; none: the sender alone is a message. */
+  /** Sets of fields, one of which must be filled; empty when the sender alone makes a message. */
   needs: readonly (readonly PayloadField[])[];
   /** Longest text as it is written, in characters. */
   characters: number;
@@ -38,8 +38,8 @@ const plain = (characters: number, ...extras: PayloadField[]): PayloadRule => ({
 const code = (least: number, most: number): PayloadRule => ({ ...plain(255), digits: [least, most] });
 
 /**
- * The one table of what each channel carries (spec 2 §5): forms ask for these fields, the server takes no others. A ping
- * and a look-up of a number say nothing, so they need no text.
+ * The fields of each channel's messages (spec 2 §5): forms show them, the server accepts no others. A ping and a number
+ * look-up (HLR, MNP) carry no text.
  */
 export const PAYLOAD_RULES: Readonly<Record<MessageType, PayloadRule>> = {
   sms: plain(4000),
@@ -58,11 +58,12 @@ export const PAYLOAD_RULES: Readonly<Record<MessageType, PayloadRule>> = {
   chat: plain(4000, 'image', 'file'),
   flashcall: code(4, 6),
   hlr: { ...plain(255), needs: [] },
+  mnp: { ...plain(255), needs: [] },
   telegramcode: code(4, 8),
   sim_push: plain(255),
 };
 
-/** Media types that a file has to have to stand in a field; any for those that are not named. */
+/** Media types that a file of a field must have; fields that are absent here take any. */
 export const ATTACHMENT_TYPES: Readonly<Partial<Record<AttachmentField, RegExp>>> = {
   image: /^image\/(?:jpeg|png|gif)$/,
   audio: /^audio\//,
@@ -80,7 +81,7 @@ export function hasField(type: MessageType, field: PayloadField): boolean {
   return PAYLOAD_RULES[type].fields.includes(field);
 }
 
-/** The payload with what another channel has no place for left out: for a change of the type, and for templates. */
+/** The payload without the fields that a channel does not have, for a change of the type and for templates. */
 export function fitPayload(type: MessageType, payload: Payload): Payload {
   const { sender, ...rest } = payload;
   const { buttons: most } = PAYLOAD_RULES[type];

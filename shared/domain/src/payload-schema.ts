@@ -5,7 +5,8 @@ import { ttsSchema } from './tts.ts';
 import { array, idField, object, string, type Schema } from './validation.ts';
 
 const OTHER_SCHEMES = BUTTON_SCHEMES.filter((scheme) => !scheme.startsWith('http')).join('|');
-const ADDRESS = new RegExp(`^(?:(?:${OTHER_SCHEMES}):\\S+|https?://[^\\s/]\\S*)$`, 'i');
+/** An address, or a short link that each message has its own address of. */
+const ADDRESS = new RegExp(`^(?:(?:${OTHER_SCHEMES}):\\S+|https?://[^\\s/]\\S*|\\$\\{link:[^{}\\s]+\\})$`, 'i');
 const CODE = /^(?:\d|\$\{\w+\})+$/;
 
 const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -47,7 +48,7 @@ const fieldsOf = (rule: PayloadRule) => ({
   ).max(rule.buttons),
 });
 
-/** Of the sets of which one has to be there, the first field that the one begun furthest misses. */
+/** The first field that is missing from the set that the user has begun; undefined when one set is complete. */
 function missingField({ needs }: PayloadRule, payload: Partial<Payload>): PayloadField | undefined {
   const open = needs.map((set) => set.filter((field) => isBlank(payload[field])));
   if (needs.length === 0 || open.some((missing) => missing.length === 0)) return undefined;
@@ -55,8 +56,11 @@ function missingField({ needs }: PayloadRule, payload: Partial<Payload>): Payloa
   return begun?.[0] ?? needs.at(-1)?.[0];
 }
 
-/** What is said when none of several sets is filled at all. */
-const EITHER: Readonly<Partial<Record<MessageType, string>>> = { voice: 'payload.textOrAudio', whatsapp: 'payload.textOrFile' };
+/** The rule's code when none of several sets has any field filled. */
+const NOTHING_FILLED_MESSAGE: Readonly<Partial<Record<MessageType, string>>> = {
+  voice: 'payload.textOrAudio',
+  whatsapp: 'payload.textOrFile',
+};
 
 function schemaOf(type: MessageType): Schema<Payload> {
   const rule = PAYLOAD_RULES[type];
@@ -69,17 +73,17 @@ function schemaOf(type: MessageType): Schema<Payload> {
     if (missing === undefined || (rule.needs.length === 1 && missing === 'text')) return true;
     const isNothing = rule.needs.every((set) => set.every((field) => isBlank(value[field])));
     const path = isNothing ? 'text' : missing;
-    const message = (isNothing ? EITHER[type] : undefined) ?? (path === 'text' ? 'text.required' : 'required');
+    const message = (isNothing ? NOTHING_FILLED_MESSAGE[type] : undefined) ?? (path === 'text' ? 'text.required' : 'required');
     return this.createError({ path: this.path ? `${this.path}.${path}` : path, message });
   }) as unknown as Schema<Payload>;
 }
 
-/** The schema of what a message of each type says; the wizard's fields, the server's bodies and templates are checked by it. */
+/** The schema of each type's payload, for the send wizard, the server and templates. */
 export const PAYLOAD_SCHEMAS = Object.fromEntries(MESSAGE_TYPES.map((type) => [type, schemaOf(type)])) as Readonly<
   Record<MessageType, Schema<Payload>>
 >;
 
-/** The payload of an object that has a `type` beside it. As it stands it names every field, for the documentation and for types that do not exist. */
+/** The payload of an object that has a `type` beside it. Without a known type it names every field, as the API's documents show it. */
 export const payloadByType = () =>
   object({ sender: string().trim().required().max(150), ...fieldsOf({ ...PAYLOAD_RULES.sms, buttons: PAYLOAD_RULES.vk.buttons }) })
     .noUnknown()

@@ -4,7 +4,7 @@ import type { Tts } from './tts.ts';
 export const ATTACHMENT_FIELDS = ['image', 'file', 'audio', 'video'] as const;
 export type AttachmentField = (typeof ATTACHMENT_FIELDS)[number];
 
-/** Everything that a message may say beside its sender, in the order in which a form asks for it (spec 2 §3). */
+/** All fields of a payload beside the sender, in the order of the form (spec 2 §3). */
 export const PAYLOAD_FIELDS = ['subject', 'text', 'html', ...ATTACHMENT_FIELDS, 'tts', 'button', 'buttons'] as const;
 export type PayloadField = (typeof PAYLOAD_FIELDS)[number];
 
@@ -14,13 +14,13 @@ export interface LinkButton {
   url: string;
 }
 
-/** One of several buttons: `action` is a link that it opens, or the words that it answers with. */
+/** One of several buttons: `action` is a link that it opens, or a text that it replies with. */
 export interface ActionButton {
   text: string;
   action: string;
 }
 
-/** What a message says; which fields a channel has and needs: `payload-rules.ts`. Files by their ids. */
+/** The content of a message; files are named by their ids. Which fields a channel has: `payload-rules.ts`. */
 export interface Payload {
   sender: string;
   text?: string | undefined;
@@ -35,7 +35,7 @@ export interface Payload {
   buttons?: ActionButton[] | undefined;
 }
 
-/** What a payload holds beyond sender and text; a plain message has none of it. */
+/** The fields of a payload beyond sender and text; a plain text message has none. */
 export type PayloadExtras = Omit<Payload, 'sender' | 'text'>;
 
 /** The extras of a payload; undefined where it has none. */

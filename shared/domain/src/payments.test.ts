@@ -1,19 +1,20 @@
-import { commissionOf, costOf, newPaymentSchema } from './payments.ts';
+import { commissionOf, totalCost, newPaymentSchema } from './payments.ts';
 import { newRecurrentSchema } from './recurrent-payments.ts';
-import { canRecurrent, RECURRENT_STATUSES } from './statuses.ts';
+import { isRecurrentActionAllowed, RECURRENT_STATUSES } from './statuses.ts';
 import { collectErrors } from './validation.ts';
 
 test('a commission is to the nearest hundredth, and the cost has no fractions of binary', () => {
   expect(commissionOf(3000, 3)).toBe(90);
   expect(commissionOf(0.1, 3)).toBe(0);
   expect(commissionOf(33.33, 2.95)).toBe(0.98);
-  expect(costOf(0.1, 50)).toBe(0.15);
-  expect(costOf(10_000_000, 50)).toBe(15_000_000);
+  expect(totalCost(0.1, 50)).toBe(0.15);
+  expect(totalCost(10_000_000, 50)).toBe(15_000_000);
 });
 
 test.each([0.1, 0.29, 1.1, 4.35, 1_234_567.89])('%d has two decimals, however a computer writes it', (amount) => {
   const wish = { amount, method: 'card', urlSuccess: 'a', urlFail: 'b' };
   expect(collectErrors(newPaymentSchema, wish)).toEqual([]);
+  expect(collectErrors(newPaymentSchema, { ...wish, amount: 1e-9 })).toMatchObject([{ path: 'amount', code: 'tooManyDecimals' }]);
   expect(collectErrors(newPaymentSchema, { ...wish, amount: amount + 0.001 })).toMatchObject([{ path: 'amount', code: 'tooManyDecimals' }]);
 });
 
@@ -30,6 +31,6 @@ test('each type of recurrent payment has one field of its own', () => {
 });
 
 test('a blocked one can do nothing; every other can be removed', () => {
-  for (const status of RECURRENT_STATUSES) expect(canRecurrent(status, 'remove')).toBe(status !== 'block');
-  expect(RECURRENT_STATUSES.filter((status) => canRecurrent(status, 'confirm'))).toEqual(['init', 'error']);
+  for (const status of RECURRENT_STATUSES) expect(isRecurrentActionAllowed(status, 'remove')).toBe(status !== 'block');
+  expect(RECURRENT_STATUSES.filter((status) => isRecurrentActionAllowed(status, 'confirm'))).toEqual(['init', 'error']);
 });

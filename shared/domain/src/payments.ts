@@ -1,57 +1,57 @@
 import { toAmount, toUnits, type Units } from './money.ts';
 import { resource } from './resource.ts';
-import type { Currency } from './settings.ts';
+import type { Currency } from './currencies.ts';
 import type { PaymentStatus } from './statuses.ts';
 import { idField, number, object, string, type InferType } from './validation.ts';
 
-/** How a balance is topped up without a person of ours: a bank card, the wallet service (spec 1 §1). */
+/** Methods of online payment: a bank card, the wallet service (spec 1 §1). */
 export const PAYMENT_METHODS = ['card', 'wallet'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** How money has come: by a method, or to a company's account for an invoice. */
-export const PAYMENT_WAYS = [...PAYMENT_METHODS, 'invoice'] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+/** How a payment was made: online by a method, or by bank transfer for an invoice. */
+export const PAYMENT_SOURCES = [...PAYMENT_METHODS, 'invoice'] as const;
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 
-/** Two kinds of payer; the legal one pays by invoice (spec 1 §4 "Top-up dialog"). */
+/** Kinds of payers; legal entities pay by invoice (spec 1 §4 "Top-up dialog"). */
 export const PAYER_ENTITIES = ['individual', 'legal'] as const;
 export type PayerEntity = (typeof PAYER_ENTITIES)[number];
 
-/** How a payer comes back from where the payment is made: `GET payments/webhook/{method}/{result}` (spec 1 §7). */
+/** The outcome with which the payment service sends a payer back: `GET payments/webhook/{method}/{result}` (spec 1 §7). */
 export const PAYMENT_RESULTS = ['success', 'fail'] as const;
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
 
 /**
- * Why no money came: refused, not paid in time, another sum than was asked for, the payment service did not answer, the kept
- * card may not be charged any more, what it was for was stopped before.
+ * Why a payment failed: declined, not paid in time, another amount than ordered, the payment service was unreachable, the
+ * stored card may not be charged any more, the recurrent payment was stopped before.
  */
-export const PAYMENT_FAULTS = ['declined', 'expired', 'amount', 'unreachable', 'revoked', 'stopped'] as const;
-export type PaymentFault = (typeof PAYMENT_FAULTS)[number];
+export const PAYMENT_FAILURES = ['declined', 'expired', 'amount', 'unreachable', 'revoked', 'stopped'] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
-/** The usual amount of a top-up (decisions.md "Differences"), and the largest. */
-export const TOP_UP = { usual: 3000, most: 10_000_000 } as const;
+/** The suggested amount of a top-up (decisions.md "Differences"), and the maximum. */
+export const TOP_UP = { suggested: 3000, max: 10_000_000 } as const;
 
-/** Units in a hundredth of the currency, the smallest that is paid. */
-const CENT = 100;
-const isInCents = (value: number | undefined) => value === undefined || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+/** Units in a hundredth of the currency, the smallest payable amount. */
+const UNITS_PER_CENT = 100;
+const isInCents = (value: number | undefined) => value === undefined || Number(value.toFixed(2)) === value;
 
-/** What is added to a balance: more than zero, at most two decimals (spec 1 §5 "Top-up amount"). */
-export const topUpAmount = () => number().required().positive().max(TOP_UP.most).test('decimals', 'tooManyDecimals', isInCents);
+/** The amount of a top-up: positive, at most two decimals (spec 1 §5 "Top-up amount"). */
+export const topUpAmount = () => number().required().positive().max(TOP_UP.max).test('decimals', 'tooManyDecimals', isInCents);
 
 /** Hundredths of a percent in the whole. */
-const WHOLE = 10_000;
+const BASIS_POINTS = 10_000;
 
-/** What `percent` of an amount are, to the nearest hundredth of the currency; percents have two decimals at most. */
+/** The commission on an amount, rounded to the nearest hundredth of the currency; percents have at most two decimals. */
 export function commissionOf(amount: number, percent: number): number {
-  const units: Units = Math.round((toUnits(amount) * Math.round(percent * 100)) / (WHOLE * CENT)) * CENT;
+  const units: Units = Math.round((toUnits(amount) * Math.round(percent * 100)) / (BASIS_POINTS * UNITS_PER_CENT)) * UNITS_PER_CENT;
   return toAmount(units);
 }
 
-/** What the payer pays in all: the amount and the commission on it. */
-export const costOf = (amount: number, percent: number): number => toAmount(toUnits(amount) + toUnits(commissionOf(amount, percent)));
+/** What the payer pays in total: the amount plus the commission. */
+export const totalCost = (amount: number, percent: number): number => toAmount(toUnits(amount) + toUnits(commissionOf(amount, percent)));
 
 const returnUrl = () => string().trim().required().max(2048);
 
-/** `POST /payments` (spec 1 §7): both addresses are this cabinet's own, `…/payments/webhook/{method}/{result}`. */
+/** Body of `POST /payments` (spec 1 §7); both return addresses are of this cabinet, `…/payments/webhook/{method}/{result}`. */
 export const newPaymentSchema = object({
   amount: topUpAmount(),
   method: string().oneOf(PAYMENT_METHODS).required(),
@@ -64,14 +64,14 @@ export type NewPayment = InferType<typeof newPaymentSchema>;
 /** A payment to a balance (spec 1 §3); `amount` is what the balance gets, `meta.cost` what the payer pays. */
 export interface Payment {
   id: string;
-  method: PaymentWay;
+  method: PaymentSource;
   amount: number;
   currency: Currency;
   status: PaymentStatus;
   entity: PayerEntity;
-  /** Who has issued the card, where the payment service tells it; of an invoice, where the payer has its account. */
+  /** The bank that issued the card, if the payment service reports it; for an invoice, the payer's bank. */
   bank: string | null;
-  /** Who has paid, and who was paid: of an invoice alone. */
+  /** Payer and payee; for payments of invoices only. */
   requisite: { title: string } | null;
   company: { title: string } | null;
   meta: {
@@ -79,19 +79,19 @@ export interface Payment {
     commission: number;
     /** The last four digits of the card. */
     cardNumber?: string;
-    /** What was taken from the balance again. */
+    /** The refunded amount. */
     refunded?: number;
-    fault?: PaymentFault;
+    fault?: PaymentFailure;
     /** The invoice that was paid, and its number. */
     InvoiceId?: string;
     docNumber?: string;
   };
   OwnerId: string;
-  /** The recurrent payment that it belongs to. */
+  /** The recurrent payment that made it. */
   RecurrentPaymentId: string | null;
   createdAt: string;
   updatedAt: string;
-  /** Where it is paid; only in the answer of its creation. */
+  /** The address of the payment page; only in the answer to the creation. */
   url?: string;
 }
 
@@ -103,11 +103,11 @@ export const payments = resource<Payment, NewPayment, never>()({
   schemas: { create: newPaymentSchema },
 });
 
-/** A method that an account may pay by now: `GET /payments/methods?UserId=` answers `{data}` of these. */
+/** A payment method that is available to an account: `GET /payments/methods?UserId=` answers `{data}` of these. */
 export interface AvailableMethod {
   method: PaymentMethod;
-  /** Percent that is added to the amount. */
+  /** In percent of the amount. */
   commission: number;
-  /** Whether it can be kept, to be charged again without the payer. */
+  /** Whether the method can be stored and charged again without the payer. */
   isRecurrent: boolean;
 }

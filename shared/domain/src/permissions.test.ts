@@ -1,6 +1,6 @@
 import { isAllowed, isOffered } from './access.ts';
-import { LEGAL_PAYERS } from './legal-payers.ts';
-import { PERMISSIONS, permissionsOf, scopeIn } from './permissions.ts';
+import { LEGAL_ENTITIES_ACCESS } from './legal-payers.ts';
+import { PERMISSIONS, permissionsOf, scopeOfPermission } from './permissions.ts';
 import type { ROLES } from './roles.ts';
 import { meetsLevel } from './roles.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
@@ -8,16 +8,16 @@ import { DEFAULT_SETTINGS } from './settings.ts';
 const grants = (role: (typeof ROLES)[number]) => ({ permissions: permissionsOf(role), settings: DEFAULT_SETTINGS });
 
 test('a role acts in its own scope, the administrator in every row', () => {
-  expect(scopeIn(permissionsOf('me'), 'contacts.get')).toBe('me');
-  expect(scopeIn(permissionsOf('reseller'), 'contacts.get')).toBe('reseller');
-  expect(scopeIn(permissionsOf('manager'), 'contacts.get')).toBe('manager');
-  for (const permission of PERMISSIONS) expect(scopeIn(permissionsOf('admin'), permission)).toBe(true);
+  expect(scopeOfPermission(permissionsOf('me'), 'contacts.get')).toBe('me');
+  expect(scopeOfPermission(permissionsOf('reseller'), 'contacts.get')).toBe('reseller');
+  expect(scopeOfPermission(permissionsOf('manager'), 'contacts.get')).toBe('manager');
+  for (const permission of PERMISSIONS) expect(scopeOfPermission(permissionsOf('admin'), permission)).toBe(true);
 });
 
 test('what a role may not do is false, as is what nobody declared', () => {
-  expect(scopeIn(permissionsOf('me'), 'secret.loginAs')).toBe(false);
-  expect(scopeIn(permissionsOf('me'), 'billings.generate')).toBe(false);
-  expect(scopeIn({}, 'contacts.get')).toBe(false);
+  expect(scopeOfPermission(permissionsOf('me'), 'secret.loginAs')).toBe(false);
+  expect(scopeOfPermission(permissionsOf('me'), 'billings.generate')).toBe(false);
+  expect(scopeOfPermission({}, 'contacts.get')).toBe(false);
 });
 
 test('levels are sets of scopes', () => {
@@ -37,7 +37,7 @@ test('access combines permissions, levels and settings', () => {
 
 test('settings alone decide whether there is a page at all; who may open it is another question', () => {
   const individual = { ...DEFAULT_SETTINGS, frontend: { ...DEFAULT_SETTINGS.frontend, accountType: 'individual' } } as const;
-  const access = { all: ['requisites.get', LEGAL_PAYERS] } as const;
+  const access = { all: ['requisites.get', LEGAL_ENTITIES_ACCESS] } as const;
   expect([isOffered(access, DEFAULT_SETTINGS), isOffered(access, individual)]).toEqual([true, false]);
   expect(isOffered('users.find', individual)).toBe(true);
   expect(isOffered({ permission: 'users.find', level: 'resellerUp' }, individual)).toBe(true);

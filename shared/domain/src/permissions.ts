@@ -4,11 +4,24 @@ import { ROLE_SCOPE, type Role, type Scope } from './roles.ts';
 type Rule = 'own' | 'reseller' | 'manager' | 'admin';
 
 /**
- * Who may do what: resource → action → rule (spec 1 §6, spec 2 §6, decisions.md "Access"). The server, the guards,
+ * Permissions: resource → action → rule (spec 1 §6, spec 2 §6, decisions.md "Access"). The server, the guards,
  * the navigation and the buttons read this one table.
  */
-const MATRIX = {
-  users: { get: 'own', find: 'own', create: 'reseller', update: 'own', remove: 'admin' },
+const PERMISSION_RULES = {
+  users: {
+    get: 'own',
+    find: 'own',
+    create: 'reseller',
+    update: 'own',
+    access: 'admin',
+    block: 'reseller',
+    resetLink: 'reseller',
+    sessions: 'reseller',
+    twoFactor: 'reseller',
+    archive: 'admin',
+    remove: 'admin',
+  },
+  userComments: { get: 'manager', create: 'manager', remove: 'manager' },
   contacts: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   storage: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   sendings: { get: 'own', generate: 'own', report: 'own' },
@@ -20,6 +33,7 @@ const MATRIX = {
   patterns: { get: 'own', create: 'own', update: 'admin', remove: 'own' },
   moderation: { get: 'admin', update: 'admin' },
   billings: { find: 'own', get: 'own', generate: 'reseller' },
+  debtors: { get: 'reseller' },
   payments: { get: 'own', create: 'own' },
   recurrentPayments: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   invoices: { get: 'own', create: 'own', update: 'reseller' },
@@ -27,26 +41,50 @@ const MATRIX = {
   companies: { get: 'own', create: 'reseller', update: 'reseller', remove: 'reseller' },
   contracts: { get: 'own' },
   documentTemplates: { generate: 'own' },
-  tariffs: { get: 'own', create: 'admin', update: 'admin', assign: 'reseller' },
+  tariffs: { get: 'own', create: 'admin', update: 'admin', remove: 'admin', assign: 'reseller' },
   operators: { get: 'admin', update: 'admin' },
-  providers: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
+  providers: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin', control: 'admin' },
+  providerGroups: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
+  credentials: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
+  servers: { get: 'admin', update: 'admin' },
+  providersPrices: { get: 'admin', update: 'admin' },
   routingGroups: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
+  routing: { trace: 'manager', activate: 'admin' },
+  messageRuleGroups: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
+  operatorGroups: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
   keywordLists: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
-  tokens: { get: 'own', create: 'own', remove: 'own' },
+  twoFactor: { get: 'own', update: 'own' },
+  personalData: { get: 'own', update: 'own' },
+  tokens: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   telemetry: { get: 'own' },
+  eventsHistory: { get: 'own' },
   notifications: { get: 'own', update: 'own' },
   widgets: { get: 'own', create: 'own', update: 'own', remove: 'own', block: 'reseller' },
   otpHandler: { get: 'own', use: 'own' },
   otpChannels: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   otpTemplates: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   shortLinks: { get: 'own', create: 'own', update: 'own', remove: 'own' },
+  wapi: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   settingsUser: { get: 'own', update: 'own' },
   webhooks: { get: 'own', update: 'own' },
   secret: { loginAs: 'reseller' },
+  setup: { get: 'admin', update: 'admin' },
+  support: { get: 'manager', update: 'manager' },
+  installation: { get: 'admin', update: 'admin' },
+  operations: { get: 'admin' },
+  margin: { get: 'manager' },
+  announcements: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
+  blockLists: { get: 'admin', create: 'admin', remove: 'admin' },
+  otpAbuse: { get: 'admin', update: 'admin' },
   areas: { preview: 'admin', deploy: 'admin' },
+  utmSets: { get: 'own', create: 'own', update: 'own', remove: 'own' },
+  optOutWords: { get: 'own', create: 'own', update: 'own', remove: 'own' },
+  members: { get: 'own', create: 'own', update: 'own', remove: 'own' },
 } as const satisfies Record<string, Record<string, Rule>>;
 
-type Matrix = typeof MATRIX;
+type Matrix = typeof PERMISSION_RULES;
+/** What permissions are about: the first part of each. */
+export type PermissionResource = keyof Matrix & string;
 /** `resource.action`, for example `contacts.get`. */
 export type Permission = { [R in keyof Matrix]: `${R & string}.${keyof Matrix[R] & string}` }[keyof Matrix];
 /** Resource → action → scope, as `GET /settings` answers. */
@@ -54,7 +92,7 @@ export type Permissions = Readonly<Record<string, Readonly<Record<string, Scope>
 
 const RANK: Readonly<Record<Role, number>> = { me: 0, reseller: 1, manager: 2, admin: 3 };
 
-function scopeFor(role: Role, rule: Rule): Scope {
+function scopeOfRole(role: Role, rule: Rule): Scope {
   if (rule === 'own') return ROLE_SCOPE[role];
   return RANK[role] >= RANK[rule] ? ROLE_SCOPE[role] : false;
 }
@@ -62,36 +100,66 @@ function scopeFor(role: Role, rule: Rule): Scope {
 /** Every permission of a role, nested as the client receives it. */
 export function permissionsOf(role: Role): Permissions {
   const byResource: Record<string, Record<string, Scope>> = {};
-  for (const [resource, actions] of Object.entries(MATRIX)) {
-    byResource[resource] = Object.fromEntries(Object.entries(actions).map(([action, rule]) => [action, scopeFor(role, rule)]));
+  for (const [resource, actions] of Object.entries(PERMISSION_RULES)) {
+    byResource[resource] = Object.fromEntries(Object.entries(actions).map(([action, rule]) => [action, scopeOfRole(role, rule)]));
   }
   return byResource;
 }
 
-/** What a program may never do with an API token: take over the account that gave it, or become another. */
-const WITHHELD: Readonly<Record<string, readonly string[]>> = {
-  tokens: ['create', 'remove'],
-  users: ['create', 'update', 'remove'],
+/** Actions denied to API tokens: those that would take over the token's account or sign in as another, and releases, which have tokens of their own. */
+const DENIED_TO_API_TOKENS: Readonly<Record<string, readonly string[]>> = {
+  tokens: ['create', 'update', 'remove'],
+  users: ['create', 'update', 'access', 'block', 'resetLink', 'sessions', 'twoFactor', 'archive', 'remove'],
+  twoFactor: ['get', 'update'],
+  personalData: ['get', 'update'],
   secret: ['loginAs'],
+  areas: ['deploy'],
+  members: ['create', 'update', 'remove'],
 };
 
-/** What an API token of an account with this role may do. */
+/** What nobody does while acting as somebody else: it would leave a way into the account, or a secret (decisions.md "Settled since"). */
+export const REFUSED_WHILE_ACTING = [
+  'tokens.create',
+  'tokens.update',
+  'tokens.remove',
+  'twoFactor.update',
+  'personalData.update',
+  'credentials.create',
+  'credentials.update',
+  'credentials.remove',
+  'members.create',
+  'members.update',
+] as const satisfies readonly Permission[];
+
+/** Whether no API token has this permission, whatever its account may do and its scopes say. */
+export function isDeniedToApiTokens(permission: Permission): boolean {
+  const [resource, action] = permission.split('.') as [string, string];
+  return DENIED_TO_API_TOKENS[resource]?.includes(action) ?? false;
+}
+
+/** The permissions of API tokens of an account with this role, before their scopes (`token-scopes.ts`). */
 export function apiTokenPermissions(role: Role): Permissions {
   return Object.fromEntries(
     Object.entries(permissionsOf(role)).map(([resource, actions]) => [
       resource,
-      { ...actions, ...Object.fromEntries((WITHHELD[resource] ?? []).map((action) => [action, false as const])) },
+      { ...actions, ...Object.fromEntries((DENIED_TO_API_TOKENS[resource] ?? []).map((action) => [action, false as const])) },
     ]),
   );
 }
 
 /** The scope that `permissions` give for `permission`; `false` when absent. */
-export function scopeIn(permissions: Permissions, permission: Permission): Scope {
+export function scopeOfPermission(permissions: Permissions, permission: Permission): Scope {
   const [resource, action] = permission.split('.') as [string, string];
   return permissions[resource]?.[action] ?? false;
 }
 
+/** Actions that change nothing. */
+const READING: ReadonlySet<string> = new Set(['get', 'find', 'report', 'trace', 'preview']);
+
+/** Whether a permission opens what is there and changes nothing. */
+export const isReading = (permission: Permission): boolean => READING.has(permission.split('.')[1] as string);
+
 /** Every permission there is, for tests and for the deploy tokens. */
-export const PERMISSIONS: readonly Permission[] = Object.entries(MATRIX).flatMap(([resource, actions]) =>
+export const PERMISSIONS: readonly Permission[] = Object.entries(PERMISSION_RULES).flatMap(([resource, actions]) =>
   Object.keys(actions).map((action) => `${resource}.${action}` as Permission),
 );

@@ -9,13 +9,13 @@ export const PHONE_MASK_DIGITS = 16;
 const LOOKS_LIKE_PHONE = /^\+?[\d\s().-]{5,24}$/;
 
 /**
- * Russian mobile numbers as imports mostly bring them. For these libphonenumber always agrees (a test checks it), and
- * asking it takes twenty times as long.
+ * Russian mobile numbers, the bulk of most imports. libphonenumber agrees about all of them (a test checks it), but takes
+ * twenty times as long.
  */
 const RUSSIAN_MOBILE = /^(?:\+7|7|8)9\d{9}$/;
 
 /**
- * Normalises a phone as people write it to E.164, or answers undefined when it is none. Spaces, brackets and hyphens
+ * Normalises a phone number in any notation to E.164; undefined when it is not valid. Spaces, brackets and hyphens
  * are dropped; a leading 8 of eleven digits becomes 7 (spec 1 §5).
  */
 export function normalizePhone(input: string, country: string = DEFAULT_COUNTRY): string | undefined {

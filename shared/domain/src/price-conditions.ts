@@ -2,27 +2,27 @@ import type { MessageType } from './channels.ts';
 import { compilePattern, isPattern } from './rule-patterns.ts';
 import { array, lazy, object, string } from './validation.ts';
 
-/** What of a message its price depends on (spec 2 §3). */
-export const CONDITION_TAGS = ['text', 'recipient', 'type', 'sender', 'keywords', 'contactList', 'group', 'mccmnc'] as const;
-export type ConditionTag = (typeof CONDITION_TAGS)[number];
+/** The properties of a message that a price condition can test (spec 2 §3). */
+export const PRICE_CONDITION_TAGS = ['text', 'recipient', 'type', 'sender', 'keywords', 'contactList', 'group', 'mccmnc'] as const;
+export type PriceConditionTag = (typeof PRICE_CONDITION_TAGS)[number];
 
-/** One of the values is enough. */
+/** A condition holds when one of its values matches. */
 export interface PriceCondition {
-  tag: ConditionTag;
+  tag: PriceConditionTag;
   value: string | readonly string[];
 }
 
-/** What the price of one message depends on. */
-export interface Priced {
+/** A message as pricing sees it. */
+export interface PricedMessage {
   type: MessageType;
   sender: string;
   recipient: string;
   text: string;
   segments: number;
-  /** Of what is heard; 1 of what is not (`price-units.ts`). */
+  /** Length of a voice message; 1 for any other (`price-units.ts`). */
   seconds: number;
   mccmnc: string | null;
-  /** Group of operators that the recipient's belongs to, by its name. */
+  /** Name of the operator group of the recipient's operator. */
   group: string | null;
   lists: readonly string[];
 }
@@ -30,20 +30,20 @@ export interface Priced {
 const conditionValue = () => string().required().max(200);
 
 export const priceConditionSchema = object({
-  tag: string().oneOf(CONDITION_TAGS).required(),
+  tag: string().oneOf(PRICE_CONDITION_TAGS).required(),
   value: lazy((value: unknown) => (Array.isArray(value) ? array(conditionValue()).required().min(1).max(1000) : conditionValue())),
 })
   .noUnknown()
   .test('pattern', 'invalid', ({ tag, value }) => tag !== 'text' || [value ?? ''].flat().every((one) => isPattern(String(one))));
 
-type Test = (message: Priced) => boolean;
+type Test = (message: PricedMessage) => boolean;
 
-const MATCHES: Readonly<Record<ConditionTag, (wanted: readonly string[], known: ReadonlySet<string>) => Test>> = {
+const CONDITION_TESTS: Readonly<Record<PriceConditionTag, (wanted: readonly string[], known: ReadonlySet<string>) => Test>> = {
   recipient:
     (prefixes) =>
     ({ recipient }) =>
       prefixes.some((prefix) => recipient.startsWith(prefix)),
-  // A pattern that cannot be read matches nothing; it is refused where tariffs are written.
+  // An invalid pattern matches nothing; the tariff's schema refuses it.
   text: (sources) => {
     const patterns = sources.flatMap((source) => compilePattern(source) ?? []);
     return ({ text }) => patterns.some((pattern) => pattern.test(text));
@@ -62,11 +62,16 @@ const MATCHES: Readonly<Record<ConditionTag, (wanted: readonly string[], known: 
   group: (_, names) => (message) => message.group !== null && names.has(message.group),
 };
 
-/** Conditions made ready to look at many messages: all of them have to hold, none at all hold for every message. */
+/** The places of the conditions that a message does not meet. */
+export function failedConditions(conditions: readonly PriceCondition[], message: PricedMessage): number[] {
+  return conditions.flatMap((condition, index) => (compilePriceConditions([condition])(message) ? [] : [index]));
+}
+
+/** Compiles conditions for many messages: all must hold; an empty list holds for every message. */
 export function compilePriceConditions(conditions: readonly PriceCondition[]): Test {
   const tests = conditions.map(({ tag, value }) => {
     const wanted = typeof value === 'string' ? [value] : value;
-    return MATCHES[tag](wanted, new Set(wanted));
+    return CONDITION_TESTS[tag](wanted, new Set(wanted));
   });
   return (message) => tests.every((test) => test(message));
 }

@@ -1,29 +1,28 @@
 import type { MessageType } from './channels.ts';
-import type { Priced } from './price-conditions.ts';
+import type { PricedMessage } from './price-conditions.ts';
 import { spokenSeconds } from './tts.ts';
 
 export const PRICE_UNITS = ['segment', 'second', 'message', 'period'] as const;
-/** What a tariff's price is for (spec 2 §3, decisions.md "Money"). */
+/** The unit that a tariff's price is for (spec 2 §3, decisions.md "Money"). */
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
 /** How many units a message is charged for. */
-export const QUANTITY: Readonly<Record<PriceUnit, (message: Pick<Priced, 'segments' | 'seconds'>) => number>> = {
+export const CHARGED_UNITS: Readonly<Record<PriceUnit, (message: Pick<PricedMessage, 'segments' | 'seconds'>) => number>> = {
   segment: (message) => message.segments,
   second: (message) => message.seconds,
   message: () => 1,
-  // What a period costs is paid once, with its first message; all of its messages are included.
+  // The fee of a period is charged once, with its first message, and includes all of its messages.
   period: () => 0,
 };
 
-/** The period that a moment lies in, as `2026-11`: a calendar month by UTC. */
-export const periodOf = (at: Date): string => at.toISOString().slice(0, 7);
+/** The billing period of a moment: a calendar month by UTC, `2026-11`. */
+export const billingPeriodOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 /**
- * Seconds that a message is charged for: of `voice` the length of its recording, begun seconds counting whole, else of its
- * text read aloud. A flash call is not answered and a text is not heard: they are one second, so that a price for a second
- * is never a price of nothing.
+ * Seconds that a message is charged for: for `voice` the length of its recording, rounded up, or of its text read aloud.
+ * Any other message counts as one second, so that a price per second never makes it free.
  */
-export function secondsOf(type: MessageType, text: string, recorded?: number): number {
+export function chargedSeconds(type: MessageType, text: string, recorded?: number): number {
   if (type !== 'voice') return 1;
   return recorded === undefined ? spokenSeconds(text) : Math.max(1, Math.ceil(recorded));
 }

@@ -1,11 +1,11 @@
-import { compileTariff, compileTariffs, periodFee } from './price.ts';
-import type { PriceCondition, Priced } from './price-conditions.ts';
-import { periodOf, secondsOf, type PriceUnit } from './price-units.ts';
+import { compileTariff, compileTariffs, explainPrice, periodFee } from './price.ts';
+import type { PriceCondition, PricedMessage } from './price-conditions.ts';
+import { billingPeriodOf, chargedSeconds, type PriceUnit } from './price-units.ts';
 import { tariffSchema, type PriceRule } from './tariffs.ts';
 import { spokenSeconds } from './tts.ts';
 import { collectErrors } from './validation.ts';
 
-const MESSAGE: Priced = {
+const MESSAGE: PricedMessage = {
   type: 'sms',
   sender: 'CABINET',
   recipient: '+79161234567',
@@ -16,7 +16,7 @@ const MESSAGE: Priced = {
   group: 'MTS',
   lists: ['one'],
 };
-const priceOf = (rule: Partial<PriceRule>, message: Partial<Priced> = {}, unit: PriceUnit = 'segment') =>
+const priceOf = (rule: Partial<PriceRule>, message: Partial<PricedMessage> = {}, unit: PriceUnit = 'segment') =>
   compileTariff({
     price: 1,
     unit,
@@ -60,15 +60,20 @@ test('a unit is a part, a second, a message; of a period that is paid a message 
 });
 
 test('a period is a month by UTC', () => {
-  expect([periodOf(new Date('2026-11-30T23:59:59Z')), periodOf(new Date('2026-12-01T02:00:00+03:00'))]).toEqual(['2026-11', '2026-11']);
+  expect([billingPeriodOf(new Date('2026-11-30T23:59:59Z')), billingPeriodOf(new Date('2026-12-01T02:00:00+03:00'))]).toEqual([
+    '2026-11',
+    '2026-11',
+  ]);
 });
 
 test('seconds are those of the recording, begun ones counting whole, or of the text read aloud; what is not heard is one', () => {
-  expect([secondsOf('voice', '', 0.2), secondsOf('voice', 'Hello', 61.1), secondsOf('voice', 'Hello', 60)]).toEqual([1, 62, 60]);
+  expect([chargedSeconds('voice', '', 0.2), chargedSeconds('voice', 'Hello', 61.1), chargedSeconds('voice', 'Hello', 60)]).toEqual([
+    1, 62, 60,
+  ]);
   const text = 'Your parcel has arrived. '.repeat(8);
-  expect(secondsOf('voice', text)).toBe(spokenSeconds(text));
-  expect(secondsOf('voice', text)).toBeGreaterThan(5);
-  expect([secondsOf('flashcall', '1234'), secondsOf('sms', text)]).toEqual([1, 1]);
+  expect(chargedSeconds('voice', text)).toBe(spokenSeconds(text));
+  expect(chargedSeconds('voice', text)).toBeGreaterThan(5);
+  expect([chargedSeconds('flashcall', '1234'), chargedSeconds('sms', text)]).toEqual([1, 1]);
 });
 
 test('a tariff without payments charges nothing, whatever its price and rules, by the period neither', () => {
@@ -91,7 +96,7 @@ test('tariffs are tried in turn: one whose conditions do not hold leaves the mes
     tariff(2, [{ tag: 'recipient', value: '+7916' }, { tag: 'keywords', value: 'sale' }]),
     tariff(3, [{ tag: 'recipient', value: '+7' }]),
   ]); // prettier-ignore
-  const asked = (given: Partial<Priced>) => {
+  const asked = (given: Partial<PricedMessage>) => {
     const message = { ...MESSAGE, ...given };
     return [list.tariffOf(message), list.priceBy(list.tariffOf(message), message)];
   };
@@ -115,4 +120,28 @@ test('a period has no rules; what is not said of conditions is none', () => {
   ]);
   expect(collectErrors(tariffSchema, given('message', [rule]))).toEqual([]);
   expect(tariffSchema.cast(given('period', [])).data.conditions).toEqual([]);
+});
+
+test('the explanation of a price tells each rule in turn, and comes to what is charged', () => {
+  const rules: readonly PriceRule[] = [
+    { action: 'decrease', price: 0.25, priority: 2, conditions: [{ tag: 'sender', value: 'OTHER' }, { tag: 'mccmnc', value: '25001' }] },
+    { action: 'increase', price: [1, 0.5], priority: 1, conditions: [{ tag: 'keywords', value: 'sale' }] },
+  ]; // prettier-ignore
+  const tariff = (unit: PriceUnit, price = 1) => ({ price, unit, data: { rules, options: { refundOnFailed: true, noPayments: false } } });
+  const message = { ...MESSAGE, segments: 2, seconds: 7 };
+  expect(explainPrice(tariff('segment'), message)).toEqual({
+    failed: [],
+    rules: [{ index: 1, applies: true, change: 5000, failed: [] }, { index: 0, applies: false, change: 0, failed: [0] }],
+    unitPrice: 15_000,
+    quantity: 2,
+    price: 30_000,
+  }); // prettier-ignore
+  for (const unit of ['segment', 'second', 'message'] as const)
+    for (const price of [0, 0.3, 7]) {
+      const given = tariff(unit, price);
+      for (const sender of ['OTHER', 'CABINET']) {
+        const { price: told, unitPrice, quantity } = explainPrice(given, { ...message, sender });
+        expect([told, unitPrice * quantity]).toEqual([compileTariff(given)({ ...message, sender }), told]);
+      }
+    }
 });

@@ -1,14 +1,15 @@
+import { SUBSCRIBER_STATES, type SubscriberState } from './lookup-results.ts';
 import { FAILURE_CODES, type FailureCode } from './sendings.ts';
 import { array, mixed, number, object, string, type InferType } from './validation.ts';
 
-export const HTTP_BODIES = ['json', 'form', 'xml', 'text', 'none'] as const;
+export const HTTP_BODY_TYPES = ['json', 'form', 'xml', 'text', 'none'] as const;
 const template = (longest: number) => string().max(longest).default('');
-/** Where something stands in a JSON answer: names and places in arrays, by dots; `*` stands for every element. */
-const path = () =>
+/** A path in a JSON response: property names and array indexes, joined by dots; `*` stands for every element. */
+const optionalPath = () =>
   string()
     .max(200)
-    .matches(/^[\w*$@:-]+(\.[\w*$@:-]+)*$/, { message: 'invalid', excludeEmptyString: true })
-    .default('');
+    .matches(/^[\w*$@:-]+(\.[\w*$@:-]+)*$/, { message: 'invalid', excludeEmptyString: true });
+const path = () => optionalPath().default('');
 
 function mapTo<V extends string>(values: readonly V[]) {
   return mixed<Record<string, V>>()
@@ -38,22 +39,36 @@ const requestSchema = object({
   )
     .max(20)
     .default([]),
-  bodyType: string().oneOf(HTTP_BODIES).default('json'),
+  bodyType: string().oneOf(HTTP_BODY_TYPES).default('json'),
   body: template(20_000),
 }).noUnknown();
 export type HttpRequestTemplate = InferType<typeof requestSchema>;
 
-/** What a report of the provider means, whether it is pushed or asked for. */
+/** How to read the answer to a look-up of a number, in a response or a report. */
+const resultSchema = object({
+  status: path(),
+  /** Provider's state of the subscriber → ours. */
+  statuses: mapTo<SubscriberState>(SUBSCRIBER_STATES),
+  network: path(),
+  roaming: path(),
+  ported: path(),
+  cost: path(),
+}).noUnknown();
+export type HttpResultMapping = InferType<typeof resultSchema>;
+
+/** How to read the provider's delivery reports, pushed or polled. */
 const reportSchema = object({
-  /** Where the reports stand; empty: the whole is one report. */
+  /** Path of the list of reports; empty when the whole body is one report. */
   list: path(),
   id: path(),
   status: path(),
-  /** By the provider's word; `ignore` for what changes nothing. */
+  /** Provider's status → status of the message; `ignore` for those that change nothing. */
   statuses: mapTo(['sent', 'delivered', 'seen', 'failed', 'ignore'] as const),
   error: path(),
-  /** By the provider's word for the error. */
+  /** Provider's error → failure code. */
   errors: mapTo<FailureCode>(FAILURE_CODES),
+  /** What a look-up found out, in the element of a report. */
+  result: resultSchema.nullable().default(null),
 }).noUnknown();
 export type HttpReportMapping = InferType<typeof reportSchema>;
 
@@ -66,12 +81,14 @@ export const httpSettingsSchema = object({
   request: requestSchema.required(),
   answer: object({
     id: path(),
-    /** The provider's word on what became of it, where its HTTP status does not say so. */
+    /** Path of the provider's result code, for APIs whose HTTP status does not tell success from failure. */
     code: path(),
     accepted: array(string().required()).max(50).default([]),
     refused: mapTo<FailureCode>(FAILURE_CODES),
     throttled: array(string().required()).max(50).default([]),
     error: path(),
+    /** What a look-up found out, of APIs that answer at once: such a message is delivered with its response. */
+    result: resultSchema.nullable().default(null),
   }).noUnknown(),
   reports: reportSchema.nullable().default(null),
   /** Header that signs a pushed report: HMAC-SHA256 of its body with the secret of that name. */
@@ -84,21 +101,37 @@ export const httpSettingsSchema = object({
     .nullable()
     .default(null),
   poll: object({
-    /** `${ids}` in its templates: ids that have no final report yet, by commas; without it the answer is taken as it is. */
+    /** `${ids}` in its templates: ids without a final report, joined by commas; without it the answer is read as it is. */
     request: requestSchema.required(),
     everySeconds: number().required().min(0.05).max(86_400).default(30),
   })
     .noUnknown()
     .nullable()
     .default(null),
-  incoming: object({ list: path(), id: path(), from: path(), to: path(), text: path(), answers: path() })
+  incoming: object({
+    list: path(),
+    id: path(),
+    from: path(),
+    to: path(),
+    text: path(),
+    answers: path(),
+    /** Paths of the addresses of pictures and of other files, and of the name of the latter; the addresses are called as `request` is where they are at its host. */
+    image: optionalPath(),
+    file: optionalPath(),
+    filename: optionalPath(),
+  })
     .noUnknown()
     .nullable()
     .default(null),
+  /**
+   * What becomes of a message after 502 or 504, which the provider may have taken: `next` hands it to the next route and
+   * marks it as possibly sent twice, `wait` offers it to this provider again, for those that drop repeats by `${reference}`.
+   */
+  unclear: string().oneOf(['next', 'wait']).default('next'),
   responseSeconds: number().required().min(0.1).max(60).default(10),
-  /** Requests at once. */
+  /** Concurrent requests. */
   connections: number().integer().required().min(1).max(100).default(8),
-  /** Requests a second of all nodes together; 0 does not limit. */
+  /** Requests per second of all nodes together; 0 is unlimited. */
   throughput: number().required().min(0).max(10_000).default(0),
   reportHours: number().min(0.01).max(168).default(72),
 }).noUnknown();

@@ -4,20 +4,20 @@ import { boolean, number, object, string, type InferType } from './validation.ts
 export const smtpSettingsSchema = object({
   host: string().trim().required().max(255),
   port: number().integer().required().min(1).max(65_535).default(587),
-  /** `starttls` refuses to go on unencrypted. */
+  /** With `starttls`, an unencrypted connection is refused. */
   security: string().oneOf(['none', 'starttls', 'tls']).default('starttls'),
   username: string().max(255).default(''),
-  /** Sends from here, under the sender's name; a sender that is an address itself is put in its place. */
+  /** The From address, shown with the sender's name; a sender that is an address replaces it. */
   from: string().trim().required().email().max(255),
-  /** Of messages without a subject of their own. */
+  /** Subject of messages that have none. */
   subject: string().trim().max(255).default(''),
   connections: number().integer().required().min(1).max(20).default(2),
-  /** Messages a second of all nodes together; 0 does not limit. */
+  /** Messages per second of all nodes together; 0 is unlimited. */
   throughput: number().required().min(0).max(10_000).default(0),
   responseSeconds: number().min(0.1).max(120).default(20),
-  /** Address that takes its reader off the list, `${recipient}` and `${reference}` filled; sent as List-Unsubscribe. */
+  /** The unsubscribe address, with `${recipient}` and `${reference}` filled; sent as List-Unsubscribe. */
   unsubscribe: string().trim().max(500).default(''),
-  /** Asks the servers on the way for notices (DSN), where they offer it. */
+  /** Requests delivery status notifications (DSN) from servers that offer them. */
   asksForNotices: boolean().default(true),
 }).noUnknown();
 export type SmtpSettings = InferType<typeof smtpSettingsSchema>;

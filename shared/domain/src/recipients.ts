@@ -1,8 +1,9 @@
+import { addressKind, type MessageType } from './channels.ts';
 import { normalizePhone } from './phone.ts';
 import { isUuid } from './validation.ts';
 
-/** Longer ones no mail server takes (RFC 5321 §4.5.3.1); reading them would take the square of their length. */
-const LONGEST_EMAIL = 254;
+/** Mail servers take no longer addresses (RFC 5321 §4.5.3.1), and matching them would take quadratic time. */
+const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/i;
 
 /** Whether `value` is the id of a contact list (spec 2 §5). */
@@ -12,7 +13,7 @@ export function isListId(value: string): boolean {
 
 /** Whether `value` is an email address: text, @, text, dot, at least two characters (spec 1 §5). */
 export function isEmail(value: string): boolean {
-  return value.length <= LONGEST_EMAIL && EMAIL.test(value);
+  return value.length <= MAX_EMAIL_LENGTH && EMAIL.test(value);
 }
 
 export type Recipient = { kind: 'list'; id: string } | { kind: 'phone'; phone: string } | { kind: 'email'; email: string };
@@ -26,7 +27,7 @@ export function parseRecipient(entry: string, country?: string): Recipient | und
   return phone === undefined ? undefined : { kind: 'phone', phone };
 }
 
-/** What came of a pasted text: phones in E.164 without repeats, and what could not be read. */
+/** The phones of a pasted text, in E.164 and without duplicates, and the entries that are none. */
 export interface PastedPhones {
   phones: string[];
   refused: string[];
@@ -43,4 +44,11 @@ export function parsePastedPhones(text: string, country?: string): PastedPhones 
     else phones.add(phone);
   }
   return { phones: [...phones], refused };
+}
+
+/** The address that a message of a type would go to, as it is sent and priced; undefined where the recipient is none of the type. */
+export function addressFor(recipient: string, type: MessageType, country: string): string | undefined {
+  const read = parseRecipient(recipient, country);
+  if (read?.kind !== addressKind(type)) return undefined;
+  return read.kind === 'phone' ? read.phone : read.kind === 'email' ? read.email : undefined;
 }

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, topUpAmount, type PaymentMethod } from './payments.ts';
 import { resource } from './resource.ts';
-import type { Currency } from './settings.ts';
+import type { Currency } from './currencies.ts';
 import { RECURRENT_STATUSES, type RecurrentStatus } from './statuses.ts';
 import { boolean, idField, number, object, string, type InferType } from './validation.ts';
 
@@ -35,11 +35,11 @@ export const newRecurrentSchema = object({
 }).noUnknown();
 export type NewRecurrent = InferType<typeof newRecurrentSchema>;
 
-/** `PUT /recurrentPayments/{id}`: the state that is asked for; which may be: `canRecurrent`; administrators block, and take a block back to `init`. */
+/** `PUT /recurrentPayments/{id}`: the new status; which are allowed: `isRecurrentActionAllowed`. Administrators also set `block`, and `init` to lift it. */
 export const recurrentChangeSchema = object({ status: string().oneOf(RECURRENT_STATUSES).required() }).noUnknown();
 export type RecurrentChange = InferType<typeof recurrentChangeSchema>;
 
-/** A standing order to charge a kept card (spec 1 §3). */
+/** A standing order to charge a stored card (spec 1 §3). */
 export interface RecurrentPayment {
   id: string;
   type: RecurrentType;
@@ -49,11 +49,11 @@ export interface RecurrentPayment {
   threshold: number | null;
   frequency: Frequency | null;
   status: RecurrentStatus;
-  /** Whether it charges: it is confirmed, and neither paused nor blocked. */
+  /** Whether it is confirmed and neither paused nor blocked. */
   isActive: boolean;
   isOfferAccepted: boolean;
   meta: { bankData?: { cardNumber: string } };
-  /** When a regular one charges next; null where nothing is planned. */
+  /** The next charge of a regular payment; null when none is planned. */
   nextAt: string | null;
   OwnerId: string;
   createdAt: string;

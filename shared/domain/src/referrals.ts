@@ -1,16 +1,15 @@
-import { REGISTRATION } from './public-pages.ts';
+import { REGISTRATION_PATH } from './public-pages.ts';
 import { resource } from './resource.ts';
 
 /**
- * An account that came by somebody's invitation, as far as whoever invited may know it (spec 1 §3 "Referral"). `OwnerId`
- * is the one who invited.
+ * An invited account, with as much as its inviter may see (spec 1 §3 "Referral"). `OwnerId` is the inviter.
  */
 export interface Referral {
   id: string;
-  /** Whole where the account is the inviter's own customer, else its beginning. */
+  /** Complete when the account is the inviter's own customer, else masked. */
   username: string;
   isActive: boolean;
-  /** Whether it has paid for a message by now. */
+  /** Whether it has paid for a message. */
   hasSent: boolean;
   OwnerId: string;
   createdAt: string;
@@ -22,14 +21,14 @@ export const referrals = resource<Referral, never>()({
   actions: { find: 'billings.find' },
 });
 
-const SHOWN = 3;
+const VISIBLE_CHARACTERS = 3;
 
-/** What somebody who only invited an account reads of its name: `anna-lee` → `ann…`. */
-export function shortenedName(username: string): string {
-  return `${[...username].slice(0, SHOWN).join('')}…`;
+/** A username as an inviter sees it: `anna-lee` → `ann…`. */
+export function maskedUsername(username: string): string {
+  return `${[...username].slice(0, VISIBLE_CHARACTERS).join('')}…`;
 }
 
-/** The address that an invitation carries: registration with the inviter's code (spec 1 §3 "Referral"). */
+/** The link of an invitation: registration with the inviter's code (spec 1 §3 "Referral"). */
 export function invitationLink(origin: string, code: string): string {
-  return `${origin}${REGISTRATION}?${new URLSearchParams({ ref: code }).toString()}`;
+  return `${origin}${REGISTRATION_PATH}?${new URLSearchParams({ ref: code }).toString()}`;
 }

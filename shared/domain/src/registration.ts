@@ -2,18 +2,28 @@ import type { MessageType } from './channels.ts';
 import { INTEGRATIONS } from './integrations.ts';
 import { LOCALES } from './locales.ts';
 import { isTypeOffered, type Settings } from './settings.ts';
-import { PASSWORD, personSchema, USERNAME } from './users.ts';
+import { holdersPasswordField, PASSWORD, personSchema, USERNAME } from './users.ts';
 import { object, string, type InferType } from './validation.ts';
 
 /** Length of a username that is chosen at registration (decisions.md "Differences between the two readings"). */
 export const REGISTRATION_USERNAME = { min: 5, max: 16 } as const;
-/** A failed request for recovery holds its button for so long, in seconds (spec 1 §4 "Recovery"). */
+/** Seconds for which the button stays disabled after a failed recovery request (spec 1 §4 "Recovery"). */
 export const RECOVERY_LOCK_SECONDS = 3;
-/** A recovery key works once, for so many minutes (decisions.md "Session"). */
+/** Minutes for which a recovery key works, once (decisions.md "Session"). */
 export const RECOVERY_KEY_MINUTES = 60;
+/** Minutes for which the link of an invitation works, once: three days. */
+export const INVITATION_KEY_MINUTES = 4320;
 
-const newPassword = () => string().required().matches(PASSWORD, 'password.invalid');
-/** Language of the letters that follow. */
+/** A username that its holder chooses. */
+export const newUsernameField = () =>
+  string().trim().required().min(REGISTRATION_USERNAME.min).max(REGISTRATION_USERNAME.max).matches(USERNAME, 'username.invalid');
+export const newPasswordField = () => string().required().matches(PASSWORD, 'password.invalid');
+/** The password once more, in forms that ask for it twice. */
+export const passwordConfirmationField = () =>
+  string()
+    .required()
+    .test('matches', 'password.mismatch', (value, { parent }) => value === (parent as { password?: string }).password);
+/** Language of the emails that follow. */
 const locale = () => string().oneOf(LOCALES);
 
 const meta = object({
@@ -26,19 +36,15 @@ const meta = object({
 
 /** Body of `POST /registration` (spec 1 §3 "Registration", §5). */
 export const registrationSchema = object({
-  username: string().trim().required().min(REGISTRATION_USERNAME.min).max(REGISTRATION_USERNAME.max).matches(USERNAME, 'username.invalid'),
-  password: newPassword(),
+  username: newUsernameField(),
+  password: holdersPasswordField().required(),
   data: personSchema.shape({ meta }),
   locale: locale(),
 }).noUnknown();
 export type Registration = InferType<typeof registrationSchema>;
 
 /** The registration's form, which asks for the password twice. */
-export const registrationFormSchema = registrationSchema.shape({
-  confirmation: string()
-    .required()
-    .test('matches', 'password.mismatch', (value, { parent }) => value === (parent as { password?: string }).password),
-});
+export const registrationFormSchema = registrationSchema.shape({ confirmation: passwordConfirmationField() });
 export type RegistrationForm = InferType<typeof registrationFormSchema>;
 
 /** Body of `POST /recover`: a username or an email (spec 1 §7). */
@@ -46,21 +52,21 @@ export const recoverSchema = object({ id: string().trim().required().max(150), l
 export type Recover = InferType<typeof recoverSchema>;
 
 /** Body of `POST /recover/{key}`. */
-export const newPasswordSchema = object({ password: newPassword() }).noUnknown();
+export const newPasswordSchema = object({ password: newPasswordField() }).noUnknown();
 export type NewPassword = InferType<typeof newPasswordSchema>;
 
-/** What somebody came for: the survey's first question (spec 2 §2 "Survey"). */
+/** Answers to the survey's first question, the purpose of the registration (spec 2 §2 "Survey"). */
 export const SURVEY_TARGETS = ['batchMailing', 'dialog', 'integration'] as const;
 export type SurveyTarget = (typeof SURVEY_TARGETS)[number];
 
-/** Channels that people begin with. */
+/** Channels that the survey offers. */
 const FIRST_CHANNELS = ['sms', 'viber', 'whatsapp', 'telegram', 'voice', 'email', 'push', 'vk'] as const satisfies readonly MessageType[];
-/** The answer of whoever connects a system of their own. */
+/** The answer for an integration of one's own system. */
 export const OWN_SYSTEM = 'documentation';
 
 type Variant = Pick<Settings, 'frontend'>;
 
-/** What the survey asks about first in this variant of the product; integrations belong to one (spec 1 §1, spec 2 §2 "Survey"). */
+/** The purposes that the survey offers in this variant of the product; one variant has integrations (spec 1 §1, spec 2 §2 "Survey"). */
 export function surveyTargets({ frontend }: Variant): readonly SurveyTarget[] {
   return SURVEY_TARGETS.filter((target) => target !== 'integration' || frontend.variant);
 }

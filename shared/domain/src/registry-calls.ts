@@ -1,5 +1,5 @@
-import { AREA_NAME } from './declaration.ts';
-import { SHELL } from './registry-changes.ts';
+import { AREA_NAME, SHELL } from './registry-names.ts';
+import { ROLLOUT_SHARES } from './rollout.ts';
 import { array, boolean, number, object, string, type InferType } from './validation.ts';
 import { isVersion } from './versions.ts';
 
@@ -8,10 +8,10 @@ const target = () =>
     .required()
     .test('target', 'invalid', (name) => name === SHELL || AREA_NAME.test(name ?? ''));
 const releaseId = () => string().matches(/^[\w.+-]{1,120}$/, 'invalid');
-/** The revision that the caller has seen; the change is refused when another one is current. */
+/** The revision that the caller expects; the change is refused when another one is current. */
 const ifRevision = () => number().integer().min(0);
 
-/** Which upload this is: `?target=contacts&version=1.2.0&commit=1a2b3c`. */
+/** Query of an upload: `?target=contacts&version=1.2.0&commit=1a2b3c`. */
 export const releaseQuery = object({
   target: target(),
   version: string()
@@ -19,13 +19,13 @@ export const releaseQuery = object({
     .max(60)
     .test('version', 'invalid', (version) => isVersion(version ?? '')),
   commit: string().matches(/^[\w.-]{1,64}$/, { message: 'invalid', excludeEmptyString: true }),
-  /** Goes live in one step with others: owners and contract versions are judged then, not now. */
+  /** The release will be activated together with others; owners and contract versions are checked then. */
   together: boolean(),
   ifRevision: ifRevision(),
 }).noUnknown();
 export type ReleaseQuery = InferType<typeof releaseQuery>;
 
-/** Releases to make live in one step; the one that became known last where none is named. */
+/** Releases to activate in one step; without `release` the latest of the target. */
 export const activateBody = object({
   releases: array(object({ target: target(), release: releaseId() }).noUnknown())
     .required()
@@ -41,28 +41,46 @@ export type RollbackBody = InferType<typeof rollbackBody>;
 export const switchBody = object({ target: target(), enabled: boolean().required(), ifRevision: ifRevision() }).noUnknown();
 export type SwitchBody = InferType<typeof switchBody>;
 
+/** Accounts that a roll-out names at most; shares are for more. */
+export const ROLLOUT_ACCOUNTS = 50;
+
+/** Who has a release besides the live one; without `release` nobody any longer. */
+export const rolloutBody = object({
+  target: string().required().matches(AREA_NAME, 'invalid'),
+  release: releaseId(),
+  /** Percent of the accounts. */
+  share: number()
+    .oneOf([0, ...ROLLOUT_SHARES])
+    .default(0),
+  grows: boolean().default(false),
+  /** Usernames of accounts that have it whatever the share. */
+  accounts: array(string().required().max(100)).max(ROLLOUT_ACCOUNTS).default([]),
+  ifRevision: ifRevision(),
+}).noUnknown();
+export type RolloutBody = InferType<typeof rolloutBody>;
+
 export const gcBody = object({ dryRun: boolean() }).noUnknown();
 export type GcBody = InferType<typeof gcBody>;
 
-/** Most events that one question for the history answers. */
+/** How many events one answer of the history holds at most. */
 export const HISTORY_LIMIT = 500;
 export const historyQuery = object({ limit: number().integer().min(1).max(HISTORY_LIMIT).default(50) }).noUnknown();
 
-/** Where an upload came to lie. */
+/** Answer to an upload. */
 export interface ReleaseAnswer {
   target: string;
   id: string;
-  /** False when the same content was there already. */
+  /** False when the same content was already stored. */
   fresh: boolean;
   revision: number;
 }
 
-/** How a live release is doing: its files are damaged, browsers reported failures in the last hour, or nothing is wrong. */
+/** Health of a live release: `damaged` files, `failing` in browsers within the last hour, or `ok`. */
 export interface Health {
   state: 'ok' | 'failing' | 'damaged' | 'none';
-  /** Failures that browsers reported in the last hour; undefined where nobody listens for them. */
+  /** Failures that browsers reported in the last hour; undefined where failures are not collected. */
   failures?: number;
-  /** What is wrong, in sentences. */
+  /** Faults of the files, in sentences. */
   faults: readonly string[];
 }
 
@@ -70,10 +88,10 @@ export interface Health {
 export interface StatusRow {
   target: string;
   enabled: boolean;
-  /** Empty when nothing has been activated. */
+  /** The live release; empty when none was activated. */
   current: string;
   previous: readonly string[];
-  /** Releases that became known after the live one and wait. */
+  /** Releases that were uploaded after the live one and not activated. */
   waiting: readonly string[];
   version: string;
   commit: string | null;
@@ -89,13 +107,13 @@ export interface StatusAnswer {
   rows: readonly StatusRow[];
 }
 
-/** What is to be removed, or has been. */
+/** What a garbage collection removed, or would remove in a dry run. */
 export interface GcAnswer {
   removed: readonly { target: string; id: string }[];
   dryRun: boolean;
 }
 
-/** What a change came to: the revision, and what is live now of what it was about. */
+/** Answer to a change: the new revision, and what changed. */
 export interface ChangeAnswer {
   revision: number;
   changes: readonly { what: string; from: string | null; to: string | null }[];

@@ -5,12 +5,12 @@ import {
   addRelease,
   addShell,
   EMPTY_REGISTRY,
-  forget,
-  KEPT_PREVIOUS,
+  forgetReleases,
+  MAX_PREVIOUS_RELEASES,
   newestRelease,
-  Refused,
+  RefusedError,
   rollback,
-  switchArea,
+  setAreaEnabled,
 } from './registry-changes.ts';
 import { releaseFaults } from './registry-rules.ts';
 
@@ -76,11 +76,11 @@ test('a rollback brings the release before back and leaves other areas alone', (
 
 test('only so many earlier releases stay at hand', () => {
   let registry = withShell;
-  for (let index = 0; index < KEPT_PREVIOUS + 4; index += 1)
+  for (let index = 0; index < MAX_PREVIOUS_RELEASES + 4; index += 1)
     registry = live(registry, 'send', `r${index}`, release(declaration('send', '/send')));
   const entry = registry.areas['send'];
-  expect(entry?.previous).toHaveLength(KEPT_PREVIOUS);
-  expect(Object.keys(entry?.releases ?? {})).toHaveLength(KEPT_PREVIOUS + 1);
+  expect(entry?.previous).toHaveLength(MAX_PREVIOUS_RELEASES);
+  expect(Object.keys(entry?.releases ?? {})).toHaveLength(MAX_PREVIOUS_RELEASES + 1);
 });
 
 test.each([
@@ -112,9 +112,9 @@ test('refuses a shell that would strand a live area, unless that area comes with
   expect(() => activate(registry, { shell: 's2' }, AT)).toThrow('send needs @cabinet/contract ^1.0.0; the shell provides 2.0.0.');
   const fitting = addRelease(registry, 'send', 'b', release(declaration('send', '/send'), { '@cabinet/contract': '^2.0.0' }));
   expect(activate(fitting, { send: 'b', shell: 's2' }, AT).shell).toMatchObject({ release: 's2', previous: ['s1'], activatedAt: AT });
-  const off = activate(switchArea(registry, 'send', false), { shell: 's2' }, AT);
+  const off = activate(setAreaEnabled(registry, 'send', false), { shell: 's2' }, AT);
   expect(off.shell.release).toBe('s2');
-  expect(() => switchArea(off, 'send', true)).toThrow(Refused);
+  expect(() => setAreaEnabled(off, 'send', true)).toThrow(RefusedError);
 });
 
 test('the shell rolls back like an area, and not to where an area would be stranded', () => {
@@ -134,14 +134,14 @@ test('a page moves from one area to another when both go live together', () => {
 test('what changes nothing is the same registry', () => {
   const registry = live(withShell, 'send', 'a', release(declaration('send', '/send')));
   expect(activate(registry, { send: 'a', shell: 's1' }, AT)).toBe(registry);
-  expect(switchArea(registry, 'send', true)).toBe(registry);
-  expect(forget(registry, () => true)).toBe(registry);
+  expect(setAreaEnabled(registry, 'send', true)).toBe(registry);
+  expect(forgetReleases(registry, () => true)).toBe(registry);
 });
 
 test.each(['nothing', 'constructor', '__proto__'])('there is no area %s, and nothing comes of asking for it', (name) => {
-  expect(() => activate(withShell, { [name]: 'x' }, AT)).toThrow(Refused);
-  expect(() => rollback(withShell, name, AT)).toThrow(Refused);
-  expect(() => switchArea(withShell, name, true)).toThrow(Refused);
+  expect(() => activate(withShell, { [name]: 'x' }, AT)).toThrow(RefusedError);
+  expect(() => rollback(withShell, name, AT)).toThrow(RefusedError);
+  expect(() => setAreaEnabled(withShell, name, true)).toThrow(RefusedError);
 });
 
 test('a registry of an older writer, which kept no releases of the shell, can be changed', () => {
@@ -154,8 +154,8 @@ test('only what waits for nothing any longer is forgotten', () => {
   const one = release(declaration('send', '/send'));
   const waiting = addRelease(live(live(withShell, 'send', 'a', one), 'send', 'b', one), 'send', 'c', { ...one, builtAt: AT });
   expect(newestRelease(waiting, 'send')).toBe('c');
-  expect(Object.keys(forget(waiting, () => true).areas['send']?.releases ?? {})).toEqual(['a', 'b']);
-  expect(forget(waiting, (target, id) => target === 'send' && id === 'a')).toBe(waiting);
+  expect(Object.keys(forgetReleases(waiting, () => true).areas['send']?.releases ?? {})).toEqual(['a', 'b']);
+  expect(forgetReleases(waiting, (target, id) => target === 'send' && id === 'a')).toBe(waiting);
 });
 
 test('a release must hold what it declares', () => {

@@ -1,12 +1,12 @@
 import type { Registry } from './registry.ts';
 import { SHELL } from './registry-changes.ts';
 
-export const REGISTRY_VERBS = ['release', 'activate', 'rollback', 'enable', 'disable', 'publish', 'gc', 'import'] as const;
+export const REGISTRY_VERBS = ['release', 'activate', 'rollback', 'enable', 'disable', 'publish', 'gc', 'import', 'rollout'] as const;
 export type RegistryVerb = (typeof REGISTRY_VERBS)[number];
 
-/** One thing that happened to an area or the shell. */
+/** A change of an area or of the shell. */
 export interface RegistryEvent {
-  /** The registry's revision since it. */
+  /** The registry's revision after the change. */
   revision: number;
   at: string;
   /** Name of the token, or of the user of the machine. */
@@ -14,15 +14,22 @@ export interface RegistryEvent {
   verb: RegistryVerb;
   /** Name of the area, or `shell`. */
   what: string;
-  /** The release that was live, or `on`/`off`; null when there was none. */
+  /** The release that was live, `on`/`off`, or a roll-out as `1.1.0-b 5 %`; null when there was none. */
   from: string | null;
   to: string | null;
 }
 
+function rolloutText({ areas }: Registry, area: string): string | null {
+  const rollout = Object.hasOwn(areas, area) ? areas[area]?.rollout : undefined;
+  if (!rollout) return null;
+  const named = rollout.accounts.length === 0 ? '' : ` + ${rollout.accounts.length}`;
+  return `${rollout.release} ${rollout.share} %${named}${rollout.held ? ' held' : rollout.grows ? '' : ' stopped'}`;
+}
+
 type Difference = Pick<RegistryEvent, 'what' | 'from' | 'to'>;
 
-/** What differs between two registries: releases that became known, then what is live, then what is on. */
-export function differences(before: Registry, after: Registry): Difference[] {
+/** The differences between two registries: added releases, then live releases, then enabled areas, then roll-outs. */
+export function registryDifferences(before: Registry, after: Registry): Difference[] {
   const targets = [SHELL, ...Object.keys(after.areas)];
   const state = ({ shell, areas }: Registry, target: string) =>
     target === SHELL
@@ -38,6 +45,8 @@ export function differences(before: Registry, after: Registry): Difference[] {
     const added = now.known.filter((id) => !old.known.includes(id) && id !== now.current);
     const word = (on: boolean) => (on ? 'on' : 'off');
     const switched = old.enabled === now.enabled ? [] : [{ what, from: word(old.enabled), to: word(now.enabled) }];
-    return [...added.map((to) => ({ what, from: null, to })), ...live, ...switched];
+    const [was, is] = [rolloutText(before, what), rolloutText(after, what)];
+    const rolled = was === is ? [] : [{ what, from: was, to: is }];
+    return [...added.map((to) => ({ what, from: null, to })), ...live, ...switched, ...rolled];
   });
 }

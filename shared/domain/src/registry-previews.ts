@@ -1,10 +1,12 @@
-import { AREA_NAME } from './declaration.ts';
+import { AREA_NAME, AREA_PARAM, RELEASE_PARAM } from './registry-names.ts';
 import { object, string, type InferType } from './validation.ts';
 
-/** Area → release, as somebody sees them instead of the live ones. */
+export { releaseAddress } from './registry-names.ts';
+
+/** Area → the release that a user previews instead of the live one. */
 export type PreviewChoices = Readonly<Record<string, string>>;
 
-/** Which known release of an area the caller alone wants to see; the live one ends the preview of that area. */
+/** The release of an area that the caller wants to preview; the live one ends the area's preview. */
 export const previewBody = object({
   area: string().required().matches(AREA_NAME, 'invalid'),
   release: string()
@@ -13,7 +15,7 @@ export const previewBody = object({
 }).noUnknown();
 export type PreviewBody = InferType<typeof previewBody>;
 
-/** What the caller sees instead of the live releases from the next page load on. */
+/** The caller's previews, in effect from the next page load. */
 export interface PreviewAnswer {
   preview: PreviewChoices;
 }
@@ -23,9 +25,9 @@ export interface KnownRelease {
   id: string;
   version: string;
   commit: string | null;
-  /** When it became known. */
+  /** When it was uploaded. */
   builtAt: string;
-  /** `waiting` became known and was never live, or so long ago that no rollback keeps it. */
+  /** `waiting` was never live, or so long ago that no rollback keeps it. */
   place: 'current' | 'previous' | 'waiting';
 }
 
@@ -39,4 +41,11 @@ export interface KnownReleases {
 export interface KnownReleasesAnswer {
   revision: number;
   areas: readonly KnownReleases[];
+}
+
+/** The release that an address names; undefined when it names none. */
+export function releaseOfAddress(search: string): PreviewBody | undefined {
+  const params = new URLSearchParams(search);
+  const named = { area: params.get(AREA_PARAM) ?? '', release: params.get(RELEASE_PARAM) ?? '' };
+  return previewBody.isValidSync(named) ? named : undefined;
 }

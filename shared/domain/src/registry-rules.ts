@@ -3,7 +3,10 @@ import { LOCALES } from './locales.ts';
 import type { Registry, Release } from './registry.ts';
 import { unmetRequirements } from './versions.ts';
 
-/** First segments of paths that belong to the shell and the server. */
+/** Names under which orchestrators and monitors look for probes: never a page, so that none of them takes one for an answer. */
+export const PROBE_NAMES = ['live', 'livez', 'liveness', 'ready', 'readyz', 'readiness', 'health', 'healthz', 'healthcheck'] as const;
+
+/** First path segments that the shell and the server own. */
 const RESERVED = [
   '',
   'login',
@@ -18,7 +21,7 @@ const RESERVED = [
   'shell',
   'remotes',
   'socket.io',
-  'healthz',
+  ...PROBE_NAMES,
   'metrics',
   'registry.json',
   'version.json',
@@ -27,7 +30,7 @@ const RESERVED = [
 
 const rootOf = (path: string) => path.split('/')[1] ?? '';
 
-/** First segments of all paths that an area declares: it owns what lies below them. */
+/** First segments of all paths that an area declares; it owns everything below them. */
 export function ownedRoots(declaration: Declaration): string[] {
   const paths = [...Object.values(declaration.routes).map(({ path }) => path), ...Object.keys(declaration.redirects)];
   return [...new Set(paths.map(rootOf))];
@@ -39,7 +42,7 @@ function liveDeclarations(registry: Registry, except: string): Declaration[] {
   );
 }
 
-/** What an area claims that is another's, in sentences. */
+/** Paths, resources and dialogs of an area that another one owns, in sentences. */
 export function ownerClashes(registry: Registry, declaration: Declaration): string[] {
   const roots = ownedRoots(declaration);
   const reserved = roots.filter((root) => RESERVED.includes(root)).map((root) => `/${root} belongs to the shell.`);
@@ -57,7 +60,7 @@ export function ownerClashes(registry: Registry, declaration: Declaration): stri
   return [...reserved, ...others];
 }
 
-/** What a release says of itself that does not hold together, in sentences. */
+/** Contradictions between a release's manifest and its build, in sentences. */
 export function releaseFaults({ declaration, entry, integrity, files, pages, slots, locales }: Release): string[] {
   const promised = [
     ['page', Object.keys(declaration.routes), pages],
@@ -72,14 +75,14 @@ export function releaseFaults({ declaration, entry, integrity, files, pages, slo
   return [...missing, ...unknown];
 }
 
-/** What a release needs and the shell does not provide, in sentences. */
+/** Requirements of a release that the shell does not meet, in sentences. */
 export function contractFaults(area: string, release: Release, provides: Readonly<Record<string, string>>): string[] {
   return unmetRequirements(release.requires, provides).map(
     ({ name, wanted, provided }) => `${area} needs ${name} ${wanted}; the shell provides ${provided ?? 'none'}.`,
   );
 }
 
-/** Live areas that a shell with these versions would strand, in sentences. */
+/** Live areas whose requirements a shell with these versions would not meet, in sentences. */
 export function strandedAreas(registry: Registry, provides: Readonly<Record<string, string>>): string[] {
   return Object.entries(registry.areas).flatMap(([area, { current, enabled, releases }]) => {
     const release = releases[current];

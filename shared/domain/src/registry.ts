@@ -1,6 +1,7 @@
 import type { Declaration } from './declaration.ts';
+import type { Rollout } from './rollout.ts';
 
-/** One immutable release of the shell or of an area; its files lie under `base` for ever (design §3). */
+/** An immutable release of an area; its files never change under `base` (design §3). */
 export interface Release {
   /** `/remotes/<area>/<version>-<hash>/` */
   base: string;
@@ -10,7 +11,7 @@ export interface Release {
   integrity: Readonly<Record<string, string>>;
   /** Contract packages → the semver range that the release was built against. */
   requires: Readonly<Record<string, string>>;
-  /** Shared keys that its code consumes. */
+  /** Shared modules that its code imports at run time. */
   needs: readonly string[];
   /** Files that its first page loads, in order; the entry first. */
   files: readonly string[];
@@ -39,6 +40,8 @@ export interface AreaEntry {
   releases: Readonly<Record<string, Release>>;
   /** Since when `current` is live. */
   activatedAt?: string;
+  /** A release that some accounts have in place of `current`; only in the registry that is kept. */
+  rollout?: Rollout;
 }
 
 /** What the registry keeps of a release of the shell; what it consists of stands in its `assets.json`. */
@@ -87,8 +90,12 @@ export interface ShellAssets {
   integrity?: Readonly<Record<string, string>>;
   /** Locale → the sign-in page as HTML, ready to be put into its document. */
   signInHtml: Readonly<Record<string, string>>;
+  /** The layout behind sign-in as HTML in bars, for the documents of signed-in pages; old releases have none. */
+  frameHtml?: string;
   /** The dark theme for documents that name none, so that nothing flashes before scripts run. */
   systemDarkCss: string;
+  /** Runs under a content security policy without inline styles and with Trusted Types; old releases do not. */
+  strictPolicy?: boolean;
 }
 
 /**
@@ -103,4 +110,6 @@ export interface Registry {
   areas: Readonly<Record<string, AreaEntry>>;
   /** Area → release that is shown to the caller alone; never in the registry that is kept. */
   preview?: Readonly<Record<string, string>>;
+  /** Areas of which some accounts have another release than the others: pages count its loads. Only in what pages get. */
+  rolledOut?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { shortName } from './company-lookup.ts';
 import { ENTREPRENEUR, LEGAL_FORMS, nameWithForm } from './legal-forms.ts';
-import { DIGITS, hasDigits, MOST_DIGITS, mostDigits, type DigitField } from './requisites.ts';
+import { DIGIT_COUNTS, hasValidDigitCount, MAX_DIGIT_COUNTS, maxDigits, type DigitField } from './requisites.ts';
 
 test('about ninety legal forms, the entrepreneur first, each code once', () => {
   expect(LEGAL_FORMS[0]?.code).toBe(ENTREPRENEUR);
@@ -22,13 +22,15 @@ test.each([
 });
 
 test('a number has as many digits as its kind wants, and is nothing but digits', () => {
-  const fields = [...Object.keys(DIGITS), ...Object.keys(MOST_DIGITS)] as DigitField[];
+  const fields = [...Object.keys(DIGIT_COUNTS), ...Object.keys(MAX_DIGIT_COUNTS)] as DigitField[];
   fc.assert(
     fc.property(fc.constantFrom(...fields), fc.nat(24), (field, length) => {
       const fits =
-        field in DIGITS ? (DIGITS[field as keyof typeof DIGITS] as readonly number[]).includes(length) : length <= mostDigits(field);
-      expect(hasDigits(field, '7'.repeat(length))).toBe(fits);
-      expect(hasDigits(field, `${'7'.repeat(length)}x`)).toBe(false);
+        field in DIGIT_COUNTS
+          ? (DIGIT_COUNTS[field as keyof typeof DIGIT_COUNTS] as readonly number[]).includes(length)
+          : length <= maxDigits(field);
+      expect(hasValidDigitCount(field, '7'.repeat(length))).toBe(fits);
+      expect(hasValidDigitCount(field, `${'7'.repeat(length)}x`)).toBe(false);
     }),
   );
 });

@@ -2,10 +2,10 @@ import { LEGAL_FORM_CODES } from './legal-forms.ts';
 import { normalizePhone } from './phone.ts';
 import { resource } from './resource.ts';
 import { emailField, personNameField } from './users.ts';
-import { boolean, object, string, type InferType } from './validation.ts';
+import { boolean, nameField, object, string, type InferType } from './validation.ts';
 
-/** How many digits each number has; the one source of the digit rules (spec 1 §5 "Digit rules"). */
-export const DIGITS = {
+/** Allowed lengths of each number (spec 1 §5 "Digit rules"). */
+export const DIGIT_COUNTS = {
   inn: [10, 12],
   ogrn: [13, 15],
   bik: [9],
@@ -13,31 +13,33 @@ export const DIGITS = {
   ks: [20],
   index: [6],
 } as const satisfies Record<string, readonly number[]>;
-/** Numbers that may be shorter than this. */
-export const MOST_DIGITS = { kpp: 9, okpo: 10 } as const;
-export type DigitField = keyof typeof DIGITS | keyof typeof MOST_DIGITS;
+/** Maximum lengths of numbers that may be shorter. */
+export const MAX_DIGIT_COUNTS = { kpp: 9, okpo: 10 } as const;
+export type DigitField = keyof typeof DIGIT_COUNTS | keyof typeof MAX_DIGIT_COUNTS;
 
-/** The most digits that are typed into a field. */
-export function mostDigits(field: DigitField): number {
-  return field in DIGITS ? Math.max(...DIGITS[field as keyof typeof DIGITS]) : MOST_DIGITS[field as keyof typeof MOST_DIGITS];
+/** The maximum length of a number, for its input. */
+export function maxDigits(field: DigitField): number {
+  return field in DIGIT_COUNTS
+    ? Math.max(...DIGIT_COUNTS[field as keyof typeof DIGIT_COUNTS])
+    : MAX_DIGIT_COUNTS[field as keyof typeof MAX_DIGIT_COUNTS];
 }
 
-/** Whether a number has as many digits as its kind wants; an empty one is told by `required`. */
-export function hasDigits(field: DigitField, value: string): boolean {
+/** Whether a number has an allowed length; an empty one is the business of `required`. */
+export function hasValidDigitCount(field: DigitField, value: string): boolean {
   if (!/^\d*$/.test(value)) return false;
-  if (field in DIGITS) return (DIGITS[field as keyof typeof DIGITS] as readonly number[]).includes(value.length);
-  return value.length <= MOST_DIGITS[field as keyof typeof MOST_DIGITS];
+  if (field in DIGIT_COUNTS) return (DIGIT_COUNTS[field as keyof typeof DIGIT_COUNTS] as readonly number[]).includes(value.length);
+  return value.length <= MAX_DIGIT_COUNTS[field as keyof typeof MAX_DIGIT_COUNTS];
 }
 
 const digits = (field: DigitField) =>
   string()
     .trim()
-    .test('digits', `digits.${field}`, (value) => !value || hasDigits(field, value));
-const words = (most = 255) => string().trim().max(most);
-/** The two cases in which a contract names somebody. */
+    .test('digits', `digits.${field}`, (value) => !value || hasValidDigitCount(field, value));
+const words = (most = 255) => nameField(most);
+/** The two grammatical cases that a contract needs of a name. */
 const cases = () => object({ nominative: words().required(), genitive: words().required() }).noUnknown();
 
-/** Positions that signers mostly have, in the words of a contract (spec 1 §3 "Requisite"). */
+/** Common positions of signers, in both cases (spec 1 §3 "Requisite"). */
 export const SIGNER_POSITIONS = {
   manager: { nominative: 'Руководитель', genitive: 'Руководителя' },
   ceo: { nominative: 'Генеральный директор', genitive: 'Генерального директора' },
@@ -87,11 +89,11 @@ const contactSchema = object({
     .test('phone', 'phone.invalid', (value) => !value || normalizePhone(value)?.startsWith('+7') === true),
 }).noUnknown();
 
-/** Who a requisite is of; told by the legal form where nobody says it. */
+/** Types of requisites; derived from the legal form when not given. */
 export const REQUISITE_TYPES = ['individual', 'legal', 'business'] as const;
 export type RequisiteType = (typeof REQUISITE_TYPES)[number];
 
-/** The company of an account, as contracts and invoices name it: valid when every section is (spec 1 §3, §5 "Requisite form"). */
+/** The legal details of an account's company, as contracts and invoices name it (spec 1 §3, §5 "Requisite form"). */
 export const requisiteSchema = object({
   title: words().required(),
   type: string().oneOf(REQUISITE_TYPES),
@@ -104,10 +106,10 @@ export const requisiteSchema = object({
       .noUnknown()
       .default({ system: '', vat: false }),
     legalAddress: addressSchema,
-    /** Checked on its own text, whether or not it follows the legal address (decisions.md "Differences"). */
+    /** Validated even when it follows the legal address (decisions.md "Differences"). */
     postalAddress: addressSchema,
   }).noUnknown(),
-  /** What the form keeps alike: the contact with the profile, the postal address with the legal one. */
+  /** What the form copies: the contact from the profile, the postal address from the legal one. */
   follows: object({ profile: boolean().default(false), legalAddress: boolean().default(false) })
     .noUnknown()
     .default({ profile: false, legalAddress: false }),
@@ -140,7 +142,7 @@ export const requisites = resource<Requisite, NewRequisite>()({
   schemas: { create: requisiteSchema, update: requisiteSchema },
 });
 
-/** The parts of the form, in its order; each is done when the fields below its paths are valid (spec 1 §2 "Account area"). */
+/** Sections of the form, in order, with the paths of their fields; a section is complete when these are valid (spec 1 §2 "Account area"). */
 export const REQUISITE_SECTIONS = {
   contact: ['contact'],
   signer: ['signer'],

@@ -1,17 +1,18 @@
 import type { Permission } from './permissions.ts';
 import type { Schema } from './validation.ts';
 
-/** Names of every resource, which are also its path, its cache tag and the stem of its socket events. */
+/** Names of all resources. A name is also the default path, the cache tag and the stem of the socket events. */
 // prettier-ignore
 export const RESOURCE_NAMES = [
-  'users', 'contactLists', 'contacts', 'storage', 'sendernames', 'sendings', 'sendingsIncoming', 'optOuts', 'tasks', 'templates',
-  'billings', 'payments', 'recurrentPayments', 'invoices', 'requisites', 'tariffs', 'tokens', 'telemetry', 'notifications', 'webhookCalls', 'providers',
-  'routingGroups', 'keywordLists', 'patterns', 'moderation', 'referrals', 'companies', 'contracts',
-  'otpWidgets', 'otpChannels', 'otpTemplates', 'shortLinks',
+  'users', 'userComments', 'contactLists', 'contacts', 'storage', 'sendernames', 'sendings', 'sendingsIncoming', 'optOuts', 'tasks', 'templates',
+  'billings', 'debtors', 'payments', 'recurrentPayments', 'invoices', 'requisites', 'tariffs', 'tokens', 'telemetry', 'notifications', 'webhookCalls', 'webhookReplays', 'providers', 'providersPrices', 'providerGroups', 'credentials', 'servers',
+  'routingGroups', 'routingVersions', 'keywordLists', 'operatorGroups', 'messageRuleGroups', 'patterns', 'moderation', 'referrals', 'companies', 'contracts',
+  'otpWidgets', 'otpChannels', 'otpTemplates', 'shortLinks', 'eventsHistory', 'supportThreads', 'announcements', 'blockLists', 'otpBlocks', 'wapiInstances',
+  'utmSets', 'optOutWords', 'members', 'memberInvitations', 'contactFields',
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
-/** How a list may be filtered by a field: whole value, one of several, a date range, amounts from and to, owner, or only through `$search`. */
+/** How a list can be filtered by a field: by its whole value, one of several, a date range, a range of amounts, an owner, or through `$search` only. */
 export type FilterKind = 'equals' | 'oneOf' | 'range' | 'amount' | 'owner' | 'search';
 
 export type ResourceAction = 'find' | 'get' | 'create' | 'update' | 'patch' | 'remove';
@@ -22,20 +23,22 @@ export interface Row {
   createdAt: string;
 }
 
-/** One resource, described once for the server's routes, the client's calls, the socket's events and the test handlers. */
+/** The descriptor of a resource: server routes, client hooks, socket events, fake servers of tests and the API's documents are made from it. */
 export interface Resource<R extends Row = Row, C = unknown, U = unknown> {
   name: ResourceName;
   /** Path below the API's base, without a leading slash. */
   path: string;
   order: Readonly<Record<string, 'asc' | 'desc'>>;
   filters: Readonly<Record<string, FilterKind>>;
-  /** Fields a list may be ordered by. */
+  /** What `$scope` may name beside an account's scope; where they are declared, a list refuses any other. */
+  scopes?: readonly string[];
+  /** Fields that a list can be ordered by. */
   orderable: readonly string[];
-  /** Actions that exist, and the permission each needs. */
+  /** The resource's actions, with the permission that each needs. */
   actions: Readonly<Partial<Record<ResourceAction, Permission>>>;
-  /** Whether changes arrive through the socket. */
+  /** Whether its changes are sent over the socket. */
   live: boolean;
-  /** No notice shows that one of its calls has failed (spec 1 §8 "Display"). */
+  /** Failed calls show no toast (spec 1 §8 "Display"). */
   quiet: boolean;
   schemas: { create?: Schema<C>; update?: Schema<U> };
   /** Carries the row type; never set. */
@@ -45,8 +48,8 @@ export interface Resource<R extends Row = Row, C = unknown, U = unknown> {
 type Given<R extends Row, C, U> = Pick<Resource<R, C, U>, 'name' | 'actions'> & Partial<Omit<Resource<R, C, U>, 'name' | 'actions'>>;
 
 /**
- * Describes a resource: `resource<ContactList, NewList>()({ name: 'contactLists', … })`. Types stand in the first
- * call; what most resources share is filled in.
+ * Makes the descriptor of a resource: `resource<ContactList, NewContactList>()({ name: 'contactLists', … })`. The first call
+ * takes the types of a row, of a creation and of an update; defaults are those of most resources.
  */
 export function resource<R extends Row, C = never, U = C>() {
   return (given: Given<R, C, U>): Resource<R, C, U> => ({
@@ -61,7 +64,7 @@ export function resource<R extends Row, C = never, U = C>() {
   });
 }
 
-/** The query of a list call (decisions.md "Calls"); field filters stand beside these under their own names. */
+/** The query of a list call (decisions.md "Calls"); filters are further parameters with their fields' names. */
 export interface FindQuery {
   $offset?: number;
   $limit?: number;
@@ -75,7 +78,7 @@ export interface FindQuery {
 export interface Page<R> {
   data: R[];
   total: number;
-  /** There are more rows than `total`, which were not counted. */
+  /** Set when there are more rows than `total`, which counting stopped at. */
   more?: true;
 }
 

@@ -3,8 +3,8 @@ export const ROLES = ['me', 'reseller', 'manager', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The rows in which the holder of a permission may act: own; own and sub-users'; own, managed accounts' and their
- * sub-users'; every row; none.
+ * The rows that a permission covers: `me` the user's own, `reseller` also those of sub-users, `manager` those of managed
+ * accounts and their sub-users, `true` every row, `false` none.
  */
 export type Scope = 'me' | 'reseller' | 'manager' | true | false;
 
@@ -26,3 +26,19 @@ export function meetsLevel(scope: Scope | undefined, level: Level): boolean {
 
 /** The widest scope that a role can have. */
 export const ROLE_SCOPE: Readonly<Record<Role, Scope>> = { me: 'me', reseller: 'reseller', manager: 'manager', admin: true };
+
+/**
+ * Whether an account of one role may administrate accounts of another that it sees: the administrator all, others those below their own role,
+ * since an account of the same role may see rows that they do not.
+ */
+export function canAdministrate(role: Role, other: Role): boolean {
+  return ROLE_SCOPE[role] === true || ROLES.indexOf(role) > ROLES.indexOf(other);
+}
+
+/** The roles that an account may give to others: nobody lifts anybody above or beside themselves but the administrator. */
+export function grantableRoles(role: Role): readonly Role[] {
+  return ROLES.filter((other) => canAdministrate(role, other));
+}
+
+/** Roles whose accounts belong to a reseller or are looked after by a manager. */
+export const ASSIGNED_ROLES: readonly Role[] = ['me', 'reseller'];

@@ -1,9 +1,9 @@
 import { resource } from './resource.ts';
-import { array, object, string, type InferType } from './validation.ts';
+import { array, nameField, object, string, type InferType } from './validation.ts';
 
-/** Words and phrases that rules name by their list; letters' case plays no part. */
+/** A list of words and phrases for routing rules; case is ignored. */
 export const keywordListSchema = object({
-  title: string().trim().required().max(100),
+  title: nameField(100).required(),
   words: array(string().trim().required().max(100)).min(1, 'required').max(1000).required(),
 }).noUnknown();
 export type NewKeywordList = InferType<typeof keywordListSchema>;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { Conditions, RoutedMessage } from './routing-conditions.ts';
-import { compileRoutes, drawProviders, narrowRules, routeOf, type RouteRule } from './routing-rules.ts';
+import type { RoutingConditions, RoutedMessage } from './routing-conditions.ts';
+import { compileRoutes, drawProviders, explainRoute, narrowRules, routeOf, type RouteRule } from './routing-rules.ts';
 
 const SEND = ['+79161112233', '+79031112233', '+34600000000'];
 const some = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-const conditions: fc.Arbitrary<Conditions> = fc.record({
+const conditions: fc.Arbitrary<RoutingConditions> = fc.record({
   users: maybe(some('u1', 'u2')),
   types: maybe(some('sms' as const, 'viber' as const)),
   sender: maybe(fc.constantFrom({ is: 'equals' as const, value: 'SHOP' }, { is: 'matches' as const, value: '^b' })),
@@ -13,6 +13,8 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
   keywords: maybe(some('casino', 'Скидка')),
   prefixes: maybe(some('+7916', '+7', '+34')),
   mccmnc: maybe(some('25001', '25099')),
+  networks: maybe(some('25001', '25002')),
+  contactLists: maybe(some('l1', 'l2')),
   time: maybe(
     fc.constantFrom(
       { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', timeZone: 'Europe/Moscow' },
@@ -43,6 +45,7 @@ const message: fc.Arbitrary<RoutedMessage> = fc.record({
   recipient: fc.constantFrom(...SEND),
   text: fc.constantFrom('Big sale', 'code 1234', 'Скидка', 'hello'),
   mccmnc: fc.constantFrom('25001', '25099', null),
+  lists: fc.subarray(['l1', 'l2', 'l3']),
   at: fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
 });
 const otherwise = { providers: ['d'], reroute: [] };
@@ -55,6 +58,19 @@ test('what is left of the rules for a send decides like all of them', () => {
       expect(routeOf(left, otherwise, one)).toEqual(routeOf(all, otherwise, one));
       const { fixed } = compileRoutes(left, otherwise);
       if (fixed) expect(routeOf(all, otherwise, one)).toEqual(fixed);
+    }),
+  );
+});
+
+test('an explanation names the rule that decided, and what kept each rule before it from doing so', () => {
+  fc.assert(
+    fc.property(rules, message, (all, one) => {
+      const { route, decided, verdicts } = explainRoute(all, otherwise, one);
+      expect(route).toEqual(routeOf(all, otherwise, one));
+      expect(decided?.title ?? null).toBe(route.reason.rule);
+      const place = decided ? verdicts.findIndex(({ rule }) => rule === decided) : verdicts.length;
+      expect(verdicts).toHaveLength(all.length);
+      expect(verdicts.slice(0, place).every(({ failed }) => failed.length > 0)).toBe(true);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { routingGroupSchema } from './routing.ts';
-import { isWithin } from './routing-conditions.ts';
+import { isInTimeWindow } from './routing-conditions.ts';
 import { collectErrors } from './validation.ts';
 
 const night = { weekdays: [5], from: '22:00', to: '06:00', timeZone: 'Europe/Moscow' };
@@ -11,7 +11,7 @@ test.each([
   ['Friday 05:00, the night of Thursday', '2026-03-13T02:00:00Z', false],
   ['Friday 21:59', '2026-03-13T18:59:00Z', false],
 ])('a window over midnight belongs to the day it begins on: %s', (_, at, expected) => {
-  expect(isWithin(night, new Date(at))).toBe(expected);
+  expect(isInTimeWindow(night, new Date(at))).toBe(expected);
 });
 
 const group = (rule: object) => ({ title: 'SMS', type: 'sms', providers: ['sandbox'], rules: [rule] });

@@ -1,4 +1,4 @@
-/** A pattern as rules of tariffs and routing write it, case ignored; undefined where it cannot be read. */
+/** Compiles a pattern of a tariff's or routing rule, ignoring case; undefined when it is invalid. */
 export function compilePattern(source: string): RegExp | undefined {
   try {
     return new RegExp(source, 'iu');
@@ -7,5 +7,5 @@ export function compilePattern(source: string): RegExp | undefined {
   }
 }
 
-/** Whether rules can be written with it. */
+/** Whether a pattern is valid. */
 export const isPattern = (source: string): boolean => compilePattern(source) !== undefined;

@@ -1,6 +1,6 @@
 import type { MessageType } from './channels.ts';
 
-/** Encodings an SMS can travel in, and how many units one message, or one part of several, holds (decisions.md "SMS parts"). */
+/** Encodings of an SMS, with the units that a single message, and a part of a multipart one, can hold (decisions.md "SMS parts"). */
 export const PART_LIMITS = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const;
 export type SmsEncoding = keyof typeof PART_LIMITS;
 
@@ -13,7 +13,7 @@ const GSM_UNITS = new Map<string, 1 | 2>([
   ...[...GSM_EXTENSION].map((c) => [c, 2] as const),
 ]);
 
-/** The same by code unit, 0 for all others: every message of a send is measured, so that nothing is made for a character. */
+/** Sizes by code unit, 0 for characters outside GSM 7-bit: measuring a message allocates nothing per character. */
 const GSM_SIZES = new Uint8Array(0x10000);
 for (const [character, units] of GSM_UNITS) GSM_SIZES[character.charCodeAt(0)] = units;
 
@@ -33,16 +33,16 @@ function measure(text: string): Measure {
     isGsm &&= size > 0;
     septets += size;
     characters += 1;
-    // Two units of one character outside the basic plane.
+    // A surrogate pair is one character.
     if (unit >= 0xd800 && unit < 0xdc00 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) at += 1;
   }
   return { encoding: isGsm ? 'gsm7' : 'ucs2', characters, units: isGsm ? septets : text.length };
 }
 
-/** Whether a channel's texts travel in parts; any other message is one. */
-export const goesInParts = (type: MessageType): boolean => type === 'sms' || type === 'smsping';
+/** Whether long texts of a channel are sent in parts. */
+export const isMultipartType = (type: MessageType): boolean => type === 'sms' || type === 'smsping';
 
-/** What a text costs to send as SMS. `units` counts septets or UTF-16 units; `parts` are the texts in order. */
+/** A text split into SMS parts. `units` counts septets or UTF-16 units; `parts` are the texts in order. */
 export interface Segmentation {
   encoding: SmsEncoding;
   characters: number;
@@ -58,9 +58,9 @@ export function unicodeCharacters(text: string): string[] {
 }
 
 /**
- * Splits `text` as an SMS travels. A two-unit character (GSM extension, or outside the basic plane) is never cut, so a
- * part may end short. This one function feeds the counter, the price and what the provider sends.
- * `isLongHeader`: parts that are joined by a reference of two bytes hold one unit less; such a split is never charged.
+ * Splits a text into SMS parts. A character of two units (GSM extension, or outside the basic plane) is never cut, so a part
+ * may end short. The counter, the price and the providers all use this function.
+ * `isLongHeader`: with a concatenation reference of 16 bits a part holds one unit less; such a split is never charged.
  */
 export function segment(text: string, { isLongHeader = false } = {}): Segmentation {
   const { encoding, characters, units } = measure(text);

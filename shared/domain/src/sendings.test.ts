@@ -1,4 +1,4 @@
-import { mayStillFire, type PlannedFallback, type Sending } from './sendings.ts';
+import { canStillFire, type PlannedFallback, type Sending } from './sendings.ts';
 
 const state = (status: Sending['state']['status'], error: Sending['state']['error'] = null): Sending['state'] => ({
   status,
@@ -19,10 +19,10 @@ test.each([
   [{ onTimeout: undefined }, 'seen', false],
   [{ onIncomingPayload: { text: 'YES' } }, 'seen', true],
 ] as const)('a fallback with %j may be sent after a message that is %s: %s', (given, status, expected) => {
-  expect(mayStillFire(planned(given as Partial<PlannedFallback>), state(status))).toBe(expected);
+  expect(canStillFire(planned(given as Partial<PlannedFallback>), state(status))).toBe(expected);
 });
 
 test('nothing is sent after what was stopped or rejected', () => {
-  expect(mayStillFire(planned({ onStatus: ['failed'] }), state('failed', 'stopped'))).toBe(false);
-  expect(mayStillFire(planned({ onStatus: ['failed'] }), state('failed', 'moderation'))).toBe(false);
+  expect(canStillFire(planned({ onStatus: ['failed'] }), state('failed', 'stopped'))).toBe(false);
+  expect(canStillFire(planned({ onStatus: ['failed'] }), state('failed', 'moderation'))).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { LookupResult } from './lookup-results.ts';
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { LIMITS } from './limits.ts';
 import type { Payload, PayloadExtras } from './payload.ts';
@@ -6,7 +7,7 @@ import { isListId, parseRecipient } from './recipients.ts';
 import { resource } from './resource.ts';
 import type { SmsEncoding } from './segments.ts';
 import { canSendingBecome, FALLBACK_STATUSES, SENDING_STATUSES, type Moderation, type SendingStatus } from './statuses.ts';
-import { array, date, number, object, string, type InferType } from './validation.ts';
+import { array, date, nameField, number, object, string, type InferType } from './validation.ts';
 
 const recipientEntry = () =>
   string()
@@ -14,23 +15,23 @@ const recipientEntry = () =>
     .required()
     .test('recipient', 'recipient.invalid', (value) => !value || isListId(value) || parseRecipient(value) !== undefined);
 
-/** When a fallback fires for the reason of time: so many seconds after the message before it went out (spec 2 §4). */
-export const DEFAULT_TIMEOUT = { timeout: 50, except: ['delivered', 'seen'] } as const satisfies {
+/** The default time condition of a fallback: seconds after the previous message was sent (spec 2 §4). */
+export const DEFAULT_FALLBACK_TIMEOUT = { timeout: 50, except: ['delivered', 'seen'] } as const satisfies {
   timeout: number;
   except: readonly SendingStatus[];
 };
 
 /**
- * A message of another try, which is sent when one of its conditions on the message before it holds (spec 2 §3): a status
- * that it comes to, a time in which it came to none of `except`, or an answer. Without any, it is the default time.
+ * A fallback: a message that is sent when one of its conditions on the previous message holds (spec 2 §3): it reached one of
+ * `onStatus`, it reached none of `except` in time, or its recipient replied. Without any the default time condition applies.
  */
 export const fallbackSchema = object({
   type: string().oneOf(MESSAGE_TYPES).required(),
   payload: payloadByType(),
   onStatus: array(string().oneOf(FALLBACK_STATUSES).required()).default([]),
   onTimeout: object({
-    timeout: number().integer().min(1).max(LIMITS.fallbackSeconds).default(DEFAULT_TIMEOUT.timeout),
-    except: array(string().oneOf(SENDING_STATUSES).required()).default([...DEFAULT_TIMEOUT.except]),
+    timeout: number().integer().min(1).max(LIMITS.fallbackSeconds).default(DEFAULT_FALLBACK_TIMEOUT.timeout),
+    except: array(string().oneOf(SENDING_STATUSES).required()).default([...DEFAULT_FALLBACK_TIMEOUT.except]),
   })
     .noUnknown()
     .nullable()
@@ -44,28 +45,28 @@ export const fallbackSchema = object({
 }).noUnknown();
 export type Fallback = Omit<InferType<typeof fallbackSchema>, 'payload'> & { payload: Payload };
 
-/** The time condition of a fallback, which it has by default when it has no condition at all. */
-export function timeoutOf(fallback: PlannedFallback): { timeout: number; except: readonly SendingStatus[] } | undefined {
+/** The time condition of a fallback; the default one when it has no condition at all. */
+export function fallbackTimeoutOf(fallback: PlannedFallback): { timeout: number; except: readonly SendingStatus[] } | undefined {
   const { onStatus, onTimeout, onIncomingPayload } = fallback;
   if (onTimeout) return onTimeout;
   const isBare = onTimeout === undefined && onStatus.length === 0 && !onIncomingPayload;
-  return isBare ? DEFAULT_TIMEOUT : undefined;
+  return isBare ? DEFAULT_FALLBACK_TIMEOUT : undefined;
 }
 
-/** What of the chain of a message has not been sent yet, in order (`GET /sendings/{id}/planned`). */
+/** A fallback of a message's chain that has not been sent yet (`GET /sendings/{id}/planned`). */
 export type PlannedFallback = Pick<Fallback, 'type' | 'onStatus' | 'onTimeout' | 'onIncomingPayload'>;
 
-/** Whether something that a fallback waits for can still come true of the message before it. */
-export function mayStillFire(fallback: PlannedFallback, { status, error }: Sending['state']): boolean {
+/** Whether a condition of a fallback can still be met by the previous message. */
+export function canStillFire(fallback: PlannedFallback, { status, error }: Sending['state']): boolean {
   if (error === 'stopped' || error === 'moderation') return false;
   const isOnItsWay = status === 'pending' || status === 'paused';
   const mayCome = (wanted: SendingStatus) => isOnItsWay || wanted === status || canSendingBecome(status, wanted);
-  const time = timeoutOf(fallback);
+  const time = fallbackTimeoutOf(fallback);
   return fallback.onStatus.some(mayCome) || (time !== undefined && !time.except.includes(status)) || Boolean(fallback.onIncomingPayload);
 }
 
-/** Whether what a recipient wrote is the answer that a fallback waits for: the same words, however they are written. */
-export function isAnswer(wanted: string, text: string): boolean {
+/** Whether a recipient's text is the reply that a fallback waits for; case and spacing are ignored. */
+export function isExpectedReply(wanted: string, text: string): boolean {
   const plain = (value: string) => value.trim().replace(/\s+/g, ' ').toLowerCase();
   return plain(wanted) === plain(text);
 }
@@ -90,23 +91,23 @@ export const sendingSchema = object({
   })
     .noUnknown()
     .default({ delay: null, until: 0 }),
-  /** What else is tried, in order, each after the one before it. */
+  /** Fallbacks, each a condition on the message before it. */
   fallbacks: array(fallbackSchema.required()).max(LIMITS.fallbacks).default([]),
   $options: object({
-    title: string().trim().max(255),
-    /** Seconds after which what was not sent is not sent any more. */
+    title: nameField(255),
+    /** Seconds after which unsent messages expire. */
     validity: number().integer().min(LIMITS.validitySeconds.least).max(LIMITS.validitySeconds.most),
   })
     .noUnknown()
     .default({}),
 }).noUnknown();
-/** What a client sends; what has a default may be left out. */
+/** The body as a client sends it; fields with a default are optional. */
 export type NewSending = Omit<InferType<typeof sendingSchema>, 'payload' | 'fallbacks'> & {
   payload: Payload;
   fallbacks?: readonly Fallback[];
 };
 
-/** Why a recipient of the set gets no message. */
+/** Why a recipient is skipped. */
 export const SKIP_REASONS = ['duplicate', 'excluded', 'blacklisted', 'optedOut', 'noAddress', 'unavailable', 'blocked'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -119,14 +120,14 @@ export interface Skipped {
 export interface SendingAccepted {
   groupId: string;
   TaskId: string | null;
-  /** `pending` while the send waits to be read; nothing of it goes out before. */
+  /** `pending` while the send waits for moderation; nothing is sent before. */
   moderation: Moderation;
   total: number;
   skipped: Skipped[];
   price: number;
 }
 
-/** What the messages of one channel of a send would cost, by operator and by number of parts; of a fallback, if every message came to it. */
+/** The cost of one channel of a send, by operator and by number of parts; of a fallback, if it were sent for every message. */
 export interface ChannelQuote {
   type: MessageType;
   total: number;
@@ -134,30 +135,30 @@ export interface ChannelQuote {
   price: number;
   byOperator: { operator: string; count: number; price: number }[];
   byParts: { parts: number; count: number; price: number }[];
-  /** What of `price` is for periods that the send begins: of tariffs by the period that the account has not paid for this month. */
+  /** The part of `price` that is fees of tariffs by the period, for those that the account has not paid this month. */
   fees: { TariffId: string; price: number }[];
-  /** By the tariff that prices them, in the order in which the account’s tariffs are tried. */
+  /** By tariff, in the order in which the account’s tariffs are tried. */
   byTariff: { TariffId: string; count: number; price: number }[];
-  /** Of a fallback: when it would be, if all that comes before took as long as it can. */
+  /** When the last message would be sent; of a fallback, if everything before it took as long as it can. */
   finishesAt: string;
 }
 
-/** Answer of `POST /sendings/quote`: what a send would cost and reach; nothing is charged. */
+/** Answer of `POST /sendings/quote`: cost and recipients of a send, which is not made. */
 export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId' | 'moderation'> {
   byOperator: { operator: string; count: number; price: number }[];
   byParts: { parts: number; count: number; price: number }[];
   /** For each placeholder of the text, how many recipients have no value. */
   emptyPlaceholders: Readonly<Record<string, number>>;
-  /** The first messages as their recipients will read them. */
+  /** The first messages with placeholders filled. */
   previews: { recipient: string; text: string; parts: number; price: number; payload?: PayloadExtras }[];
   finishesAt: string;
   /** The send itself and each of its fallbacks, in order. */
   channels: ChannelQuote[];
-  /** What each fallback would cost if every message came to it; held only when it fires. */
+  /** The cost of each fallback if it were sent for every message; held only when it is sent. */
   fallbacks: { type: MessageType; price: number }[];
-  /** The price and that of every fallback: no send costs more. */
+  /** The price including every fallback: the maximum cost of the send. */
   priceAtMost: number;
-  /** What the account can spend now, and what is missing for this send (0 when it suffices). */
+  /** What the account can spend now, and what it lacks for this send (0 when it suffices). */
   available: number;
   missing: number;
 }
@@ -172,18 +173,26 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 export interface Sending {
   /** Ordered integer as a string (decisions.md "Calls"). */
   id: string;
-  /** The message that its chain began with; its own id unless it is a fallback. */
+  /** Id of the first message of its chain; its own id unless it is a fallback. */
   chainId: string;
   groupId: string;
   TaskId: string | null;
   type: MessageType;
-  /** As its recipient reads it: placeholders are filled. */
+  /** The content with placeholders filled. */
   payload: Payload & { text: string };
   /** E.164 phone or email. */
   recipient: string;
   state: { status: SendingStatus; error: FailureCode | null; errorText: string | null; moderation: Moderation };
-  stats: { characters: number; segments: number; encoding: SmsEncoding };
-  meta: { operator: string | null; provider: string | null };
+  /** `clicks`: how often people followed its links; absent where it has none. */
+  stats: { characters: number; segments: number; encoding: SmsEncoding; clicks?: number };
+  meta: {
+    operator: string | null;
+    provider: string | null;
+    /** What its provider took for it, null while that is not known; of a single message, for those who administrate providers. */
+    cost?: number | null;
+    /** What a look-up of the number found out; absent for other messages, and until it is known. */
+    result?: LookupResult;
+  };
   price: number;
   OwnerId: string;
   createdAt: string;
@@ -211,15 +220,17 @@ export const sendings = resource<Sending, NewSending, never>()({
 
 // prettier-ignore
 export const TIMELINE_EVENTS = [
-  'accepted', 'moderation', 'fallbackOf', 'held', 'routed', 'leftOut', 'providerDown', 'dispatched', 'retried', 'sent', 'delivered', 'seen', 'failed', 'captured', 'released',
-  'paused', 'stopped', 'fallback',
+  'accepted', 'messageRule', 'moderation', 'fallbackOf', 'held', 'routed', 'leftOut', 'drained', 'providerDown', 'throttled', 'dispatched', 'retried', 'sent', 'delivered', 'seen', 'failed', 'captured', 'released',
+  'paused', 'stopped', 'fallback', 'clicked',
 ] as const;
 /**
- * What may happen to a message: `moderation` it waits for somebody to read it (`state` pending), or they have decided (approved; rejected
- * for `reason`); `fallbackOf` it is another try, because of `cause` (`status:failed`, `timeout`, `incoming`) of the
- * message `id`; `routed` the routing rule `rule` chose its
- * `providers`; `leftOut` a provider was not asked as it keeps failing; `providerDown` it did not answer; `retried` offered
- * again, for the `reason` that the way before `refused` it (in its `text`), was `down`, or `reported` a failure; `fallback` the message `id` was sent in its stead or after it.
+ * Events of a message's timeline, with their params. `messageRule`: the message rule `rule` was applied, which replaces, sends to moderation
+ * or chooses a routing group (`action`). `moderation`: it waits for a moderator (`state` pending), was approved, or rejected for `reason`. `fallbackOf`: it is a fallback of the message `id`, because of `cause` (`status:failed`, `timeout`,
+ * `incoming`). `routed`: the routing rule `rule` chose its `providers`. `leftOut`: a provider was skipped because it keeps
+ * failing. `providerDown`: a provider did not answer, or answered (with `text`) that it is down; `certain`: 1 where it has taken
+ * nothing. `throttled`: a provider asked to wait (with `text`). `retried`: it was submitted again, because the provider before
+ * `refused` it (with `text`), was `down`, was down and may have taken it (`unclear`), or `reported` a failure. `fallback`: the
+ * message `id` was sent as its fallback. `clicked`: a link of it was followed, to `address`; `automatic`: 1 where a program asked for it, not a person.
  */
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
 
@@ -230,7 +241,7 @@ export interface TimelineEntry {
   params: Readonly<Record<string, string | number>>;
 }
 
-/** Messages of an interval by what has become of them; `sent` are those still on their way. */
+/** Messages of an interval by status; `sent` are those without a final status. */
 export interface StatisticsBucket {
   /** Beginning of the interval, ISO. */
   at: string;
@@ -243,6 +254,6 @@ export interface StatisticsBucket {
 export interface SendingStatistics {
   buckets: readonly StatisticsBucket[];
   channels: readonly { type: MessageType; total: number; delivered: number; failed: number }[];
-  /** `sent` are all messages; `spent` what was charged less what was given back. */
+  /** `sent` counts all messages; `spent` is what was charged less what was returned. */
   totals: { sent: number; delivered: number; failed: number; spent: number };
 }

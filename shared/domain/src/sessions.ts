@@ -1,12 +1,16 @@
-/** A session that is open, as its account sees it: `GET /sessions`. */
+/** An open session of an account: `GET /sessions`. */
 export interface OpenSession {
   id: string;
   ip: string;
   useragent: string;
-  /** Who acts for the account in it; null where it is the account itself. */
+  /** The user who signed in as the account; null for the account itself. */
   by: string | null;
   createdAt: string;
+  /** When it was last used, to the minute; null for never. */
+  lastUsedAt?: string | null;
+  /** Where its address is, as far as it is known: city and country. */
+  place?: string;
   expiresAt: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this call. */
   current: boolean;
 }

@@ -10,14 +10,14 @@ export const SHORT_LINK = {
   path: '/s/',
 } as const;
 
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]/u;
+const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Z}]/u;
 
 /**
- * The target of a link as browsers read it; undefined for what is no page on the web: another scheme, a name and a
- * password in front of the host (which make one address look like another), signs that nobody sees.
+ * Parses the target of a link as browsers do; undefined for anything but a plain web address: another scheme, credentials in
+ * front of the host (which disguise the address), invisible characters.
  */
-export function readTarget(text: string): string | undefined {
-  if (UNSEEN.test(text) || text.includes('\\') || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return undefined;
+export function parseTargetUrl(text: string): string | undefined {
+  if (INVISIBLE_CHARACTERS.test(text) || text.includes('\\') || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return undefined;
   const { protocol, username, password, hostname, href } = new URL(text);
   const isPage = (protocol === 'http:' || protocol === 'https:') && hostname !== '' && username === '' && password === '';
   return isPage ? href : undefined;
@@ -28,24 +28,30 @@ const target = () =>
     .trim()
     .required()
     .max(SHORT_LINK.characters)
-    .test('url', 'url.invalid', (value) => !value || readTarget(value) !== undefined);
+    .test('url', 'url.invalid', (value) => !value || parseTargetUrl(value) !== undefined);
 
 /** Body of `POST /shortLinks`: a target, and one of the domains that the settings name (spec 2 §5 "Short link"). */
 export const shortLinkSchema = object({ fullUrl: target(), domain: string().trim().required().max(255) }).noUnknown();
 export type NewShortLink = InferType<typeof shortLinkSchema>;
 
-/** Body of `PUT /shortLinks/{id}`: where it leads from now on; the short address stays. */
+/** Body of `PUT /shortLinks/{id}`: the new target; the short address stays. */
 export const shortLinkTargetSchema = object({ fullUrl: target() }).noUnknown();
 export type ShortLinkTarget = InferType<typeof shortLinkTargetSchema>;
 
 export interface ShortLink {
   id: string;
   fullUrl: string;
-  /** A host, with its port if it has one. */
+  /** A host, with an optional port. */
   domain: string;
   shortUrl: string;
-  /** How often it was followed; a few seconds behind. */
+  /** By which texts name it, `${link:<code>}`: the last part of `shortUrl`. */
+  code?: string;
+  /** Times that people followed it, a few seconds behind. */
   clicks: number;
+  /** Messages whose own address of it people followed at least once. */
+  messages?: number;
+  /** Times that programs asked for it: previews of messengers, crawlers. */
+  automatic?: number;
   OwnerId: string;
   createdAt: string;
   updatedAt: string;
@@ -54,7 +60,7 @@ export interface ShortLink {
 /** `$search` looks in both addresses. */
 export const shortLinks = resource<ShortLink, NewShortLink, ShortLinkTarget>()({
   name: 'shortLinks',
-  filters: { fullUrl: 'search', domain: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
+  filters: { fullUrl: 'search', domain: 'oneOf', code: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
   actions: {
     find: 'shortLinks.get',
     get: 'shortLinks.get',

@@ -1,4 +1,4 @@
-import { canSendingBecome, canTask, SENDING_STATUSES, TASK_ACTIONS, TASK_STATES } from './statuses.ts';
+import { canSendingBecome, isTaskActionAllowed, SENDING_STATUSES, TASK_ACTIONS, TASK_STATES } from './statuses.ts';
 
 test('a message never moves backwards', () => {
   expect(canSendingBecome('delivered', 'sent')).toBe(false);
@@ -15,7 +15,9 @@ test('a message fails from any state before delivered, and waits and goes on', (
 });
 
 test('pause and stop only from running or scheduled, resume only from paused, remove only when over', () => {
-  const open = Object.fromEntries(TASK_ACTIONS.map((action) => [action, TASK_STATES.filter((state) => canTask(state, action))]));
+  const open = Object.fromEntries(
+    TASK_ACTIONS.map((action) => [action, TASK_STATES.filter((state) => isTaskActionAllowed(state, action))]),
+  );
   expect(open).toEqual({
     pause: ['scheduled', 'running'],
     stop: ['scheduled', 'running'],

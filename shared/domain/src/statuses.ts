@@ -1,10 +1,10 @@
-/** How a status looks: the colour of its dot, always beside its word (spec 2 §4). */
+/** The colour of a status's dot, which is always shown beside its name (spec 2 §4). */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
 export const SENDING_STATUSES = ['pending', 'processing', 'paused', 'sent', 'seen', 'delivered', 'failed'] as const;
 export type SendingStatus = (typeof SENDING_STATUSES)[number];
 
-/** Statuses that a fallback may wait for: those that a message comes to, not those in which it waits (spec 2 §3). */
+/** Statuses that a fallback may wait for (spec 2 §3). */
 export const FALLBACK_STATUSES = ['sent', 'delivered', 'seen', 'failed'] as const satisfies readonly SendingStatus[];
 export type FallbackStatus = (typeof FALLBACK_STATUSES)[number];
 
@@ -18,7 +18,7 @@ export const SENDING_TONES: Readonly<Record<SendingStatus, Tone>> = {
   failed: 'error',
 };
 
-const SENDING_NEXT: Readonly<Record<SendingStatus, readonly SendingStatus[]>> = {
+const NEXT_SENDING_STATUSES: Readonly<Record<SendingStatus, readonly SendingStatus[]>> = {
   pending: ['processing', 'sent', 'delivered', 'seen', 'failed', 'paused'],
   paused: ['pending', 'failed'],
   processing: ['sent', 'delivered', 'seen', 'failed'],
@@ -30,7 +30,7 @@ const SENDING_NEXT: Readonly<Record<SendingStatus, readonly SendingStatus[]>> = 
 
 /** Whether a sending may go from `from` to `to`; a late or repeated report never moves it backwards (decisions.md "Sending"). */
 export function canSendingBecome(from: SendingStatus, to: SendingStatus): boolean {
-  return SENDING_NEXT[from].includes(to);
+  return NEXT_SENDING_STATUSES[from].includes(to);
 }
 
 export const TASK_STATES = ['scheduled', 'running', 'paused', 'stopped', 'completed', 'failed'] as const;
@@ -48,7 +48,7 @@ export const TASK_TONES: Readonly<Record<TaskState, Tone>> = {
 export const TASK_ACTIONS = ['pause', 'resume', 'stop', 'remove'] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
-/** What a user's action writes into `state`; `remove` deletes the finished task. */
+/** The state that each action of a user sets; `remove` deletes the finished task. */
 export const TASK_ACTION_STATE: Readonly<Record<Exclude<TaskAction, 'remove'>, TaskState>> = {
   pause: 'paused',
   resume: 'scheduled',
@@ -65,7 +65,7 @@ const TASK_ACTIONS_IN: Readonly<Record<TaskState, readonly TaskAction[]>> = {
 };
 
 /** Whether `action` is open to a user while a task is in `state` (spec 2 §4). */
-export function canTask(state: TaskState, action: TaskAction): boolean {
+export function isTaskActionAllowed(state: TaskState, action: TaskAction): boolean {
   return TASK_ACTIONS_IN[state].includes(action);
 }
 
@@ -81,7 +81,7 @@ export const BILLING_TONES: Readonly<Record<BillingStatus, Tone>> = {
 
 export const INVOICE_STATUSES = ['pending', 'paid', 'rejected'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
-/** What is decided about an invoice, once and for good. */
+/** Final decisions about an invoice. */
 export const INVOICE_DECISIONS = ['paid', 'rejected'] as const satisfies readonly InvoiceStatus[];
 
 export const INVOICE_TONES: Readonly<Record<InvoiceStatus, Tone>> = { pending: 'warning', paid: 'success', rejected: 'error' };
@@ -125,6 +125,6 @@ const RECURRENT_ACTIONS_IN: Readonly<Record<RecurrentStatus, readonly RecurrentA
 };
 
 /** Whether `action` is open to a user while a recurrent payment is in `status` (spec 1 §4, decisions.md "Differences"). */
-export function canRecurrent(status: RecurrentStatus, action: RecurrentAction): boolean {
+export function isRecurrentActionAllowed(status: RecurrentStatus, action: RecurrentAction): boolean {
   return RECURRENT_ACTIONS_IN[status].includes(action);
 }

@@ -1,4 +1,6 @@
+import type { OperationSource } from './billings.ts';
 import type { MessageType } from './channels.ts';
+import type { Frequency, RecurrentType } from './recurrent-payments.ts';
 import { resource } from './resource.ts';
 import { TASK_STATES, type SendingStatus, type TaskState } from './statuses.ts';
 import { object, string, type InferType } from './validation.ts';
@@ -6,9 +8,19 @@ import { object, string, type InferType } from './validation.ts';
 export const TASK_TYPES = ['sendings:bulk', 'sendings:single', 'payments:recurrent', 'billings:operations'] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** `PUT /tasks/{id}`: the state a user asks for (spec 2 §4, §7). */
+/** Body of `PUT /tasks/{id}`: the new state (spec 2 §4, §7). */
 export const taskStateSchema = object({ state: string().oneOf(TASK_STATES).required() }).noUnknown();
 export type TaskChange = InferType<typeof taskStateSchema>;
+
+/** How often links of messages were followed. */
+export interface LinkClicks {
+  /** Times that people followed them. */
+  clicks: number;
+  /** Messages whose links people followed at least once. */
+  messages: number;
+  /** Times that programs asked for them: previews of messengers, checks of mail servers. */
+  automatic: number;
+}
 
 export interface Task {
   id: string;
@@ -18,12 +30,18 @@ export interface Task {
   state: TaskState;
   startsAt: string;
   data: {
-    sending: { type: MessageType; groupId: string; payload: { text: string } };
-    recipients: { include: { lists: readonly string[]; recipients: readonly string[] } };
+    /** What is sent; only of tasks that send. */
+    sending?: { type: MessageType; groupId: string; payload: { text: string } };
+    recipients?: { include: { lists: readonly string[]; recipients: readonly string[] } };
+    /** Of `billings:operations`: what is done to the balance of every account, and the sum of all. */
+    operation?: { source: OperationSource; amount: number; multiplier: number };
+    /** Of `payments:recurrent`: what is charged, and when. */
+    payment?: { RecurrentPaymentId: string; type: RecurrentType; amount: number; frequency: Frequency | null; threshold: number | null };
   };
   meta: {
+    /** Messages; accounts of `billings:operations`; charges so far of `payments:recurrent`. */
     total: number;
-    /** Messages with a final status. */
+    /** Those with a final outcome. */
     completed: number;
     errored: number;
     /** 0–1. */
@@ -33,6 +51,8 @@ export interface Task {
     statuses: Readonly<Partial<Record<SendingStatus, number>>>;
     /** Why the task waits or failed. */
     reason: string | null;
+    /** How often the links of its messages were followed; absent where they have none. */
+    clicks?: LinkClicks;
   };
   OwnerId: string;
   createdAt: string;

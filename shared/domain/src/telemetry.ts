@@ -1,13 +1,13 @@
 import { resource } from './resource.ts';
 import { object, string, type InferType } from './validation.ts';
 
-/** What is recorded about an account; clients record sign-ins, the server the rest. */
-export const TELEMETRY_ACTIONS = ['login', 'loginAs', 'logout', 'changePassword', 'registration', 'recovery'] as const;
+/** What the server records about an account. */
+export const TELEMETRY_ACTIONS = ['login', 'loginFailed', 'loginAs', 'logout', 'changePassword', 'registration', 'recovery'] as const;
 export type TelemetryAction = (typeof TELEMETRY_ACTIONS)[number];
 
 const short = (length: number) => string().trim().max(length).default('');
 
-/** Body of `POST /telemetry`: where and with what somebody signed in; the address is what the server sees (spec 1 §4 "Session"). */
+/** Body of `POST /telemetry`: a sign-in as a client tells of it (spec 1 §4 "Session"); the server takes it and keeps its own record. */
 export const telemetrySchema = object({
   action: string()
     .oneOf(['login'] as const)
@@ -24,7 +24,7 @@ export interface TelemetryRecord {
   ip: string;
   useragent: string;
   action: TelemetryAction;
-  /** Where it was, as far as that could be found out; of who acted for whom, `by` or `as`. */
+  /** The place, if known; for a sign-in as another account, who signed in (`by`) or as whom (`as`). */
   data: Readonly<Partial<Record<'url' | 'country' | 'city' | 'by' | 'as' | 'username', string>>>;
   OwnerId: string;
   createdAt: string;

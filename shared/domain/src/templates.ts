@@ -5,7 +5,7 @@ import { payloadByType } from './payload-schema.ts';
 import { isListId, parseRecipient } from './recipients.ts';
 import { resource } from './resource.ts';
 import { fallbackSchema, type Fallback } from './sendings.ts';
-import { array, lazy, object, string, type InferType, type Schema } from './validation.ts';
+import { array, lazy, nameField, object, string, type InferType, type Schema } from './validation.ts';
 
 const entries = () =>
   array(
@@ -17,23 +17,23 @@ const entries = () =>
     .max(LIMITS.recipientsPerCall)
     .default([]);
 
-/** A message to be sent again: what a send has, without its time (spec 2 §3 "Template"). */
+/** A template of a send: everything but its time (spec 2 §3 "Template"). */
 export const templateSchema = object({
-  title: string().trim().required().max(255),
+  title: nameField(255).required(),
   type: string().oneOf(MESSAGE_TYPES).required(),
   payload: payloadByType(),
   recipient: object({ include: entries(), exclude: entries() }).noUnknown().default({ include: [], exclude: [] }),
   fallbacks: array(fallbackSchema.required()).max(LIMITS.fallbacks).default([]),
 }).noUnknown();
-/** What has a default may be left out. */
+/** Fields with a default are optional. */
 export type NewTemplate = Pick<InferType<typeof templateSchema>, 'title' | 'type'> &
   Partial<Pick<InferType<typeof templateSchema>, 'recipient'>> & { payload: Payload; fallbacks?: readonly Fallback[] };
 
-/** What a list changes of a template (spec 2 §2, §5). */
-export const templateTitleSchema = object({ title: string().trim().required().max(255) }).noUnknown();
+/** The title alone, as the list of templates changes it (spec 2 §2, §5). */
+export const templateTitleSchema = object({ title: nameField(255).required() }).noUnknown();
 export type TemplateTitle = InferType<typeof templateTitleSchema>;
 
-/** Another title alone, or with it the whole message, saved again. What a message says has no meaning without its type. */
+/** Body of an update: the title alone, or the whole template, since a payload needs its type. */
 export const templateChangeSchema = lazy((given: unknown) =>
   given !== null && typeof given === 'object' && ['type', 'payload', 'recipient', 'fallbacks'].some((field) => field in given)
     ? templateSchema

@@ -1,6 +1,6 @@
 import { object, string, type InferType } from './validation.ts';
 
-/** Who turns text into speech, and in which voices (spec 2 §9). The first voice of the first one is the default. */
+/** Speech synthesizers with their voices (spec 2 §9). The first voice of the first one is the default. */
 export const SYNTHESIZERS = {
   aws: ['Maxim', 'Tatyana'],
   yandex: ['filipp', 'ermil', 'madirus', 'zahar', 'alena', 'dasha', 'jane', 'julia', 'omazh'],
@@ -8,7 +8,7 @@ export const SYNTHESIZERS = {
 export type Synthesizer = keyof typeof SYNTHESIZERS;
 export const SYNTHESIZER_NAMES = Object.keys(SYNTHESIZERS) as Synthesizer[];
 
-/** Speech for a text, and where it is kept. */
+/** The synthesizer and the voice of a text. */
 export interface Tts {
   synthesizer: Synthesizer;
   voice: string;
@@ -20,7 +20,7 @@ export const TTS_LIMITS = {
   /** After a 429, in milliseconds. */
   cooldown: 60_000,
   /** Speech that nothing uses is deleted after so many milliseconds. */
-  kept: 600_000,
+  retention: 600_000,
   /** Requests of an account in a minute. */
   perMinute: 10,
 } as const;
@@ -51,10 +51,10 @@ export interface Speech {
   fileId: string;
 }
 
-/** Characters that are spoken in a second. */
-const PACE = 15;
+/** Speaking rate. */
+const CHARACTERS_PER_SECOND = 15;
 
-/** How long a text is when it is read aloud, in whole seconds: what a message by voice is charged for. */
+/** Length of a text when read aloud, in whole seconds, as a voice message is charged. */
 export function spokenSeconds(text: string): number {
-  return Math.max(1, Math.ceil([...text.trim()].length / PACE));
+  return Math.max(1, Math.ceil([...text.trim()].length / CHARACTERS_PER_SECOND));
 }

@@ -6,23 +6,25 @@ import {
   type NotificationSetting,
   type NotificationType,
 } from './notifications.ts';
+import { quietHoursSchema, type QuietHours } from './quiet-hours.ts';
 import type { Schema } from './validation.ts';
-import { webhookSchema, type Webhook, type WebhookEvent } from './webhooks.ts';
+import { WEBHOOK_EVENTS, webhookSchema, type Webhook, type WebhookEvent } from './webhooks.ts';
 
-/** What an account may keep under `settingsUser/{accountId}/{key}` (spec 2 §7). */
+/** Settings of an account by key, stored under `settingsUser/{accountId}/{key}` (spec 2 §7). */
 export type UserSettings = Readonly<
   Record<`webhooks.${WebhookEvent}`, Webhook> &
     Record<`notifications.${NotificationType}`, NotificationSetting> &
-    Record<'invoice', InvoiceSetting>
+    Record<'invoice', InvoiceSetting> &
+    Record<'quietHours', QuietHours>
 >;
 export type UserSettingKey = keyof UserSettings;
 
 const SCHEMAS: Readonly<Record<string, Schema>> = {
-  'webhooks.onStatusChange': webhookSchema,
-  'webhooks.onIncomingMessage': webhookSchema,
+  ...Object.fromEntries(WEBHOOK_EVENTS.map((event) => [`webhooks.${event}`, webhookSchema])),
   ...Object.fromEntries(NOTIFICATION_TYPES.map((type) => [`notifications.${type}`, notificationSettingSchema])),
   'notifications.balance.limit': balanceLimitSettingSchema,
   invoice: invoiceSettingSchema,
+  quietHours: quietHoursSchema,
 };
 
 /** The schema of a key's value; undefined for a key that does not exist. */

@@ -1,6 +1,7 @@
+import { contentVersion } from './row-version.ts';
 import { array, idField, number, object } from './validation.ts';
 
-/** Which of an account's tariffs of a type is tried first: the lowest, of equals the one that is older. */
+/** A tariff of an account; of those of a type the lowest priority is tried first, of equals the older one. */
 export interface UserTariff {
   id: string;
   priority: number;
@@ -18,3 +19,7 @@ export const userTariffsSchema = object({
     .max(200)
     .test('twice', 'tariffs.twice', (tariffs) => new Set(tariffs?.map(({ id }) => id)).size === (tariffs?.length ?? 0)),
 }).noUnknown();
+
+/** The version of an account's tariffs, as `ETag` and `If-Match` carry it. */
+export const userTariffsVersion = ({ tariffs }: { tariffs: readonly UserTariff[] }): string =>
+  contentVersion(tariffs.map(({ id, priority }) => `${id}:${priority}`).sort());

@@ -1,13 +1,16 @@
+import { accessFields } from './account-access.ts';
 import type { Access } from './access.ts';
+import { LOCALES } from './locales.ts';
 import { DEFAULT_COUNTRY, normalizePhone } from './phone.ts';
+import { isHoldersName } from './passwords.ts';
 import { isEmail } from './recipients.ts';
 import { resource } from './resource.ts';
 import type { Role } from './roles.ts';
-import { object, string, type InferType } from './validation.ts';
+import { nameField, object, string, type InferType } from './validation.ts';
 
 export const USERNAME = /^[\p{L}\d+\-.@_]+$/u;
-/** 6–18 printable ASCII characters (spec 1 §5). */
-export const PASSWORD = /^[\x20-\x7e]{6,18}$/;
+/** A new password: 8–128 printable ASCII characters (spec 1 §5, decisions.md "Settled since"). */
+export const PASSWORD = /^[\x20-\x7e]{8,128}$/;
 /** Latin or Cyrillic letters, spaces and hyphens (spec 1 §5). */
 export const PERSON_NAME = /^[A-Za-zÀ-ÿА-Яа-яЁё\s-]*$/;
 export const GENERATED_PASSWORD_LENGTH = 8;
@@ -20,13 +23,13 @@ export const emailField = () =>
   string()
     .trim()
     .test('email', 'email.invalid', (value) => !value || isEmail(value));
-export const personNameField = () => string().trim().max(100).matches(PERSON_NAME, 'personName.invalid');
+export const personNameField = () => nameField(100).matches(PERSON_NAME, 'personName.invalid');
 
 /** Sign-in: the identifier may be a username or an email (spec 1 §5). */
 export const loginSchema = object({ username: string().trim().required().max(150), password: string().required().max(128) }).noUnknown();
 export type Login = InferType<typeof loginSchema>;
 
-/** Who is behind an account, and how to reach them. */
+/** Name and contact details of an account's holder. */
 export const personSchema = object({
   firstName: personNameField().required(),
   lastName: personNameField().default(''),
@@ -37,11 +40,26 @@ export const personSchema = object({
     .default(DEFAULT_COUNTRY),
 }).noUnknown();
 
+const username = () => string().trim().required().min(1).max(150).matches(USERNAME, 'username.invalid');
+
+interface NewHolder {
+  username?: string;
+  data?: { email?: string };
+}
+/** The password of a new account, beside its `username` and `data.email`. */
+export const holdersPasswordField = () =>
+  string()
+    .matches(PASSWORD, 'password.invalid')
+    .test('name', 'password.name', (value, { parent }) => {
+      const { username: name, data } = parent as NewHolder;
+      return !value || !isHoldersName(value, { username: name, email: data?.email });
+    });
+
 const profile = {
-  username: string().trim().required().min(1).max(150).matches(USERNAME, 'username.invalid'),
+  username: username(),
   data: personSchema,
 };
-/** Stands in links: letters, digits, hyphens and underscores. */
+/** A referral code is part of links: letters, digits, hyphens and underscores. */
 const referralCode = () =>
   string()
     .trim()
@@ -49,17 +67,30 @@ const referralCode = () =>
     .max(40)
     .matches(/^[\w-]+$/, 'invalid');
 
-/** The profile that its owner may edit; the referral code only from reseller on (spec 1 §2 "Account area", §6). */
-export const profileSchema = object({ ...profile, referralCode: referralCode() }).noUnknown();
+/**
+ * The profile that its owner may edit; the referral code only from reseller on (spec 1 §2 "Account area", §6). Another email or phone of one's
+ * own takes the password.
+ */
+export const profileSchema = object({ ...profile, referralCode: referralCode(), password: string().max(128) }).noUnknown();
 export type Profile = InferType<typeof profileSchema>;
 
-/** The form of the same for those who have a referral code to give (spec 1 §5 "Referral code"). */
-export const inviterProfileSchema = object({ ...profile, referralCode: referralCode().required() }).noUnknown();
+/** The profile's form for users with a referral code, which they may not leave empty (spec 1 §5 "Referral code"). */
+export const referrerProfileSchema = object({
+  ...profile,
+  referralCode: referralCode().required(),
+  password: string().max(128),
+}).noUnknown();
 
-/** Who has a referral code to give (spec 1 §6 "Reseller-and-above"). */
-export const INVITERS = { permission: 'users.get', level: 'resellerUp' } as const satisfies Access;
+/** Access of users who have a referral code (spec 1 §6 "Reseller-and-above"). */
+export const REFERRAL_CODE_ACCESS = { permission: 'users.get', level: 'resellerUp' } as const satisfies Access;
 
-/** An account, without anything secret (spec 1 §3). */
+/** Why an account is blocked; the reason is told to whoever signs in with it. */
+export interface AccountBlock {
+  reason: string;
+  at: string;
+}
+
+/** An account, without secrets (spec 1 §3). */
 export interface User {
   id: string;
   username: string;
@@ -71,25 +102,70 @@ export interface User {
     phone: string;
     country: string;
     partnership?: { hasContract?: boolean; ManagerId?: string };
-    /** How the account came about, and what it said it came for. */
+    /** Origin of the account, and its answer to the survey. */
     meta?: { source?: string; usedReferralCode?: string; survey?: string; salon_id?: string };
   };
   referralCode: string;
+  /** Whether it can sign in: neither blocked nor archived. */
   isActive: boolean;
+  /** Why and since when it is blocked; null while it is not. */
+  blocked?: AccountBlock | null;
+  isArchived?: boolean;
+  /** Whether its email is known to reach its holder: a link that was sent there has been used. */
+  isVerified?: boolean;
+  /** The email that counts for signing in and for recovery until `data.email` is confirmed; null for none. */
+  confirmedEmail?: string | null;
+  /** When it closes for good unless its holder signs in before; null where nobody asked. */
+  closesAt?: string | null;
+  /** Since when it is closed for good. */
+  closedAt?: string | null;
   ResellerId: string | null;
-  /** Only in the administration's list. */
+  /** Only in the list. */
   balance?: number;
+  /** How far below zero it may go; only in the answer of one account. */
+  overdraft?: number;
   createdAt: string;
   updatedAt: string;
 }
 
-export const users = resource<User, Profile, Profile>()({
+/** An account that staff make; its holder gets a letter with a link to set a password, unless one is given (decisions.md "Accounts and money"). */
+export const newUserSchema = object({
+  username: username(),
+  password: holdersPasswordField(),
+  data: personSchema.shape({ phone: phoneField().default('') }),
+  ...accessFields,
+  locale: string().oneOf(LOCALES),
+}).noUnknown();
+export type NewUser = InferType<typeof newUserSchema>;
+
+/** `isArchived` shows archived accounts, which a list leaves out otherwise; `balance` compares what an account can spend without overdraft. */
+export const users = resource<User, NewUser, Profile>()({
   name: 'users',
-  actions: { find: 'users.find', get: 'users.get', update: 'users.update' },
-  filters: { isActive: 'equals', role: 'oneOf', ManagerId: 'owner', createdAt: 'range' },
+  actions: { find: 'users.find', get: 'users.get', create: 'users.create', update: 'users.update', remove: 'users.remove' },
+  filters: {
+    isActive: 'equals',
+    isArchived: 'equals',
+    isVerified: 'equals',
+    isClosing: 'equals',
+    role: 'oneOf',
+    ResellerId: 'owner',
+    ManagerId: 'owner',
+    balance: 'amount',
+    createdAt: 'range',
+  },
   orderable: ['createdAt', 'username'],
-  schemas: { update: profileSchema },
+  schemas: { create: newUserSchema, update: profileSchema },
 });
+
+interface Contacts {
+  email: string;
+  phone: string;
+}
+/** Whether a change of a profile touches where its holder is reached, for which the password is asked. */
+export function changesContacts(before: Contacts, after: Contacts): boolean {
+  const phoneOf = ({ phone }: Contacts) => normalizePhone(phone) ?? phone;
+  return before.email.trim().toLowerCase() !== after.email.trim().toLowerCase() || phoneOf(before) !== phoneOf(after);
+}
 
 const oldAndNew = {
   oldPassword: string().required(),
@@ -103,7 +179,7 @@ const oldAndNew = {
 export const changePasswordSchema = object({ userId: string().required(), passwords: object(oldAndNew).noUnknown() }).noUnknown();
 export type ChangePassword = InferType<typeof changePasswordSchema>;
 
-/** The form of the same, which asks for the new password twice. */
+/** The form of a password change, which asks for the new password twice. */
 export const changePasswordFormSchema = object({
   passwords: object({
     ...oldAndNew,

@@ -30,15 +30,18 @@ export function satisfies(version: string, range: string): boolean {
   return want[0] > 0 || (have[1] === 0 && have[2] === want[2]);
 }
 
-/** A requirement that what is provided does not meet. */
-export interface Unmet {
+/** A requirement that is not met. */
+export interface UnmetRequirement {
   name: string;
   wanted: string;
   provided: string | undefined;
 }
 
 /** Requirements (name → range) that the provided versions do not meet. */
-export function unmetRequirements(requires: Readonly<Record<string, string>>, provides: Readonly<Record<string, string>>): Unmet[] {
+export function unmetRequirements(
+  requires: Readonly<Record<string, string>>,
+  provides: Readonly<Record<string, string>>,
+): UnmetRequirement[] {
   return Object.entries(requires)
     .filter(([name, range]) => !satisfies(provides[name] ?? '', range))
     .map(([name, wanted]) => ({ name, wanted, provided: provides[name] }));

@@ -1,12 +1,14 @@
 import { resource, type Row } from './resource.ts';
 import { SENDING_STATUSES, type SendingStatus, type Tone } from './statuses.ts';
-import { array, boolean, lazy, number, object, string, type InferType } from './validation.ts';
+import { array, boolean, idField, lazy, number, object, string, type InferType } from './validation.ts';
 
-/** What an account can have its own server told about (spec 2 §3, §9). */
-export const WEBHOOK_EVENTS = ['onStatusChange', 'onIncomingMessage'] as const;
+/** Events that an account can have posted to its own server (spec 2 §3, §9). */
+export const WEBHOOK_EVENTS = [
+  'onStatusChange', 'onIncomingMessage', 'onTaskFinish', 'onBilling', 'onBalanceLimit', 'onSenderName', 'onTemplate', 'onOptOut',
+] as const; // prettier-ignore
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Seconds between the end of one try and the next (decisions.md "Webhooks"; standardwebhooks.com). */
+/** Seconds between an attempt and the next (decisions.md "Webhooks"; standardwebhooks.com). */
 export const WEBHOOK_RETRIES = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
 export const WEBHOOK_LIMITS = {
@@ -17,24 +19,30 @@ export const WEBHOOK_LIMITS = {
   url: 2048,
   answer: 2000,
   timeoutSeconds: 20,
+  /** Test calls of an account. */
+  testsPerMinute: 20,
+  /** Calls that a replay repeats in a second. */
+  replaysPerSecond: 100,
 } as const;
 
 /** Placeholders of a body or an address, filled from the event: `${id}`, `${status}`, … */
 export const WEBHOOK_FIELDS = [
   'id', 'event', 'timestamp', 'chainId', 'groupId', 'type', 'sender', 'recipient', 'text', 'status', 'error', 'price', 'segments', 'operator',
+  'image', 'file',
+  'title', 'state', 'total', 'errored', 'kind', 'amount', 'source', 'balance', 'limit', 'name', 'moderation', 'comment', 'consent',
 ] as const; // prettier-ignore
 export type WebhookField = (typeof WEBHOOK_FIELDS)[number];
 
-const FIELD = /\$\{(\w+)\}/g;
+const PLACEHOLDER = /\$\{(\w+)\}/g;
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\dA-Za-z-]{1,100}$/;
-/** What the sender of a call sets itself. */
-const OWN_HEADERS = /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|expect|keep-alive|proxy-.*|webhook-.*)$/i;
+/** Headers that the platform sets itself. */
+const RESERVED_HEADERS = /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|expect|keep-alive|proxy-.*|webhook-.*)$/i;
 
 const template = () =>
   string()
     .default('')
     .test('fields', 'webhook.field', (value) =>
-      [...(value ?? '').matchAll(FIELD)].every((match) => WEBHOOK_FIELDS.includes(match[1] as WebhookField)),
+      [...(value ?? '').matchAll(PLACEHOLDER)].every((match) => WEBHOOK_FIELDS.includes(match[1] as WebhookField)),
     );
 
 const header = object({
@@ -42,14 +50,14 @@ const header = object({
     .trim()
     .required()
     .matches(HEADER_NAME, 'invalid')
-    .test('own', 'webhook.ownHeader', (value) => !OWN_HEADERS.test(value ?? '')),
+    .test('own', 'webhook.ownHeader', (value) => !RESERVED_HEADERS.test(value ?? '')),
   value: string()
     .default('')
     .max(WEBHOOK_LIMITS.headerValue)
     .matches(/^[\t\x20-\x7e\x80-\xff]*$/, 'invalid'),
 }).noUnknown();
 
-/** The setting of one event: where it is told and what counts as heard (spec 2 §3 "Webhook setting per event", §5). */
+/** The webhook of an event: its request, and what counts as success (spec 2 §3 "Webhook setting per event", §5). */
 export const webhookSchema = object({
   url: string()
     .trim()
@@ -60,11 +68,11 @@ export const webhookSchema = object({
     .oneOf(['GET', 'POST'] as const)
     .default('POST'),
   headers: array(header.required()).max(WEBHOOK_LIMITS.headers).default([]),
-  /** Template of the body; empty sends the whole event as JSON. */
+  /** Template of the body; when empty, the whole event is sent as JSON. */
   body: template().max(WEBHOOK_LIMITS.body),
-  /** Calls at the same time. */
+  /** Concurrent calls. */
   maxConnections: number().integer().min(1).max(WEBHOOK_LIMITS.connections).default(5),
-  /** Heard is a status in the list (any 2xx when empty) whose body contains the text. */
+  /** A response is a success when its status is in the list (any 2xx when empty) and its body contains the text. */
   successOn: object({
     status: array(number().integer().min(200).max(599).required()).max(20).default([]),
     body: string().max(500).default(''),
@@ -72,7 +80,7 @@ export const webhookSchema = object({
     .noUnknown()
     .default({ status: [], body: '' }),
   extras: object({
-    /** Sending status → the word that this account's server knows for it. */
+    /** Sending status → the name that the account's server uses for it. */
     statuses: lazy((value: unknown) =>
       object(Object.fromEntries(Object.keys(value ?? {}).map((name) => [name, string().trim().max(100).required()])))
         .noUnknown()
@@ -90,9 +98,13 @@ export interface Webhook extends Omit<InferType<typeof webhookSchema>, 'extras'>
   extras: { statuses: Readonly<Partial<Record<SendingStatus, string>>> };
 }
 
-/** Fills a template. `escape` makes a value fit its place: a part of an address, the inside of a JSON string. */
-export function fillWebhook(text: string, values: Readonly<Record<WebhookField, string>>, escape: (value: string) => string): string {
-  return text.replace(FIELD, (written, name: string) => (name in values ? escape(values[name as WebhookField]) : written));
+/** Fills a template. `escape` encodes a value for its place: a URL component, the inside of a JSON string. */
+export function fillWebhookTemplate(
+  text: string,
+  values: Readonly<Record<WebhookField, string>>,
+  escape: (value: string) => string,
+): string {
+  return text.replace(PLACEHOLDER, (written, name: string) => (name in values ? escape(values[name as WebhookField]) : written));
 }
 
 export const WEBHOOK_CALL_STATES = ['waiting', 'delivered', 'failed'] as const;
@@ -100,11 +112,19 @@ export type WebhookCallState = (typeof WEBHOOK_CALL_STATES)[number];
 
 export const WEBHOOK_CALL_TONES: Readonly<Record<WebhookCallState, Tone>> = { waiting: 'info', delivered: 'success', failed: 'error' };
 
-/** Why the last try was not heard: a code with a sentence in every locale. */
-export const WEBHOOK_FAULTS = ['unreachable', 'timeout', 'status', 'body', 'forbiddenAddress', 'switchedOff'] as const;
-export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
+/** Why the last attempt failed; a code with a sentence in every locale. */
+export const WEBHOOK_FAILURES = ['unreachable', 'timeout', 'status', 'body', 'forbiddenAddress', 'switchedOff'] as const;
+export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 
-/** One event on its way to an account's server, with its last try (`GET /webhookCalls`). */
+/** A request as it goes out; in the log its body is cut like an answer, and values of headers that carry secrets are masked. */
+export interface WebhookRequest {
+  method: Webhook['method'];
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** A webhook call with its last attempt (`GET /webhookCalls`). */
 export interface WebhookCall extends Row {
   event: WebhookEvent;
   state: WebhookCallState;
@@ -112,8 +132,17 @@ export interface WebhookCall extends Row {
   SendingId: string | null;
   data: Readonly<Record<string, unknown>>;
   attempts: number;
-  last: { at: string; status: number | null; fault: WebhookFault | null; milliseconds: number; answer: string } | null;
-  /** When it is tried next; null once it is delivered or given up. */
+  last: {
+    at: string;
+    status: number | null;
+    fault: WebhookFailure | null;
+    milliseconds: number;
+    answer: string;
+    /** Headers of the answer. */
+    headers?: Readonly<Record<string, string>>;
+    request?: WebhookRequest;
+  } | null;
+  /** Time of the next attempt; null once it is delivered or given up. */
   dueAt: string | null;
   OwnerId: string;
 }
@@ -125,17 +154,22 @@ export const webhookCalls = resource<WebhookCall, never, never>()({
   live: false,
 });
 
-/** Body of `POST /webhookCalls/replay`: sends again what lies in the range, by default only what was given up. */
+const moment = () =>
+  string()
+    .matches(/^\d{4}-\d\d-\d\dT/, 'invalid')
+    .test('moment', 'invalid', (text) => text === undefined || !Number.isNaN(Date.parse(text)));
+
+/**
+ * Body of `POST /webhookCalls/replay`: repeats the calls of a range, by default the failed ones; of every event without `event`, until
+ * now without `to`, of the caller's own account without `OwnerId`.
+ */
 export const webhookReplaySchema = object({
-  event: string().oneOf(WEBHOOK_EVENTS).required(),
-  from: string()
-    .required()
-    .matches(/^\d{4}-\d\d-\d\dT/, 'invalid'),
-  to: string()
-    .required()
-    .matches(/^\d{4}-\d\d-\d\dT/, 'invalid'),
+  event: string().oneOf(WEBHOOK_EVENTS),
+  from: moment().required(),
+  to: moment(),
   state: string()
     .oneOf(['failed', 'delivered'] as const)
     .default('failed'),
+  OwnerId: idField(),
 }).noUnknown();
 export type WebhookReplay = InferType<typeof webhookReplaySchema>;

@@ -4,21 +4,24 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Declaration } from '@cabinet/domain/declaration';
 import type { ShellAssets } from '@cabinet/domain/registry';
+import { SBOM_FILE } from '@cabinet/domain/registry-board';
 import { LOCALES } from '@cabinet/domain/locales';
 
 export interface TestArea {
   area?: string;
   path?: string;
-  /** What its page consists of: another content is another release. */
+  /** The code of its page; other code makes another release. */
   code?: string;
   requires?: Readonly<Record<string, string>>;
   version?: string;
+  /** Whether it lists the packages in it. */
+  hasSbom?: boolean;
   declaration?: Partial<Declaration>;
 }
 
 const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Writes a package of an area as the build leaves it, small and whole; answers its `dist`. */
+/** Writes a minimal built package of an area; answers its `dist`. */
 export function buildTestArea(folder: string, given: TestArea = {}): string {
   const { area = 'contacts', path = `/${area}`, code = 'page()', requires = { '@cabinet/contract': '^1.0.0' }, version = '1.0.0' } = given;
   const dist = join(folder, 'dist');
@@ -49,13 +52,14 @@ export function buildTestArea(folder: string, given: TestArea = {}): string {
     writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content));
   }
   const integrity = Object.fromEntries(Object.entries(scripts).map(([file, content]) => [file, integrityOf(content)]));
+  if (given.hasSbom) writeFileSync(join(dist, SBOM_FILE), '{"bomFormat":"CycloneDX"}');
   const records = { 'remote.json': declaration, 'needs.json': needs, 'integrity.json': integrity };
   for (const [file, content] of Object.entries(records)) writeFileSync(join(dist, file), JSON.stringify(content));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: `@cabinet/mfe-${area}`, version }));
   return dist;
 }
 
-/** Writes a package of a shell that provides `contract`; answers its `dist`. */
+/** Writes a minimal built package of a shell that provides a version of `contract`; answers its `dist`. */
 export function buildTestShell(folder: string, contract = '1.0.0', code = 'main()'): string {
   const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });
@@ -71,6 +75,7 @@ export function buildTestShell(folder: string, contract = '1.0.0', code = 'main(
     locales: {},
     signInHtml: {},
     systemDarkCss: '',
+    strictPolicy: true,
   };
   writeFileSync(join(dist, 'main.js'), code);
   writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { declarationFaults, type Declaration } from '@cabinet/domain/declaration';
 import type { Release, ShellAssets, ShellRelease } from '@cabinet/domain/registry';
-import { refuseIf, Refused, SHELL } from '@cabinet/domain/registry-changes';
+import { refuseIf, RefusedError, SHELL } from '@cabinet/domain/registry-changes';
 import { releaseFaults } from '@cabinet/domain/registry-rules';
 import { isVersion } from '@cabinet/domain/versions';
 
-/** What a built folder does not say of itself. */
+/** What a built folder does not contain: its version and commit. */
 export interface Origin {
   /** Semantic version of its package. */
   version: string;
@@ -26,10 +26,10 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Files whose content makes the release; their compressed copies follow from them. */
+/** The files that identify a release, without their compressed copies. */
 export const contentFiles = (folder: string) => filesBelow(folder).filter((file) => !file.endsWith('.br'));
 
-/** The first characters of a hash over names and bytes of all files: equal content is the same release. */
+/** The first characters of a hash over names and bytes of all files; equal content is the same release. */
 export function contentHash(folder: string): string {
   const hash = createHash('sha256');
   for (const file of contentFiles(folder)) {
@@ -43,11 +43,11 @@ export function contentHash(folder: string): string {
 
 function read<T>(folder: string, file: string): T {
   const path = join(folder, file);
-  if (!existsSync(path)) throw new Refused([`${file} is missing: build the package first.`]);
+  if (!existsSync(path)) throw new RefusedError([`${file} is missing: build the package first.`]);
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;
   } catch {
-    throw new Refused([`${file} is no JSON.`]);
+    throw new RefusedError([`${file} is no JSON.`]);
   }
 }
 
@@ -71,13 +71,13 @@ function needsFaults(needs: Needs): string[] {
 }
 
 function refuseVersion(version: string): void {
-  if (!isVersion(version)) throw new Refused([`"${version}" is no version.`]);
+  if (!isVersion(version)) throw new RefusedError([`"${version}" is no version.`]);
 }
 
-/** What the registry keeps of a built area, as the build says it and unjudged. */
+/** The registry's entry for a built area, read from the build without any check. */
 export function describeArea(dist: string, { version, commit }: Origin): { area: string; id: string; release: Release } {
   const [declaration, made, integrity] = ['remote.json', 'needs.json', 'integrity.json'].map((file) => read<unknown>(dist, file));
-  if (!isRecord(declaration) || !isRecord(made) || !isTexts(integrity)) throw new Refused(['The build does not describe itself.']);
+  if (!isRecord(declaration) || !isRecord(made) || !isTexts(integrity)) throw new RefusedError(['The build does not describe itself.']);
   const { requires, needs, files, pages, slots, locales } = made as unknown as Needs;
   const { area } = declaration as unknown as Declaration;
   const id = `${version}-${contentHash(dist)}`;
@@ -100,7 +100,7 @@ export function describeArea(dist: string, { version, commit }: Origin): { area:
   return { area, id, release };
 }
 
-/** What the registry keeps of a built area; throws `Refused` when the folder is not a whole, sane area. */
+/** The registry's entry for a built area; throws `RefusedError` when the build is incomplete or contradictory. */
 export function readArea(dist: string, origin: Origin): { area: string; id: string; release: Release } {
   refuseVersion(origin.version);
   const described = describeArea(dist, origin);
@@ -109,14 +109,14 @@ export function readArea(dist: string, origin: Origin): { area: string; id: stri
   return described;
 }
 
-/** What the registry keeps of a built shell; throws `Refused` when the folder is not a whole, sane shell. */
+/** The registry's entry for a built shell; throws `RefusedError` when the build is incomplete. */
 export function readShell(dist: string, commit: string | null): { id: string; release: ShellRelease; assets: ShellAssets } {
   const assets = read<ShellAssets>(dist, 'assets.json');
   const { version, provides } = assets;
   const lists = [assets.entry, assets.signIn, assets.base, assets.federation];
   const byName = [assets.keys, assets.pages, assets.locales];
   if (typeof version !== 'string' || !isTexts(provides) || !lists.every(isNames) || !byName.every(isNamesByName))
-    throw new Refused(['assets.json is not what it should be.']);
+    throw new RefusedError(['assets.json is not what it should be.']);
   refuseVersion(version);
   const named = new Set([...lists, ...byName.flatMap((one) => Object.values(one))].flat());
   refuseIf([...named].filter((file) => !existsSync(join(dist, file))).map((file) => `${file} is missing.`));
@@ -124,10 +124,10 @@ export function readShell(dist: string, commit: string | null): { id: string; re
   return { id: `${version}-${contentHash(dist)}`, release, assets };
 }
 
-/** Reads a built folder as what it is released as; `Refused` when it is something else. */
+/** Reads the build of a target; throws `RefusedError` when it is a build of another target. */
 export function readBuilt(target: string, dist: string, origin: Origin): { id: string; release: Release | ShellRelease } {
   if (target === SHELL) return readShell(dist, origin.commit);
   const { area, id, release } = readArea(dist, origin);
-  if (area !== target) throw new Refused([`This is ${area}, not ${target}.`]);
+  if (area !== target) throw new RefusedError([`This is ${area}, not ${target}.`]);
   return { id, release };
 }

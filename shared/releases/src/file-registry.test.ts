@@ -6,7 +6,7 @@ import type { Registry } from '@cabinet/domain/registry';
 import { EMPTY_REGISTRY, rollback } from '@cabinet/domain/registry-changes';
 import { FileRegistry } from './file-registry.ts';
 import { historyFile, registryFile } from './paths.ts';
-import { RevisionConflict } from './store.ts';
+import { RevisionConflict } from './registry-store.ts';
 
 const NOTE = { who: 'anna', verb: 'activate' } as const;
 const live = (id: string) => (registry: Registry) => ({

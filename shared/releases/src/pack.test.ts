@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { create, Header } from 'tar';
 import { buildTestArea } from './build-testing.ts';
 import { contentHash, filesBelow } from './content.ts';
-import { fileFaults, isReleasePath } from './faults.ts';
-import { packFolder, TooLarge, unpackInto } from './pack.ts';
+import { fileFaults, isReleasePath } from './file-faults.ts';
+import { packFolder, TooLargeError, unpackInto } from './pack.ts';
 
 let folder: string;
 let dist: string;
@@ -59,7 +59,7 @@ test('an archive that is cut or none at all is refused', async () => {
 });
 
 test('more bytes than allowed are refused while they come', async () => {
-  await expect(unpackInto(out(), packFolder(dist), 100)).rejects.toThrow(TooLarge);
+  await expect(unpackInto(out(), packFolder(dist), 100)).rejects.toThrow(TooLargeError);
 });
 
 test.each([

@@ -3,29 +3,29 @@ import { dirname, join } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create, Parser, type ReadEntry } from 'tar';
-import { Refused } from '@cabinet/domain/registry-changes';
+import { RefusedError } from '@cabinet/domain/registry-changes';
 import { filesBelow } from './content.ts';
-import { isReleasePath } from './faults.ts';
+import { isReleasePath } from './file-faults.ts';
 
-/** Largest upload, packed. */
-export const MOST_PACKED = 32 * 1024 * 1024;
-const MOST_UNPACKED = 100 * 1024 * 1024;
-const MOST_FILES = 5000;
+/** The largest accepted upload, compressed. */
+export const MAX_PACKED_BYTES = 32 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+const MAX_FILES = 5000;
 
-/** Packs a built folder for its way to a platform: a gzipped tar of plain files. */
+/** Packs a built folder for upload: a gzipped tar of plain files. */
 export function packFolder(folder: string): Readable {
   return Readable.from(create({ cwd: folder, gzip: true, portable: true, noDirRecurse: true }, filesBelow(folder)), { objectMode: false });
 }
 
-/** Thrown when an upload is larger than what is accepted. */
-export class TooLarge extends Error {}
+/** Thrown when an upload exceeds a limit. */
+export class TooLargeError extends Error {}
 
 function limited(most: number): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > most) done(new TooLarge(`More than ${most} bytes.`));
+      if (seen > most) done(new TooLargeError(`More than ${most} bytes.`));
       else done(null, chunk);
     },
   });
@@ -37,11 +37,11 @@ function entryFault({ path, type }: ReadEntry): string | undefined {
 }
 
 /**
- * Unpacks an upload into a new folder, as it comes. Throws `Refused` at the first entry that is no plain file with a sane
- * path (links, devices, steps up), at a cut or broken archive, and `TooLarge` at too many bytes or files. Nothing is
- * written any more once it has thrown: that is why tar's own extraction, which goes on for a while, is not used.
+ * Unpacks an upload into a new folder, as a stream. Throws `RefusedError` at the first entry that is not a plain file with a
+ * valid path (links, devices, `..`) or at a broken archive, and `TooLargeError` at too many bytes or files. Nothing is
+ * written after it has thrown; tar's own extraction goes on for a while, and is not used for that reason.
  */
-export async function unpackInto(folder: string, packed: Readable, most = MOST_PACKED): Promise<void> {
+export async function unpackInto(folder: string, packed: Readable, most = MAX_PACKED_BYTES): Promise<void> {
   mkdirSync(folder, { recursive: true });
   let stopped: Error | undefined;
   let bytes = 0;
@@ -53,8 +53,8 @@ export async function unpackInto(folder: string, packed: Readable, most = MOST_P
       const fault = entryFault(entry);
       bytes += entry.size;
       files += 1;
-      if (fault !== undefined) stopped = new Refused([fault]);
-      else if (bytes > MOST_UNPACKED || files > MOST_FILES) stopped = new TooLarge('More than a release can hold.');
+      if (fault !== undefined) stopped = new RefusedError([fault]);
+      else if (bytes > MAX_UNPACKED_BYTES || files > MAX_FILES) stopped = new TooLargeError('More than a release can hold.');
       if (stopped) {
         entry.resume();
         return parser.abort(new Error('refused'));
@@ -69,13 +69,13 @@ export async function unpackInto(folder: string, packed: Readable, most = MOST_P
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content, { flag: 'wx' });
     } catch {
-      stopped ??= new Refused([`${file.slice(folder.length + 1)} cannot be written: it comes twice, or below a file.`]);
+      stopped ??= new RefusedError([`${file.slice(folder.length + 1)} cannot be written: it comes twice, or below a file.`]);
     }
   }
   try {
     await pipeline(packed, limited(most), parser as unknown as Writable);
   } catch (error) {
-    stopped ??= error instanceof TooLarge ? error : new Refused(['The upload is not a whole archive.']);
+    stopped ??= error instanceof TooLargeError ? error : new RefusedError(['The upload is not a whole archive.']);
   }
   if (stopped) throw stopped;
 }

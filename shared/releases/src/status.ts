@@ -1,9 +1,9 @@
 import type { Registry } from '@cabinet/domain/registry';
 import type { Health, StatusAnswer, StatusRow } from '@cabinet/domain/registry-calls';
-import { lineOf, SHELL } from '@cabinet/domain/registry-changes';
-import type { ReleaseFiles } from './files.ts';
+import { releaseLineOf, SHELL } from '@cabinet/domain/registry-changes';
+import type { ReleaseFiles } from './release-files.ts';
 
-/** Failures that browsers reported of a release in the last hour. */
+/** Counts the failures of a release that browsers reported in the last hour. */
 export type CountFailures = (area: string, release: string) => number;
 
 async function healthOf(files: ReleaseFiles, target: string, id: string, count: CountFailures | undefined): Promise<Health> {
@@ -15,7 +15,7 @@ async function healthOf(files: ReleaseFiles, target: string, id: string, count: 
 }
 
 async function rowOf(registry: Registry, target: string, files: ReleaseFiles, count: CountFailures | undefined): Promise<StatusRow> {
-  const { current, previous, releases } = lineOf(registry, target);
+  const { current, previous, releases } = releaseLineOf(registry, target);
   const entry = target === SHELL ? registry.shell : registry.areas[target];
   const live = Object.hasOwn(releases, current) ? releases[current] : undefined;
   const waiting = Object.entries(releases).filter(
@@ -35,7 +35,7 @@ async function rowOf(registry: Registry, target: string, files: ReleaseFiles, co
   };
 }
 
-/** What is live, since when, what it was built from, and how it does. */
+/** The status of the shell and of every area: live release, since when, version, health. */
 export async function statusOf(registry: Registry, files: ReleaseFiles, count?: CountFailures): Promise<StatusAnswer> {
   const targets = [SHELL, ...Object.keys(registry.areas).sort()];
   return { revision: registry.revision, rows: await Promise.all(targets.map((target) => rowOf(registry, target, files, count))) };

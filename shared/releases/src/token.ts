@@ -2,10 +2,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AREA_NAME } from '@cabinet/domain/declaration';
 import { SHELL } from '@cabinet/domain/registry-changes';
 
-/** Who may deploy what; the token itself is kept nowhere. */
+/** A deploy token's holder and targets; the token itself is never stored. */
 export interface DeployToken {
   name: string;
-  /** Areas and `shell`; `*` is everything, clearing away too. */
+  /** Areas and `shell`; `*` is every target, and garbage collection. */
   targets: readonly string[];
   /** SHA-256 of the token, hexadecimal. */
   hash: string;
@@ -16,13 +16,13 @@ const HASH = /^[\da-f]{64}$/;
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A new token: 256 random bits, recognisable in a leak. */
+/** A new token of 256 random bits, with a prefix that makes leaks easy to find. */
 export const newToken = () => `cabinet_deploy_${randomBytes(32).toString('base64url')}`;
 
-/** As it stands in `DEPLOY_TOKENS`: `name:area,area:sha256`. */
+/** The entry of a token in `DEPLOY_TOKENS`: `name:area,area:sha256`. */
 export const tokenLine = ({ name, targets, hash }: DeployToken) => [name, targets.join(','), hash].join(':');
 
-/** Reads `contacts,send`, `shell` or `*`; throws in words. */
+/** Reads `contacts,send`, `shell` or `*`; throws with an explanation. */
 export function readTargets(text: string): string[] {
   const targets = text.split(',').filter((one) => one !== '');
   const odd = targets.filter((one) => one !== '*' && one !== SHELL && !AREA_NAME.test(one));
@@ -44,10 +44,10 @@ export function readTokens(text: string): DeployToken[] {
     });
 }
 
-/** The token that is known by its hash; compares with every one, in a time that tells nothing. */
+/** The entry of a token, found by its hash in constant time. */
 export function findToken(tokens: readonly DeployToken[], given: string): DeployToken | undefined {
   const hash = Buffer.from(hashOfToken(given), 'hex');
   return tokens.filter((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), hash))[0];
 }
 
-export const mayDeploy = ({ targets }: DeployToken, target: string) => targets.includes('*') || targets.includes(target);
+export const mayDeploy = ({ targets }: Pick<DeployToken, 'targets'>, target: string) => targets.includes('*') || targets.includes(target);

@@ -1,12 +1,13 @@
 import type { Cabinet, Notice, Preferences, Question } from '@cabinet/contract/cabinet';
 import type { DialogId } from '@cabinet/contract/extensions';
 import { buildPath, resolveLink } from '@cabinet/contract/links';
+import { resolveTabs } from '@cabinet/contract/tabs';
 import { isAllowed } from '@cabinet/domain/access';
 import type { Balance } from '@cabinet/domain/billings';
 import type { Declaration } from '@cabinet/domain/declaration';
 import type { LiveEvent, LiveEventName } from '@cabinet/domain/live';
 import type { Locale } from '@cabinet/domain/locales';
-import { permissionsOf, scopeIn, type Permissions } from '@cabinet/domain/permissions';
+import { permissionsOf, scopeOfPermission, type Permissions } from '@cabinet/domain/permissions';
 import type { Role } from '@cabinet/domain/roles';
 import type { User } from '@cabinet/domain/users';
 import { person, settingsWith, type GivenSettings } from './people.ts';
@@ -14,22 +15,24 @@ import { person, settingsWith, type GivenSettings } from './people.ts';
 export interface CabinetOptions {
   /** `me` by default. */
   role?: Role;
-  /** What differs from the standard account of the role. */
+  /** Differences from the role's standard account. */
   user?: Partial<User>;
+  /** Differences of whoever is signed in, where several people share the account. */
+  person?: Partial<User>;
   settings?: GivenSettings;
   permissions?: Permissions;
   balance?: Balance;
-  /** Areas that are installed: links into them resolve with their access. */
+  /** Manifests of installed areas, for links into them. */
   manifests?: readonly Declaration[];
-  /** Links into areas that are only pretended to be there: `'messages.tasks': '/messages/tasks'`. */
+  /** Links that resolve without a manifest: `'messages.tasks': '/messages/tasks'`. */
   links?: Readonly<Record<string, string>>;
-  /** Answers of dialogs that other areas lend. */
+  /** Results of other areas' dialogs. */
   dialogs?: Partial<Record<DialogId, (props: unknown) => unknown>>;
   /** Starts with sensitive columns blurred. */
   discreet?: boolean;
 }
 
-/** What the page asked of the shell. */
+/** The page's calls of the shell's services. */
 export interface CabinetLog {
   notices: Notice[];
   errors: unknown[];
@@ -38,7 +41,7 @@ export interface CabinetLog {
 
 export const BALANCE: Balance = { balance: 12_480.4, overdraft: 5000, held: 120, currency: 'RUB' };
 
-/** The shell's services around a page under test; `ask` shows a question and answers it. */
+/** The shell's services for a page under test; `ask` shows a question and answers with the user's choice. */
 export function fakeCabinet(
   options: CabinetOptions,
   log: CabinetLog,
@@ -52,6 +55,7 @@ export function fakeCabinet(
   return {
     session: {
       user: person(role, options.user),
+      person: person(role, { ...options.user, ...options.person }),
       permissions,
       settings,
       balance: options.balance ?? BALANCE,
@@ -68,11 +72,12 @@ export function fakeCabinet(
       ...parts.preferences,
     },
     can: (access) => isAllowed(access, grants),
-    scope: (permission) => scopeIn(permissions, permission),
+    scope: (permission) => scopeOfPermission(permissions, permission),
     link: (target, params) => {
       const pretended = options.links?.[target];
       return pretended === undefined ? resolveLink(options.manifests ?? [], grants, target, params) : buildPath(pretended, params);
     },
+    tabs: (parent, params) => resolveTabs(options.manifests ?? [], grants, parent, parts.locale, params),
     notify: (notice) => void log.notices.push(notice),
     notifyError: (error) => void log.errors.push(error),
     confirm: (question) => {

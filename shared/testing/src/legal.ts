@@ -5,15 +5,15 @@ import { person } from './people.ts';
 const bank = { name: 'Bank', rs: '40702810900000012345', ks: '30101810400000000225', bik: '044525225' };
 const address = { country: 'Россия', city: 'Москва', index: '101000', address: 'Мясницкая, 5', phone: '', phoneAdd: '' };
 const legal = { name: 'Ромашка', opf: '12300', inn: '7701234567', ogrn: '1027700132195', kpp: '770101001', okpo: '12345678' };
-const both = (nominative: string, genitive: string) => ({ nominative, genitive });
+const inBothCases = (nominative: string, genitive: string) => ({ nominative, genitive });
 const signer = {
-  position: both('Генеральный директор', 'Генерального директора'),
-  basis: both('Устав', 'Устава'),
-  fullName: both('Иванов Иван Петрович', 'Иванова Ивана Петровича'),
-  fullNameShort: both('Иванов И. П.', 'Иванова И. П.'),
+  position: inBothCases('Генеральный директор', 'Генерального директора'),
+  basis: inBothCases('Устав', 'Устава'),
+  fullName: inBothCases('Иванов Иван Петрович', 'Иванова Ивана Петровича'),
+  fullNameShort: inBothCases('Иванов И. П.', 'Иванова И. П.'),
 };
 
-/** A requisite whose every part is done. */
+/** A complete requisite. */
 export function requisite(given: Partial<Requisite> = {}): Requisite {
   return {
     id: '019a8b2c-1234-7abc-8def-000000000001',
@@ -32,7 +32,7 @@ export function requisite(given: Partial<Requisite> = {}): Requisite {
   };
 }
 
-/** A company of the operator that writes both kinds of documents. */
+/** A company of the operator that issues both types of documents. */
 export function company(given: Partial<Company> = {}): Company {
   return {
     id: '019a8b2c-1234-7abc-8def-000000000101',

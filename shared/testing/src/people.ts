@@ -2,7 +2,7 @@ import type { Role } from '@cabinet/domain/roles';
 import { DEFAULT_SETTINGS, type Settings } from '@cabinet/domain/settings';
 import type { User } from '@cabinet/domain/users';
 
-/** An account of `role`, with what the test says differently. */
+/** An account of a role, with the test's differences. */
 export function person(role: Role, given: Partial<User> = {}): User {
   return {
     id: '01890000-0000-7000-8000-000000000001',
@@ -18,13 +18,13 @@ export function person(role: Role, given: Partial<User> = {}): User {
   };
 }
 
-/** Settings as the server answers them; what is given replaces whole groups in part. */
+/** Partial settings: given keys replace those of their group. */
 export type GivenSettings = { [K in keyof Settings]?: Settings[K] extends readonly unknown[] ? Settings[K] : Partial<Settings[K]> };
 
 export function settingsWith(given: GivenSettings = {}): Settings {
   return {
     frontend: { ...DEFAULT_SETTINGS.frontend, ...given.frontend },
-    // As the server says where there is nobody to write to.
+    // The server's answer when support has no address.
     chat: { ...DEFAULT_SETTINGS.chat, provider: 'none', ...given.chat },
     billings: { ...DEFAULT_SETTINGS.billings, ...given.billings },
     sendings: { ...DEFAULT_SETTINGS.sendings, ...given.sendings },

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router';
 import { connectApi } from '@cabinet/api/connection';
-import { applyLive } from '@cabinet/api/live';
+import { applyLiveEvent } from '@cabinet/api/live';
 import { createTestStore, StoreProvider } from '@cabinet/api/store-testing';
 import { CabinetContext, type Question } from '@cabinet/contract/cabinet';
 import { ConfirmDialog } from '@cabinet/design-system/confirm';
@@ -12,7 +12,7 @@ import type { Locale } from '@cabinet/domain/locales';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { fakeCabinet, type CabinetLog, type CabinetOptions } from './cabinet.ts';
 import { FakeServer, type Handler, type ResourceHandler } from './server.ts';
-import type { Stored } from './table.ts';
+import type { StoredRow } from './table.ts';
 import { loadTexts } from './texts.ts';
 import { fakeUploads } from './upload.ts';
 
@@ -25,7 +25,7 @@ export interface PageOptions extends CabinetOptions {
   path?: string;
   /** The page's own route with its `:params`; the address's path by default. */
   route?: string;
-  /** More pages beside it. Every other address shows itself as text. */
+  /** Further pages. Any other address is shown as text. */
   routes?: RouteObject[];
   handlers?: readonly (Handler | ResourceHandler)[];
 }
@@ -38,8 +38,8 @@ function Elsewhere() {
 type Pending = { question: Question; answer: (yes: boolean) => void };
 
 /**
- * Shows a page as the shell does: router, store, texts, session, questions; calls go to a server in memory. Answers
- * that server, what the page asked of the shell, `user` to act with and `live` for events of the socket.
+ * Renders a page as the shell does, with router, store, texts, session and questions; its calls go to a fake server. Answers
+ * that server, the page's calls of the shell, `user` for interactions and `live` for socket events.
  */
 export async function renderPage(page: ReactElement, options: PageOptions) {
   const locale = options.locale ?? 'en';
@@ -98,19 +98,19 @@ export async function renderPage(page: ReactElement, options: PageOptions) {
     server,
     store,
     router,
-    /** Path and query where the page is now. */
+    /** The current path and query. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    /** A socket event of a resource: the server's rows change with it. */
+    /** Sends a socket event of a resource and changes the server's rows accordingly. */
     live: <R extends Row, C, U>(
       resource: Resource<R, C, U>,
       change: LiveChange,
       rows: readonly (Partial<R> & { id: string })[],
       more = false,
     ) => {
-      if (change !== 'removed') server.upsert(resource, rows as unknown as Stored[]);
-      act(() => void store.dispatch(applyLive(resource.name, change, { rows, more })));
+      if (change !== 'removed') server.upsert(resource, rows as unknown as StoredRow[]);
+      act(() => void store.dispatch(applyLiveEvent(resource.name, change, { rows, more })));
     },
-    /** Any other socket event. */
+    /** Sends any other socket event. */
     emit: (name: LiveEventName, event: LiveEvent) => act(() => listeners.get(name)?.forEach((listener) => listener(event))),
   };
 }

@@ -26,7 +26,7 @@ function routesOf({ manifest, pages }: RemoteModule): RouteObject[] {
   return [...declared, ...redirects];
 }
 
-/** Shows a whole area at `path`: its declared pages, redirects and links, as `remote.ts` exports them. */
+/** Renders an area at `path`, with the pages, redirects and links that its `remote.ts` exports. */
 export function renderRemote(remote: RemoteModule, options: Omit<PageOptions, 'area' | 'route'> & { path: string }) {
   const [first, ...rest] = routesOf(remote);
   return renderPage(<>{first?.element}</>, {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@cabinet/domain/errors';
 import type { Resource, Row } from '@cabinet/domain/resource';
-import { FakeTable, type Stored } from './table.ts';
+import { FakeTable, type StoredRow } from './table.ts';
 
-/** One call as the fake server received it; `path` is without base and query. */
+/** A call as the fake server received it; `path` excludes base and query. */
 export interface ReceivedCall {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export interface ReceivedCall {
   params: Readonly<Record<string, string>>;
 }
 
-/** An answer that is no plain 200 with JSON. */
+/** A response other than 200 with JSON. */
 export class Answer {
   readonly status: number;
   readonly body: unknown;
@@ -26,19 +26,19 @@ export class Answer {
   }
 }
 
-/** One call that is not a resource's own: `handle('GET', 'sendings/:id/timeline', () => [])`. */
+/** A handler of a call: `handle('GET', 'sendings/:id/timeline', () => [])`. */
 export interface Handler {
   method: string;
   path: string;
   answer: (call: ReceivedCall, server: FakeServer) => unknown;
 }
 
-/** Answers `method path` with what `answer` returns: JSON, an `Answer`, or a promise of either. */
+/** Handles `method path`; `answer` returns JSON, an `Answer`, or a promise of either. */
 export function handle(method: string, path: string, answer: Handler['answer']): Handler {
   return { method, path, answer };
 }
 
-/** In-memory rows behind a resource's own calls. */
+/** A resource with its rows in memory. */
 export interface ResourceHandler {
   resource: Resource;
   rows: readonly Row[];
@@ -49,7 +49,7 @@ export function handleResource<R extends Row, C, U>(resource: Resource<R, C, U>,
   return { resource: resource as unknown as Resource, rows };
 }
 
-/** How a call is made to fail. */
+/** The error of a call that is made to fail. */
 export interface Failure {
   status: number;
   error: ErrorCode;
@@ -58,17 +58,17 @@ export interface Failure {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds that every answer takes: what holds only where it comes at once fails here always, not once in a thousand runs. */
-const AWAY = 5;
-// Taken now: a test's fake timers do not hold the answers back.
-const later = globalThis.setTimeout;
-/** Those of the test that runs. */
-const open = new Set<FakeServer>();
+/** Milliseconds that every response takes, so that code which relies on immediate responses always fails. */
+const LATENCY_MS = 5;
+// Read before a test installs fake timers, which must not delay responses.
+const realSetTimeout = globalThis.setTimeout;
+/** The servers of the running test. */
+const openServers = new Set<FakeServer>();
 
-/** Ends the servers of a test: what its page still does alone afterwards gets no answer, and reaches no other test. */
+/** Closes the servers of a test: later calls of its page get no response and cannot affect the next test. */
 export function closeServers(): void {
-  for (const server of open) server.close();
-  open.clear();
+  for (const server of openServers) server.close();
+  openServers.clear();
 }
 
 function match(pattern: string, path: string): Record<string, string> | undefined {
@@ -84,7 +84,14 @@ function match(pattern: string, path: string): Record<string, string> | undefine
   return params;
 }
 
-/** A server in memory: calls given one by one first, then the resources. Everything it was asked stands in `calls`. */
+/** The body of a call: a text where it says that it is no JSON. */
+function bodyOf(init: RequestInit | undefined): unknown {
+  if (typeof init?.body !== 'string') return init?.body ?? null;
+  const type = new Headers(init.headers).get('content-type');
+  return type === null || type.includes('json') ? JSON.parse(init.body) : init.body;
+}
+
+/** A server in memory: handlers come first, then resources. `calls` records everything it received. */
 export class FakeServer {
   readonly calls: ReceivedCall[] = [];
   readonly #handlers: Handler[];
@@ -93,43 +100,43 @@ export class FakeServer {
   #isOpen = true;
 
   constructor(handlers: readonly (Handler | ResourceHandler)[] = []) {
-    open.add(this);
+    openServers.add(this);
     this.#handlers = handlers.filter((one) => 'answer' in one);
     for (const one of handlers) if ('resource' in one) this.#tables.set(one.resource.path, new FakeTable(one.resource, one.rows));
   }
 
-  /** The rows that a resource holds now; change them and the next call answers the change. */
+  /** The current rows of a resource; changes of them show in the next response. */
   rows<R extends Row, C, U>(resource: Resource<R, C, U>): R[] {
     return (this.#tables.get(resource.path)?.rows ?? []) as unknown as R[];
   }
 
-  /** Writes rows over those with their ids; new ones go in. */
-  upsert(resource: Pick<Resource, 'path'>, rows: readonly Stored[]): void {
+  /** Updates rows by their ids; inserts new ones. */
+  upsert(resource: Pick<Resource, 'path'>, rows: readonly StoredRow[]): void {
     this.#tables.get(resource.path)?.upsert(rows);
   }
 
-  /** Makes `method path` fail until the returned function is called. `'network'` gives no answer at all. */
+  /** Makes `method path` fail until the returned function is called. `'network'` gives no response at all. */
   fail(method: string, path: string, failure: Failure | 'network' = { status: 500, error: 'INTERNAL' }): () => void {
     this.#failures.set(`${method} ${path}`, failure);
     return () => void this.#failures.delete(`${method} ${path}`);
   }
 
-  /** Answers nothing more, neither what is asked from now on nor what is under way. */
+  /** Stops responding, to running calls too. */
   close(): void {
     this.#isOpen = false;
   }
 
-  /** What was asked by `method path`; the path may hold `:params`. */
+  /** The received calls of `method path`; the path may have `:params`. */
   asked(method: string, path: string): ReceivedCall[] {
     return this.calls.filter((call) => call.method === method && match(path, call.path));
   }
 
-  /** Answers one call, after a moment; unknown ones with 404. Never, once the test is over. */
+  /** Responds to a call after a moment, to unknown ones with 404; not at all after `close`. */
   async answer(call: Omit<ReceivedCall, 'params'>): Promise<Answer> {
     try {
       return await this.#find(call);
     } finally {
-      await new Promise<void>((arrive) => void later(() => this.#isOpen && arrive(), AWAY));
+      await new Promise<void>((arrive) => void realSetTimeout(() => this.#isOpen && arrive(), LATENCY_MS));
     }
   }
 
@@ -164,7 +171,7 @@ export class FakeServer {
       method: init?.method ?? 'GET',
       path: url.pathname.replace(/^\/api\//, ''),
       query: url.searchParams,
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? null),
+      body: bodyOf(init),
       headers: new Headers(init?.headers),
     });
     init?.signal?.throwIfAborted();

@@ -3,12 +3,12 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 import { closeServers } from './server.ts';
 
-// A busy machine is no failure: what is waited for comes, or its absence is told after this long.
+// Long enough for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(closeServers);
 
-// jsdom has none of these, and the components ask for them as every browser has them.
+// Components use these, which jsdom lacks.
 window.matchMedia ??= (query: string) => ({
   matches: false,
   media: query,
@@ -27,12 +27,12 @@ class NoObserver {
 }
 window.ResizeObserver ??= NoObserver;
 
-// Taken now: under a test's fake timers the scheduler of React must still come round, in that test and after it.
-const later = globalThis.setTimeout;
+// Read before a test installs fake timers: React's scheduler must go on under them.
+const realSetTimeout = globalThis.setTimeout;
 
-/** Node's own would keep the test process alive. */
+/** Replaces Node's MessageChannel, which would keep the test process alive. */
 class TimerChannel {
   readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
-  readonly port2 = { postMessage: () => void later(() => this.port1.onmessage?.()) };
+  readonly port2 = { postMessage: () => void realSetTimeout(() => this.port1.onmessage?.()) };
 }
 window.MessageChannel ??= TimerChannel as unknown as typeof MessageChannel;

@@ -1,7 +1,7 @@
 import type { FilterKind, Resource, Row } from '@cabinet/domain/resource';
 import { collectErrors } from '@cabinet/domain/validation';
 
-export type Stored = Row & Record<string, unknown>;
+export type StoredRow = Row & Record<string, unknown>;
 
 interface TableAnswer {
   status: number;
@@ -10,13 +10,13 @@ interface TableAnswer {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The field that a filter names: the row's own, else the first of that name one level below (`state.status`). */
-function valueOf(row: Stored, name: string): unknown {
+/** The value of a filter's field: the row's own, else the first of that name one level below (`state.status`). */
+function valueOf(row: StoredRow, name: string): unknown {
   if (name in row) return row[name];
   return Object.values(row).find((value): value is Record<string, unknown> => isObject(value) && name in value)?.[name];
 }
 
-function passes(row: Stored, name: string, kind: FilterKind, query: URLSearchParams): boolean {
+function passes(row: StoredRow, name: string, kind: FilterKind, query: URLSearchParams): boolean {
   const value = valueOf(row, name);
   if (kind === 'range') {
     const from = query.get(`${name}[from]`);
@@ -31,18 +31,18 @@ function compare(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
 }
 
-/** Rows of one resource, answering its calls as the server does: filters, order, pages, validation. */
+/** The rows of a resource, with filters, order, pages and validation like the server's. */
 export class FakeTable {
-  rows: Stored[];
+  rows: StoredRow[];
   readonly #resource: Resource;
   #made = 0;
 
   constructor(resource: Resource, rows: readonly Row[]) {
     this.#resource = resource;
-    this.rows = rows.map((row) => structuredClone(row) as Stored);
+    this.rows = rows.map((row) => structuredClone(row) as StoredRow);
   }
 
-  upsert(rows: readonly Stored[]): void {
+  upsert(rows: readonly StoredRow[]): void {
     for (const row of rows) {
       const known = this.rows.find(({ id }) => id === row.id);
       if (known) Object.assign(known, row);
@@ -97,10 +97,10 @@ export class FakeTable {
     return structuredClone({ data: found.slice(offset, offset + Number(query.get('$limit') ?? 16)), total: found.length });
   }
 
-  #create(body: unknown): Stored {
+  #create(body: unknown): StoredRow {
     const now = new Date().toISOString();
     this.#made += 1;
-    const row = { id: `made-${this.#made}`, createdAt: now, updatedAt: now, ...(body as object) } as Stored;
+    const row = { id: `made-${this.#made}`, createdAt: now, updatedAt: now, ...(body as object) } as StoredRow;
     this.rows.push(row);
     return structuredClone(row);
   }

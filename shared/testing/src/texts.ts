@@ -13,13 +13,13 @@ function folderOf(namespace: string): string {
   return join(ROOT, namespace === 'shell' ? 'shell/locales' : `mfe-${namespace}/locales`);
 }
 
-/** The texts of an area, of `shell` or of `ui`, as their package keeps them; empty while there are none. */
+/** The texts of an area, of `shell` or of `ui`, from their package; empty when it has none. */
 export function readMessages(namespace: string, locale: Locale): Messages {
   const file = join(folderOf(namespace), `${locale}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : {};
 }
 
-/** Loads the texts of `namespaces`. A key that has no text fails the test that shows it. */
+/** Loads the texts of namespaces. A key without a text fails the test. */
 export async function loadTexts(namespaces: readonly string[], locale: Locale): Promise<void> {
   started ??= startI18n(locale, (namespace, key) => {
     throw new Error(`No text for "${key}" in "${namespace}"`);

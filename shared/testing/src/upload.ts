@@ -1,6 +1,6 @@
 import type { FakeServer } from './server.ts';
 
-/** Puts uploads through `server` too: they travel by XMLHttpRequest, because fetch tells no progress. */
+/** Sends uploads to the fake server; they use XMLHttpRequest because fetch reports no progress. */
 export function fakeUploads(server: FakeServer): typeof XMLHttpRequest {
   class FakeUpload {
     status = 0;

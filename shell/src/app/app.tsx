@@ -16,7 +16,7 @@ function Themed({ children }: { children: ReactNode }) {
   );
 }
 
-/** The application behind sign-in: what the pages stand on, around the router. */
+/** The application behind sign-in: services, store, theme and router around the pages. */
 export function App({ services, router, userId }: { services: Services; router: Router; userId: string }) {
   return (
     <ServicesContext value={services}>

@@ -6,7 +6,7 @@ import type { Declaration } from '@cabinet/domain/declaration';
 const labels = (words: Record<string, string>) => ({ ru: words, en: words, es: words });
 const RESELLERS = { permission: 'users.find', level: 'resellerUp' } as const;
 
-/** Areas like the real ones, small. */
+/** Small areas that declare what the real ones do. */
 export const MANIFESTS = {
   contacts: defineManifest({
     area: 'contacts',
@@ -33,7 +33,7 @@ export const MANIFESTS = {
     area: 'balance',
     routes: {
       billings: { path: '/balance/billings', access: 'billings.find', title: 'billings', tab: { parent: '/balance', order: 10 } },
-      // Of one variant, which this cabinet is not.
+      // Offered in one variant of the cabinet only, which is off in these tests.
       wallet: {
         path: '/balance/wallet',
         access: { setting: 'frontend.variant' },
@@ -60,7 +60,7 @@ export const MANIFESTS = {
   }),
 };
 
-/** A registry in which they are live. */
+/** A registry in which the given areas are live. */
 export function registryOf(declarations: readonly Declaration[]) {
   const release = (declaration: Declaration) => ({
     base: `/remotes/${declaration.area}/1.0.0-a/`,
@@ -88,14 +88,14 @@ export function registryOf(declarations: readonly Declaration[]) {
   };
 }
 
-/** What a test's pages may reach for. */
-export const lent: { cabinet: ReturnType<typeof useCabinet> | undefined } = { cabinet: undefined };
+/** The services that the shell gave to the page last shown, for a test to call. */
+export const provided: { cabinet: ReturnType<typeof useCabinet> | undefined } = { cabinet: undefined };
 
-/** An area's code: pages that say their own name. */
+/** An area whose pages show their own names. */
 export function remoteOf(manifest: Declaration) {
   const pages = Object.keys(manifest.routes).map((name) => {
     const Page = () => {
-      lent.cabinet = useCabinet();
+      provided.cabinet = useCabinet();
       return (
         <h1>
           {manifest.area}.{name}

@@ -7,46 +7,46 @@ import { person, settingsWith } from '@cabinet/testing/people';
 import { users } from '@cabinet/domain/users';
 import { setReleaseLoader } from '../federation/load-remote.ts';
 import { forgetRegistry } from '../federation/registry.ts';
-import { forgetParts } from '../federation/load-part.ts';
-import { setWireOpener } from '../realtime/open-wire.ts';
-import type { Wire } from '../realtime/connect.ts';
+import { clearComponents } from '../federation/load-component.ts';
+import { setSocketFactory } from '../realtime/open-socket.ts';
+import type { Socket } from '../realtime/connect.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { tokenOf } from '../session/session-testing.ts';
 import { MANIFESTS, registryOf, remoteOf } from './areas-testing.tsx';
-import { createTaste } from './preferences.ts';
-import { runCabinet, type Cabinet } from './run.tsx';
+import { createPreferences } from './preferences.ts';
+import { runCabinet, type RunningCabinet } from './run.tsx';
 
-/** A socket whose other end is the test. */
-class TestWire implements Wire {
+/** A socket that the test drives in place of a server. */
+class TestSocket implements Socket {
   active = true;
   closed = false;
-  private any: (event: string, payload: unknown) => void = () => undefined;
-  private readonly listeners = new Map<string, (...args: never[]) => void>();
-  on = (event: string, listener: (...args: never[]) => void) => void this.listeners.set(event, listener);
-  onAny = (listener: (event: string, payload: unknown) => void) => void (this.any = listener);
+  #any: (event: string, payload: unknown) => void = () => undefined;
+  readonly #listeners = new Map<string, (...args: never[]) => void>();
+  on = (event: string, listener: (...args: never[]) => void) => void this.#listeners.set(event, listener);
+  onAny = (listener: (event: string, payload: unknown) => void) => void (this.#any = listener);
   connect = () => undefined;
   disconnect = () => void (this.closed = true);
-  hear = (event: string, payload: unknown) => act(() => this.any(event, payload));
-  happen = (event: string) => act(() => this.listeners.get(event)?.());
+  receive = (event: string, payload: unknown) => act(() => this.#any(event, payload));
+  emitStatus = (event: string) => act(() => this.#listeners.get(event)?.());
 }
 
-export interface Opened {
+export interface OpenedCabinet {
   server: FakeServer;
   session: Session;
-  wires: TestWire[];
-  cabinet: Cabinet;
+  sockets: TestSocket[];
+  cabinet: RunningCabinet;
 }
 
-const running: Cabinet[] = [];
+const running: RunningCabinet[] = [];
 
-/** Ends what a test has opened. */
+/** Stops every cabinet that a test has opened and empties the document. */
 export function closeCabinets(): void {
   for (const cabinet of running.splice(0)) act(() => cabinet.stop());
   document.body.replaceChildren();
   localStorage.clear();
 }
 
-/** Everybody's id is their name; the server knows them all. */
+/** Accounts of the fake server, one per role; each has its role as id and username. */
 const PEOPLE = (['me', 'reseller', 'manager', 'admin'] as const).map((role) =>
   person(role, {
     id: role,
@@ -55,7 +55,7 @@ const PEOPLE = (['me', 'reseller', 'manager', 'admin'] as const).map((role) =>
   }),
 );
 
-/** A token of `role`. */
+/** A session token of an account with `role`. */
 export function tokenFor(role: Role, exp?: number): string {
   return tokenOf({ id: role, username: role, role, ...(exp === undefined ? {} : { exp }) });
 }
@@ -71,7 +71,7 @@ export async function openCabinet(
     token,
     registry: more = {},
   }: { width?: number; handlers?: readonly Handler[]; locale?: string; token?: string; registry?: Partial<Registry> } = {},
-): Promise<Opened> {
+): Promise<OpenedCabinet> {
   window.matchMedia = ((query: string) => ({
     matches: query.includes('min-width')
       ? width >= Number.parseInt(/\d+/.exec(query)?.[0] ?? '0', 10)
@@ -90,13 +90,13 @@ export async function openCabinet(
   registry.textContent = JSON.stringify({ ...registryOf(Object.values(MANIFESTS)), ...more });
   document.body.append(root, registry);
   forgetRegistry();
-  forgetParts();
+  clearComponents();
   setReleaseLoader(async (area) => remoteOf(MANIFESTS[area as keyof typeof MANIFESTS]));
-  const wires: TestWire[] = [];
-  setWireOpener(async () => {
-    const wire = new TestWire();
-    wires.push(wire);
-    return wire;
+  const sockets: TestSocket[] = [];
+  setSocketFactory(async () => {
+    const socket = new TestSocket();
+    sockets.push(socket);
+    return socket;
   });
 
   const server = new FakeServer([
@@ -104,6 +104,7 @@ export async function openCabinet(
     handle('GET', 'settings', ({ headers }) => ({ settings: settingsWith(), permissions: permissionsOf(roleIn(headers)) })),
     handle('GET', 'billings/balance/:id', () => ({ result: { balance: 12480.4, overdraft: 5000, held: 0, currency: 'RUB' } })),
     handle('GET', 'billings/balance/:id/days', () => ({ result: [{ at: new Date().toISOString(), spent: 12.5, balance: 800 }] })),
+    handle('GET', 'announcements/current', () => ({ data: [] })),
     handle('GET', 'sendings/statistics', () => ({ buckets: [], channels: [], totals: { sent: 0, delivered: 0, failed: 0, spent: 0 } })),
     handle('POST', 'login', ({ body }) => {
       const { username, password } = body as { username: Role; password: string };
@@ -118,10 +119,10 @@ export async function openCabinet(
   globalThis.fetch = server.fetch;
   history.replaceState(null, '', path);
   const session = createSession();
-  const cabinet = runCabinet(root, session, createTaste());
+  const cabinet = runCabinet(root, session, createPreferences());
   running.push(cabinet);
   await settle(cabinet);
-  return { server, session, wires, cabinet };
+  return { server, session, sockets, cabinet };
 }
 
 function roleIn(headers: Headers): Role {
@@ -129,8 +130,8 @@ function roleIn(headers: Headers): Role {
   return (JSON.parse(atob(payload)) as { role: Role }).role;
 }
 
-/** Waits until what is under way is shown. */
-export async function settle(cabinet: Cabinet): Promise<void> {
+/** Waits until the cabinet has shown everything that it was loading. */
+export async function settle(cabinet: RunningCabinet): Promise<void> {
   await act(async () => {
     await cabinet.settled();
     await new Promise((resolve) => setTimeout(resolve, 0));

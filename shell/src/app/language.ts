@@ -11,11 +11,11 @@ async function loadTexts(locale: Locale): Promise<void> {
   addMessages('ui', locale, ui);
 }
 
-/** Makes the page speak `locale`: loads the shell's and the design system's texts, then those that `more` adds, then switches. */
-export async function speak(locale: Locale, more: (locale: Locale) => Promise<void> = async () => undefined): Promise<void> {
+/** Switches the page to `locale` once the texts of the shell and the design system, and those that `loadMore` loads, are there. */
+export async function changeLanguage(locale: Locale, loadMore: (locale: Locale) => Promise<void> = async () => undefined): Promise<void> {
   started ??= startI18n(locale);
   await started;
-  await Promise.all([loadTexts(locale), more(locale)]);
+  await Promise.all([loadTexts(locale), loadMore(locale)]);
   await changeLocale(locale);
   document.documentElement.lang = locale;
 }

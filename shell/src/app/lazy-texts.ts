@@ -8,14 +8,14 @@ type Files = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
 /** Loads a namespace's texts in a language. */
 export type LoadTexts = (locale: Locale) => Promise<void>;
 
-/** Texts of a part of the shell that most visits never see: fetched when it is opened. */
+/** Defines the texts of a rarely used part of the shell, which are fetched when that part is opened. */
 export function lazyTexts(namespace: string, files: Files): LoadTexts {
   return async (locale) => {
     if (!hasMessages(namespace, locale)) addMessages(namespace, locale, (await files[locale]()).default);
   };
 }
 
-/** Whether the texts are there in the current language; they follow when another one is chosen. */
+/** Loads the texts in the current language, and again when the language changes; true while they are there. */
 export function useLazyTexts(load: LoadTexts): boolean {
   const locale = useLocale();
   const [ready, setReady] = useState<Locale>();

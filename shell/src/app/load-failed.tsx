@@ -8,11 +8,14 @@ import { useServerBack } from './use-server-back.ts';
 
 const reload = () => location.reload();
 
-/** In place of the whole cabinet when what it stands on could not be loaded; comes back by itself when the server does. */
+/**
+ * Shown in place of the whole cabinet when settings, registry or account could not be loaded; reloads by itself as soon
+ * as the server answers.
+ */
 export function LoadFailed({ error }: { error: unknown }) {
   const t = useT('shell');
-  const isAway = !isApiError(error) || error.code === 'NETWORK' || error.code === 'UNAVAILABLE';
-  useServerBack(isAway, reload);
+  const isUnreachable = !isApiError(error) || error.code === 'NETWORK' || error.code === 'UNAVAILABLE';
+  useServerBack(isUnreachable, reload);
   return (
     <main className={styles['place']} role="alert">
       <Icon name="offline" size={40} />

@@ -1,4 +1,4 @@
 import type { Locale } from '@cabinet/domain/locales';
 
-/** Each language by its own name. */
+/** The name of each language in that language. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { ru: 'Русский', en: 'English', es: 'Español' };

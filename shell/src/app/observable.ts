@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that tells when it changes. */
+/** A value whose subscribers are called when it changes. */
 export interface Observable<T> {
   get(): T;
   set(value: T): void;
@@ -24,7 +24,7 @@ export function observable<T>(initial: T): Observable<T> {
   };
 }
 
-/** The present value; the component follows it. */
+/** Returns the current value and renders again when it changes. */
 export function useObservable<T>(source: Pick<Observable<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(source.subscribe, source.get);
 }

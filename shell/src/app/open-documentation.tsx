@@ -2,16 +2,16 @@ import { useEffect, type ReactNode } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Locale } from '@cabinet/domain/locales';
-import { DOCUMENTATION } from '@cabinet/domain/public-pages';
-import { documentationRoutes } from '../documentation/routes.ts';
-import { loadDocumentationTexts } from '../documentation/texts.ts';
-import { ClearFrame } from '../layouts/clear-frame.tsx';
-import { speak } from './language.ts';
+import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
+import { documentationRoutes } from '../documentation/documentation-routes.ts';
+import { loadDocumentationTexts } from '../documentation/documentation-texts.ts';
+import { PublicLayout } from '../layouts/public-layout.tsx';
+import { changeLanguage } from './language.ts';
 import type { Observable } from './observable.ts';
-import { choose, type Taste } from './preferences.ts';
+import { setPreference, type Preferences } from './preferences.ts';
 
-/** Leads out of the documentation: whatever else there is begins with a document of its own. */
-const leave = ({ request }: { request: Request }) => {
+/** Leaves the documentation by loading a new document: every other address has an application of its own. */
+const leaveDocumentation = ({ request }: { request: Request }) => {
   location.assign(request.url);
   return new Promise<never>(() => undefined);
 };
@@ -19,9 +19,9 @@ const leave = ({ request }: { request: Request }) => {
 function createRouter(onLocale: (locale: Locale) => void) {
   return createBrowserRouter([
     {
-      element: <ClearFrame onLocale={onLocale} />,
+      element: <PublicLayout onLocale={onLocale} />,
       hydrateFallbackElement: <></>,
-      children: [...documentationRoutes(), { path: '*', loader: leave }],
+      children: [...documentationRoutes(), { path: '*', loader: leaveDocumentation }],
     },
   ]);
 }
@@ -31,9 +31,10 @@ function Documentation({ router }: { router: ReturnType<typeof createRouter> }) 
   return <RouterProvider router={router} />;
 }
 
-/** The documentation for whoever is not signed in, in the clear layout (spec 1 §2). */
-export async function openDocumentation(taste: Observable<Taste>): Promise<ReactNode> {
-  await speak(taste.get().locale, loadDocumentationTexts);
-  const onLocale = (locale: Locale) => void speak(locale, loadDocumentationTexts).then(() => choose(taste, 'locale', locale));
-  return <Documentation key={DOCUMENTATION} router={createRouter(onLocale)} />;
+/** Opens the documentation for visitors who are not signed in, in the public layout (spec 1 §2). */
+export async function openDocumentation(preferences: Observable<Preferences>): Promise<ReactNode> {
+  await changeLanguage(preferences.get().locale, loadDocumentationTexts);
+  const onLocale = (locale: Locale) =>
+    void changeLanguage(locale, loadDocumentationTexts).then(() => setPreference(preferences, 'locale', locale));
+  return <Documentation key={DOCUMENTATION_PATH} router={createRouter(onLocale)} />;
 }

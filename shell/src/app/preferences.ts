@@ -1,18 +1,20 @@
 import type { ThemeChoice } from '@cabinet/contract/cabinet';
 import { detectLocale, LOCALES, type Locale } from '@cabinet/domain/locales';
+import { writeCookie } from '../session/write-cookie.ts';
 import { observable, type Observable } from './observable.ts';
 
-/** What this device remembers of its person's taste. */
-export interface Taste {
+/** The display preferences that this browser remembers. */
+export interface Preferences {
   locale: Locale;
   theme: ThemeChoice;
   discreet: boolean;
 }
 
 const KEYS = { locale: 'cabinet.locale', theme: 'cabinet.theme', discreet: 'cabinet.discreet' } as const;
+const YEAR_SECONDS = 31_536_000;
 const THEMES: readonly string[] = ['light', 'dark', 'system'];
 
-function stored(name: keyof Taste): string | null {
+function stored(name: keyof Preferences): string | null {
   try {
     return localStorage.getItem(KEYS[name]);
   } catch {
@@ -20,45 +22,50 @@ function stored(name: keyof Taste): string | null {
   }
 }
 
-/** The remembered taste; the first visit follows the browser's languages and the system's theme. */
-function readTaste(languages: readonly string[] = navigator.languages): Taste {
+/** Reads the stored preferences; a first visit follows the browser's languages and the system's theme. */
+function readPreferences(languages: readonly string[] = navigator.languages): Preferences {
+  // The server has written the document in the installation's language where it ships none that the browser asks for.
+  const written = LOCALES.find((one) => one === document.documentElement.lang);
   const [locale, theme] = [stored('locale'), stored('theme')];
   return {
-    locale: (LOCALES as readonly (string | null)[]).includes(locale) ? (locale as Locale) : detectLocale(languages),
+    locale: (LOCALES as readonly (string | null)[]).includes(locale) ? (locale as Locale) : detectLocale(languages, written),
     theme: THEMES.includes(theme ?? '') ? (theme as ThemeChoice) : 'system',
     discreet: stored('discreet') === 'true',
   };
 }
 
-/** Changes and remembers one choice. */
-export function choose<K extends keyof Taste>(taste: Observable<Taste>, name: K, value: Taste[K]): void {
-  taste.set({ ...taste.get(), [name]: value });
-  // The server writes the next document's language and theme from it, so that nothing flashes.
-  if (name !== 'discreet') document.cookie = `cabinet_${name}=${String(value)}; path=/; max-age=31536000; samesite=lax`;
+/** Changes one preference and stores it. */
+export function setPreference<K extends keyof Preferences>(preferences: Observable<Preferences>, name: K, value: Preferences[K]): void {
+  preferences.set({ ...preferences.get(), [name]: value });
+  // The server reads these cookies to render the next document in the right language and theme, without a flash.
+  if (name !== 'discreet') writeCookie(`cabinet_${name}`, String(value), YEAR_SECONDS);
   try {
     localStorage.setItem(KEYS[name], String(value));
   } catch {
-    // Remembering is a convenience.
+    // Without storage the preference lasts as long as the page.
   }
 }
 
-export function createTaste(): Observable<Taste> {
-  return observable(readTaste());
+export function createPreferences(): Observable<Preferences> {
+  return observable(readPreferences());
 }
 
-/** Follows what other tabs choose; `speak` makes this page speak another language first. Answers what ends it. */
-export function followTaste(taste: Observable<Taste>, speak: (locale: Locale) => Promise<void>): () => void {
+/**
+ * Follows changes made in other tabs, after `changeLanguage` has loaded the texts of another language. Returns a
+ * function that stops it.
+ */
+export function followPreferences(preferences: Observable<Preferences>, changeLanguage: (locale: Locale) => Promise<void>): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (!(Object.values(KEYS) as (string | null)[]).includes(key)) return;
-    const next = readTaste();
-    void (next.locale === taste.get().locale ? Promise.resolve() : speak(next.locale)).then(() => taste.set(next));
+    const next = readPreferences();
+    void (next.locale === preferences.get().locale ? Promise.resolve() : changeLanguage(next.locale)).then(() => preferences.set(next));
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Puts the theme on the document before anything is drawn; the design system keeps it up to date afterwards. */
-export function paintTheme(theme: ThemeChoice): void {
+/** Sets the theme on the document before the first paint; the design system keeps it up to date afterwards. */
+export function applyTheme(theme: ThemeChoice): void {
   const dark = theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }

@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The router of one application; `ready` when its first page can show. */
+/** Creates the router of one application; `ready` resolves when its first page can be shown. */
 export function createRouter(services: Services): { router: Router; ready: Promise<void> } {
   const router = createBrowserRouter(createRoutes(services));
   const ready = new Promise<void>((resolve) => {

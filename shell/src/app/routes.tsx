@@ -1,17 +1,17 @@
 import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
-import { REGISTRATION } from '@cabinet/domain/public-pages';
-import { documentationRoutes } from '../documentation/routes.ts';
+import { REGISTRATION_PATH, SETUP_PATH } from '@cabinet/domain/public-pages';
+import { documentationRoutes } from '../documentation/documentation-routes.ts';
 import { CrashPage } from '../layouts/crash-page.tsx';
-import { Frame } from '../layouts/frame.tsx';
+import { CabinetLayout } from '../layouts/cabinet-layout.tsx';
 import type { PageHandle } from '../layouts/page-title.tsx';
-import { LeftOut } from '../federation/left-out.tsx';
-import { leftOut } from '../federation/releases.ts';
+import { Unavailable } from '../federation/unavailable.tsx';
+import { unavailableAreas } from '../federation/releases.ts';
 import { RemoteMount } from '../federation/remote-mount.tsx';
 import { guard, guardPage, redirectTo } from './guards.ts';
 import type { Services } from './services.ts';
 import { LOGIN } from './target.ts';
 
-const onlyPaths: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
+const onPathChange: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
 
 function shellPages(services: Services): RouteObject[] {
   const loader = guard(services, true);
@@ -20,11 +20,11 @@ function shellPages(services: Services): RouteObject[] {
     loader,
     lazy,
     handle: { shell: `${key}.title` } satisfies PageHandle,
-    shouldRevalidate: onlyPaths,
+    shouldRevalidate: onPathChange,
   });
   return [
     page('/', 'home', async () => ({ Component: (await import('../pages/home/page.tsx')).Page })),
-    page('/survey', 'survey', async () => ({ Component: (await import('../entrance/survey.tsx')).Page })),
+    page('/survey', 'survey', async () => ({ Component: (await import('../auth/registration/survey.tsx')).Page })),
     page('/about', 'about', async () => ({ Component: (await import('../pages/about/page.tsx')).Page })),
     page('/forbidden', 'forbidden', async () => ({ Component: (await import('../pages/forbidden/page.tsx')).Page })),
     page('/debug', 'debug', async () => ({ Component: (await import('../pages/debug/page.tsx')).Page })),
@@ -39,30 +39,30 @@ function areaPages(services: Services): RouteObject[] {
       loader: guardPage(services, route, area, name),
       element: <RemoteMount key={`${area}.${name}`} area={area} page={name} />,
       handle: { area, label: route.title } satisfies PageHandle,
-      shouldRevalidate: onlyPaths,
+      shouldRevalidate: onPathChange,
     }));
-    const old = Object.entries(redirects).map(([path, target]): RouteObject => ({ path, loader: redirectTo(services, target) }));
-    return [...pages, ...old];
+    const oldPaths = Object.entries(redirects).map(([path, target]): RouteObject => ({ path, loader: redirectTo(services, target) }));
+    return [...pages, ...oldPaths];
   });
 }
 
-/** Addresses of areas that this page does without say so, instead of leading home without a word. */
-function leftOutPages(services: Services): RouteObject[] {
+/** Routes of areas that cannot be used in this page: they say why instead of redirecting home without a word. */
+function unavailablePages(services: Services): RouteObject[] {
   const loader = guard(services, true);
-  return leftOut().flatMap(({ paths, error }) =>
-    paths.map((path): RouteObject => ({ path, loader, element: <LeftOut error={error} />, shouldRevalidate: onlyPaths })),
+  return unavailableAreas().flatMap(({ paths, error }) =>
+    paths.map((path): RouteObject => ({ path, loader, element: <Unavailable error={error} />, shouldRevalidate: onPathChange })),
   );
 }
 
-const to = (path: string) => () => {
+const redirectToPath = (path: string) => () => {
   throw redirect(path);
 };
 
-/** Every address behind sign-in: the shell's pages, the areas' as they declare them, and home for the rest (spec 1 §2). */
+/** All routes behind sign-in: the shell's pages, the pages that areas declare, and a redirect home for anything else (spec 1 §2). */
 export function createRoutes(services: Services): RouteObject[] {
   return [
     {
-      element: <Frame />,
+      element: <CabinetLayout />,
       hydrateFallbackElement: <></>,
       children: [
         {
@@ -73,12 +73,12 @@ export function createRoutes(services: Services): RouteObject[] {
             ...documentationRoutes({
               loader: guard(services, true),
               handle: { shell: 'frame.documentation' } satisfies PageHandle,
-              shouldRevalidate: onlyPaths,
+              shouldRevalidate: onPathChange,
             }),
-            ...leftOutPages(services),
-            { path: '/support', loader: to('/about') },
-            ...[LOGIN, REGISTRATION, '/recover/*'].map((path) => ({ path, loader: to('/') })),
-            { path: '*', loader: to('/') },
+            ...unavailablePages(services),
+            { path: '/support', loader: redirectToPath('/about') },
+            ...[LOGIN, REGISTRATION_PATH, SETUP_PATH, '/recover/*'].map((path) => ({ path, loader: redirectToPath('/') })),
+            { path: '*', loader: redirectToPath('/') },
           ],
         },
       ],

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { handle } from '@cabinet/testing/server';
-import { lent } from './areas-testing.tsx';
+import { provided } from './areas-testing.tsx';
 import { closeCabinets, openCabinet, settle, tokenFor } from './cabinet-testing.tsx';
 
 afterEach(() => {
@@ -34,19 +34,19 @@ test('an address of another site is not followed', async () => {
 });
 
 test('signing out tells the server, closes the connection and shows the sign-in page', async () => {
-  const { server, wires, cabinet } = await openCabinet('/contacts', 'me');
-  await waitFor(() => expect(lent.cabinet).toBeDefined());
-  await act(() => lent.cabinet!.session.logout());
+  const { server, sockets, cabinet } = await openCabinet('/contacts', 'me');
+  await waitFor(() => expect(provided.cabinet).toBeDefined());
+  await act(() => provided.cabinet!.session.logout());
   await settle(cabinet);
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(address()).toBe('/login');
   expect(server.asked('POST', 'logout')).toHaveLength(1);
-  expect(wires).toHaveLength(1);
-  expect(wires[0]?.closed).toBe(true);
+  expect(sockets).toHaveLength(1);
+  expect(sockets[0]?.closed).toBe(true);
 });
 
 test('the next person finds nothing of the one before', async () => {
-  const { cabinet, server, wires } = await openCabinet('/', 'me');
+  const { cabinet, server, sockets } = await openCabinet('/', 'me');
   await screen.findByRole('heading', { name: /Anna/ });
   await leaveByPopup(cabinet);
   await signIn('admin');
@@ -54,7 +54,7 @@ test('the next person finds nothing of the one before', async () => {
   expect(await screen.findByRole('heading', { name: /admin/ })).toBeVisible();
   expect(screen.queryByText(/Anna/)).toBeNull();
   expect(server.asked('GET', 'users/admin')).not.toHaveLength(0);
-  expect(wires.filter(({ closed }) => !closed)).toHaveLength(1);
+  expect(sockets.filter(({ closed }) => !closed)).toHaveLength(1);
 });
 
 /** Signs out by the account popup. */
@@ -73,12 +73,12 @@ test('signing out in another tab ends this one', async () => {
 });
 
 test('a session that the server has ended says so once and leads back afterwards', async () => {
-  const { server, cabinet, session, wires } = await openCabinet('/contacts', 'me');
+  const { server, cabinet, session, sockets } = await openCabinet('/contacts', 'me');
   const ends = jest.fn();
   session.subscribe(ends);
   server.fail('GET', 'settings', { status: 401, error: 'UNAUTHORIZED' });
-  wires[0]!.active = false;
-  wires[0]!.happen('disconnect');
+  sockets[0]!.active = false;
+  sockets[0]!.emitStatus('disconnect');
   await screen.findByRole('heading', { name: 'Sign in' });
   await settle(cabinet);
 
@@ -90,7 +90,7 @@ test('a session that the server has ended says so once and leads back afterwards
 test('acting as another account shows it everywhere, and returns to the users page', async () => {
   const { cabinet } = await openCabinet('/users', 'reseller');
   await screen.findByRole('heading', { name: 'admin.users' });
-  await act(() => lent.cabinet!.session.loginAs('me'));
+  await act(() => provided.cabinet!.session.loginAs('me'));
   await settle(cabinet);
   expect(address()).toBe('/');
   const banner = (await screen.findByText('You act as me.')).closest('div')!.parentElement!;

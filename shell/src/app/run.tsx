@@ -1,44 +1,44 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { isDocumentation, isPublicPage } from '@cabinet/domain/public-pages';
-import { SignInScreen } from '../pages/login/sign-in-screen.tsx';
-import { signInTexts } from '../pages/login/sign-in-texts.ts';
+import { isDocumentationPath, isLetterPage, isPublicPage } from '@cabinet/domain/public-pages';
+import { SignInScreen } from '../auth/login/sign-in-screen.tsx';
+import { signInTexts } from '../auth/login/sign-in-texts.ts';
 import { forgetPlaces } from '../palette/recent.ts';
 import type { Session } from '../session/session.ts';
 import type { Observable } from './observable.ts';
-import { breathe } from './breathe.ts';
-import { pageName } from './page-name.ts';
-import { choose, type Taste } from './preferences.ts';
+import { yieldToMain } from './yield-to-main.ts';
+import { documentTitle } from './document-title.ts';
+import { setPreference, type Preferences } from './preferences.ts';
 import type { RunningApp } from './start.tsx';
-import { here, LOGIN, loginPath, targetAfterLogin } from './target.ts';
+import { currentPath, LOGIN, loginPath, targetAfterLogin } from './target.ts';
 
-/** The application behind sign-in: code that the sign-in page does not wait for. */
+/** Loads the application behind sign-in, which the sign-in page does not wait for. */
 async function loadApp() {
-  await breathe();
+  await yieldToMain();
   const app = await import('./start.tsx');
-  await breathe();
+  await yieldToMain();
   return app;
 }
 
-/** Whether a page shows something to whoever is not signed in. */
-const isOpen = (path: string) => isPublicPage(path) || isDocumentation(path);
+/** Whether a page can be opened without a session. */
+const isPublic = (path: string) => isPublicPage(path) || isDocumentationPath(path);
 
-/** Answers when the shown page no longer depends on what was there before. */
-export interface Cabinet {
-  /** Settles when everything that is under way is shown. */
+/** The cabinet as it runs in one container. */
+export interface RunningCabinet {
+  /** Resolves when everything that was being loaded is shown. */
   settled(): Promise<void>;
   stop(): void;
 }
 
-/** Draws into the one root; what the build has written there comes alive if it is what is wanted. */
+/** Renders into the single root; hydrates the prerendered sign-in page when that is what is to be shown. */
 function createScreen(container: HTMLElement) {
   let root: Root | undefined;
   return {
-    show(content: ReactNode, written: boolean) {
-      if (!root && written && container.firstElementChild) root = hydrateRoot(container, content);
+    show(content: ReactNode, isPrerendered: boolean) {
+      if (!root && isPrerendered && container.firstElementChild) root = hydrateRoot(container, content);
       else {
         const drawn = (root ??= createRoot(container));
-        // In slices, between which the browser answers: what was there stays until all of it is ready.
+        // A transition renders in slices between which the browser can respond, and keeps the old content until all of the new is ready.
         startTransition(() => drawn.render(content));
       }
     },
@@ -47,25 +47,25 @@ function createScreen(container: HTMLElement) {
 }
 
 /**
- * Runs the cabinet in `container`: the sign-in page while nobody is signed in, the application while somebody is, and
- * a new application for each identity, so that nothing of one person is left for the next.
+ * Runs the cabinet in `container`: the sign-in page while nobody is signed in, the application otherwise. Each identity
+ * gets a new application, so that no data of one account stays for the next.
  */
-export function runCabinet(container: HTMLElement, session: Session, taste: Observable<Taste>): Cabinet {
+export function runCabinet(container: HTMLElement, session: Session, preferences: Observable<Preferences>): RunningCabinet {
   const screen = createScreen(container);
   let app: RunningApp | undefined;
   let shown: string | null | undefined;
-  let turn = 0;
+  let generation = 0;
   let work: Promise<void> = Promise.resolve();
 
-  const showSignIn = async (mine: number) => {
-    const { locale } = taste.get();
+  const showSignIn = async (started: number) => {
+    const { locale } = preferences.get();
     const texts = await signInTexts(locale);
-    if (mine !== turn) return;
+    if (started !== generation) return;
     app?.stop();
     app = undefined;
     forgetPlaces();
     document.documentElement.lang = locale;
-    document.title = pageName(String(texts['title']));
+    document.title = documentTitle(String(texts['title']));
     screen.show(
       <SignInScreen
         key={locale}
@@ -73,8 +73,8 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
         texts={texts}
         session={session}
         onLocale={(next) => {
-          choose(taste, 'locale', next);
-          work = showSignIn(turn);
+          setPreference(preferences, 'locale', next);
+          work = showSignIn(generation);
         }}
         onTyping={() => void loadApp().then(({ preloadApp }) => preloadApp(targetAfterLogin(location)))}
       />,
@@ -82,21 +82,21 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
     );
   };
 
-  const showEntrance = async (mine: number) => {
-    const content = isDocumentation(location.pathname)
-      ? await (await import('./open-documentation.tsx')).openDocumentation(taste)
-      : await (await import('../entrance/open.tsx')).openEntrance(location.pathname, session, taste);
-    if (mine !== turn) return;
+  const showPublicPage = async (started: number) => {
+    const content = isDocumentationPath(location.pathname)
+      ? await (await import('./open-documentation.tsx')).openDocumentation(preferences)
+      : await (await import('../auth/open-auth-page.tsx')).openAuthPage(location.pathname, session, preferences);
+    if (started !== generation) return;
     app?.stop();
     app = undefined;
     screen.show(content, false);
   };
 
-  const showApp = async (mine: number, path: string, isAnother: boolean) => {
+  const showApp = async (started: number, path: string, isNewSignIn: boolean) => {
     const { startApp } = await loadApp();
-    if (mine !== turn) return;
-    const next = await startApp({ session, taste, path, isAnother, isWanted: () => mine === turn });
-    if (mine !== turn) return next.stop();
+    if (started !== generation) return;
+    const next = await startApp({ session, preferences, path, isNewSignIn, isWanted: () => started === generation });
+    if (started !== generation) return next.stop();
     app?.stop();
     app = next;
     screen.show(next.content, false);
@@ -109,15 +109,15 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
     const first = shown === undefined;
     const switched = !first && shown !== null && identity !== null;
     const returned = switched && shown?.split(' ')[1] === claims?.id;
-    const isAnother = shown === null;
+    const isNewSignIn = shown === null;
     shown = identity;
-    turn += 1;
-    if (!claims && first && isOpen(location.pathname)) work = showEntrance(turn);
+    generation += 1;
+    if (first && (isLetterPage(location.pathname) || (!claims && isPublic(location.pathname)))) work = showPublicPage(generation);
     else if (!claims) {
-      if (location.pathname !== LOGIN) history.replaceState(null, '', ended === 'logout' ? LOGIN : loginPath(here()));
-      work = showSignIn(turn);
+      if (location.pathname !== LOGIN) history.replaceState(null, '', ended === 'logout' ? LOGIN : loginPath(currentPath()));
+      work = showSignIn(generation);
     } else {
-      work = showApp(turn, switched ? (returned ? '/users' : '/') : targetAfterLogin(location), isAnother);
+      work = showApp(generation, switched ? (returned ? '/users' : '/') : targetAfterLogin(location), isNewSignIn);
     }
   };
 
@@ -127,7 +127,7 @@ export function runCabinet(container: HTMLElement, session: Session, taste: Obse
     settled: () => work,
     stop: () => {
       unsubscribe();
-      turn += 1;
+      generation += 1;
       app?.stop();
       screen.clear();
       session.dispose();

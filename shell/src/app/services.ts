@@ -5,38 +5,38 @@ import type { Realtime } from '../realtime/connect.ts';
 import type { Session } from '../session/session.ts';
 import type { VersionWatch } from '../version/watch-version.ts';
 import type { Observable } from './observable.ts';
-import type { Taste } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
 import type { AppStore } from './store.ts';
 
-/** A question that waits for its answer. */
-export interface Asked {
+/** A question of `confirm` that waits for its answer. */
+export interface PendingQuestion {
   question: Question;
   answer: (yes: boolean) => void;
 }
 
 /** A dialog of an area that is open. */
-export interface Opened {
+export interface OpenDialog {
   key: number;
-  /** Whose it is. */
+  /** The area that the dialog belongs to. */
   area: string;
   Content: ComponentType<object & { close: (result?: unknown) => void }>;
   props: object;
   close: (result?: unknown) => void;
-  /** It broke while it showed. */
+  /** Called when rendering the dialog threw. */
   onError: () => void;
 }
 
-/** What one signed-in person's cabinet is made of; made at sign-in, thrown away at its end. */
+/** The services behind one signed-in account's cabinet; created at sign-in, discarded at sign-out. */
 export interface Services {
   session: Session;
   store: AppStore;
-  taste: Observable<Taste>;
-  /** What the installed areas tell about themselves. */
+  preferences: Observable<Preferences>;
+  /** The declarations of the installed areas. */
   declarations: readonly Declaration[];
   realtime: Realtime;
   version: VersionWatch;
-  asked: Observable<readonly Asked[]>;
-  opened: Observable<readonly Opened[]>;
+  questions: Observable<readonly PendingQuestion[]>;
+  dialogs: Observable<readonly OpenDialog[]>;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -6,12 +6,12 @@ import { DEFAULT_SETTINGS } from '@cabinet/domain/settings';
 import { users } from '@cabinet/domain/users';
 import type { AppStore } from './store.ts';
 
-/** Settings older than this are asked for again on the next navigation, in seconds. */
+/** Settings and balance older than this are fetched again on the next navigation, in seconds. */
 const STALE_SECONDS = 60;
 
 /**
- * Loads what every page behind sign-in stands on: settings with permissions, and the account; the balance comes along,
- * but a page does without it. Rejects with the `ApiError` that stood against it.
+ * Loads what every page behind sign-in needs: the settings with permissions, the account, and who works in it. The balance is fetched
+ * too, but pages do without it. Rejects with the `ApiError` of the call that failed.
  */
 export async function loadSession(store: AppStore, userId: string): Promise<void> {
   const settings = store.dispatch(sessionCalls.endpoints.settings.initiate());
@@ -19,15 +19,16 @@ export async function loadSession(store: AppStore, userId: string): Promise<void
   const balance = store.dispatch(sessionCalls.endpoints.balance.initiate(userId));
   const [answer] = await Promise.all([settings.unwrap(), user.unwrap(), balance]);
   if (!answer) throw { status: 0, code: 'UNREADABLE', message: '', items: [], params: {} } satisfies ApiError;
+  if (answer.member) await store.dispatch(getCall(users).initiate(answer.member.id)).unwrap();
 }
 
-/** Asks for settings and balance again while a page opens, without waiting (spec 1 §2 "Guards"). */
+/** Fetches settings and balance again while a page opens, without waiting for them (spec 1 §2 "Guards"). */
 export function refreshSession(store: AppStore, userId: string): void {
   store.dispatch(sessionCalls.util.prefetch('settings', undefined, { ifOlderThan: STALE_SECONDS }));
   store.dispatch(sessionCalls.util.prefetch('balance', userId, { ifOlderThan: STALE_SECONDS }));
 }
 
-/** What the person may do, as last told by the server. */
+/** The permissions and settings that the server sent last. */
 export function grantsIn(store: AppStore): Grants {
   const { data } = sessionCalls.endpoints.settings.select()(store.getState());
   return { permissions: data?.permissions ?? {}, settings: data?.settings ?? DEFAULT_SETTINGS };

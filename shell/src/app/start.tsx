@@ -3,45 +3,47 @@ import { connectApi } from '@cabinet/api/connection';
 import { loadStatusTexts } from '@cabinet/api/error-text';
 import { sessionCalls } from '@cabinet/api/session-calls';
 import { currentRegistry, loadRegistry } from '../federation/registry.ts';
-import { concerns } from '../extensions/areas.ts';
+import { isRelevant } from '../extensions/areas.ts';
 import { declarations } from '../federation/releases.ts';
 import { loadRemoteMessages } from '../federation/load-remote.ts';
 import { preloadHome } from '../federation/preload.ts';
 import { connectRealtime } from '../realtime/connect.ts';
-import { openWire } from '../realtime/open-wire.ts';
+import { openSocket } from '../realtime/open-socket.ts';
+import { keepAlive } from '../session/keep-alive.ts';
 import type { Session } from '../session/session.ts';
 import { App } from './app.tsx';
-import { breathe } from './breathe.ts';
-import { speak } from './language.ts';
+import { yieldToMain } from './yield-to-main.ts';
+import { changeLanguage } from './language.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { observable, type Observable } from './observable.ts';
-import { followTaste, type Taste } from './preferences.ts';
-import { keepForOffline } from './offline.ts';
+import { followPreferences, type Preferences } from './preferences.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { createRouter } from './router.tsx';
+import { askStepUp } from '../two-factor/step-up.ts';
 import { watchVersion } from '../version/watch-version.ts';
 import { grantsIn, loadSession } from './session-data.ts';
-import type { Asked, Opened, Services } from './services.ts';
+import type { PendingQuestion, OpenDialog, Services } from './services.ts';
 import { createStore } from './store.ts';
-import { here } from './target.ts';
+import { currentPath } from './target.ts';
 
 export interface RunningApp {
   content: ReactNode;
-  /** Closes the connection and leaves the address alone. */
+  /** Closes the connection and disposes of the router; leaves the address unchanged. */
   stop(): void;
 }
 
-interface Start {
+interface StartOptions {
   session: Session;
-  taste: Observable<Taste>;
-  /** Where to begin. */
+  preferences: Observable<Preferences>;
+  /** The path of the first page. */
   path: string;
-  /** Somebody has signed in on a page that was there before. */
-  isAnother: boolean;
-  /** False when the session changed meanwhile and this application will not be shown. */
+  /** The account signed in on this page, instead of being signed in when it was loaded. */
+  isNewSignIn: boolean;
+  /** False when the session has changed meanwhile and this application will not be shown. */
   isWanted: () => boolean;
 }
 
-/** Fetches what the first page after sign-in needs, while the person types. */
+/** Prefetches what the first page after sign-in needs, while the form is being filled in. */
 export function preloadApp(path: string): void {
   void loadRegistry().catch(() => undefined);
   if (path !== '/') return;
@@ -50,62 +52,66 @@ export function preloadApp(path: string): void {
 }
 
 /**
- * Starts the application of the signed-in person: registry, texts, settings and account come at once, then the router
- * with the first page; only then is there something to show, so that nothing flashes.
+ * Starts the application of the signed-in account: fetches registry, texts, settings and account at the same time, then
+ * the router loads the first page. Resolves when that page can be shown, so that nothing flashes.
  */
-export async function startApp({ session, taste, path, isAnother, isWanted }: Start): Promise<RunningApp> {
-  const nothing: RunningApp = { content: null, stop: () => undefined };
+export async function startApp({ session, preferences, path, isNewSignIn, isWanted }: StartOptions): Promise<RunningApp> {
+  const empty: RunningApp = { content: null, stop: () => undefined };
   const claims = session.state().claims;
-  if (!claims) return nothing;
+  if (!claims) return empty;
   connectApi({
     baseUrl: '/api',
     token: session.token,
-    locale: () => taste.get().locale,
-    beforeError: () => loadStatusTexts(taste.get().locale),
+    locale: () => preferences.get().locale,
+    beforeError: () => loadStatusTexts(preferences.get().locale),
+    onRenewed: session.replace,
+    stepUp: askStepUp,
     onUnauthorized: () => session.end('revoked'),
   });
   const store = createStore();
-  const texts = speak(taste.get().locale, loadRemoteMessages);
+  const texts = changeLanguage(preferences.get().locale, loadRemoteMessages);
   try {
     await Promise.all([loadRegistry(), texts, loadSession(store, claims.id)]);
   } catch (error) {
     await texts.catch(() => undefined);
     return { content: <LoadFailed error={error} />, stop: () => undefined };
   }
-  if (!isWanted()) return nothing;
-  // Releases that the session before had chosen are not this one's; only a new page is free of them.
-  if (isAnother && currentRegistry().preview) {
+  if (!isWanted()) return empty;
+  // Previewed releases belong to the session before; only a new document is free of them.
+  if (isNewSignIn && currentRegistry().preview) {
     location.reload();
-    return nothing;
+    return empty;
   }
 
-  const realtime = connectRealtime(store, session.token, openWire, () => {
+  const realtime = connectRealtime(store, session.token, openSocket, () => {
     if (session.state().claims)
       store.dispatch(sessionCalls.endpoints.settings.initiate(undefined, { subscribe: false, forceRefetch: true }));
   });
-  const known = declarations();
+  const installed = declarations();
   const services: Services = {
     session,
     store,
-    taste,
+    preferences,
     realtime,
-    version: watchVersion(realtime.bus, (area) => concerns(area, known, grantsIn(store))),
-    declarations: known,
-    asked: observable<readonly Asked[]>([]),
-    opened: observable<readonly Opened[]>([]),
+    version: watchVersion(realtime.bus, (area) => isRelevant(area, installed, grantsIn(store))),
+    declarations: installed,
+    questions: observable<readonly PendingQuestion[]>([]),
+    dialogs: observable<readonly OpenDialog[]>([]),
   };
-  if (here() !== path) history.replaceState(null, '', path);
-  await breathe();
+  if (currentPath() !== path) history.replaceState(null, '', path);
+  await yieldToMain();
   const { router, ready } = createRouter(services);
   await ready;
-  await breathe();
-  const endKeeping = keepForOffline();
-  const endFollowing = followTaste(taste, (locale) => speak(locale, loadRemoteMessages));
+  await yieldToMain();
+  const stopRenewals = keepAlive(session);
+  const stopServiceWorkerUpdates = registerServiceWorker();
+  const stopFollowing = followPreferences(preferences, (locale) => changeLanguage(locale, loadRemoteMessages));
   return {
     content: <App key={claims.id} services={services} router={router} userId={claims.id} />,
     stop: () => {
-      endKeeping();
-      endFollowing();
+      stopRenewals();
+      stopServiceWorkerUpdates();
+      stopFollowing();
       services.version.stop();
       realtime.close();
       router.dispose();

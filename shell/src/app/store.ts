@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@cabinet/api/api';
 
-/** The store of one signed-in person; another person gets another, so that nothing leaks between them. */
+/** Creates the store of one signed-in account; the next account gets another, so that no data passes between them. */
 export function createStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 
-/** How often to look whether the server is back. */
-const LOOK_MS = 5000;
+/** How often to check whether the server answers again. */
+const CHECK_INTERVAL_MS = 5000;
 
-/** While `isAway`, looks whether the server answers again, at once when the browser has its network back, and tells so. */
+/** While `isAway`, checks whether the server answers again, at once when the browser comes back online, and then calls `onBack`. */
 export function useServerBack(isAway: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isAway) return;
-    const look = () =>
+    const check = () =>
       void fetch('/healthz', { cache: 'no-store' }).then(
         ({ ok }) => ok && onBack(),
         () => undefined,
       );
-    const timer = setInterval(look, LOOK_MS);
-    addEventListener('online', look);
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
+    addEventListener('online', check);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', look);
+      removeEventListener('online', check);
     };
   }, [isAway, onBack]);
 }

@@ -1,4 +1,4 @@
-import shell from '../../package.json';
+import shell from '../../package.json' with { type: 'json' };
 
-/** The version of the shell, as its package says. */
+/** The version of the shell from its package.json. */
 export const VERSION: string = shell.version;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
-/** A block of code as it is shown. */
+/** A block of code: its language and its text. */
 export interface CodeText {
   language: string;
   text: string;
@@ -9,7 +9,7 @@ export interface CodeText {
 const isCode = (node: RootContent | ElementContent | undefined): node is Element => node?.type === 'element' && node.tagName === 'pre';
 const isBlank = (node: RootContent | undefined) => node?.type === 'text' && node.value.trim() === '';
 
-/** Language and text of a `pre`. */
+/** Reads the language and text of a `pre` element. */
 export function codeOf(pre: Element): CodeText {
   const [code] = pre.children;
   if (code?.type !== 'element') return { language: '', text: '' };
@@ -18,10 +18,10 @@ export function codeOf(pre: Element): CodeText {
   return { language: String(name ?? '').replace(/^language-/, ''), text: text.replace(/\n$/, '') };
 }
 
-/** The blocks of a group that the plugin below has made. */
+/** The code blocks of a group that `rehypeCodeGroups` has made. */
 export const codesOf = (group: Element): CodeText[] => group.children.filter(isCode).map(codeOf);
 
-/** Puts blocks of code that follow each other into a `div`: the same in several languages, one of which is looked at. */
+/** Groups adjacent code blocks in a `div`: the same example in several languages, of which one is shown at a time. */
 export function rehypeCodeGroups() {
   return (root: Root): void => {
     const children: RootContent[] = [];

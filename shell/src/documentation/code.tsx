@@ -5,7 +5,7 @@ import type { CodeText } from './code-groups.ts';
 import { useSampleLanguage } from './sample-language.ts';
 import styles from './code.module.css';
 
-/** Languages by their names; what is not here is shown as it is written. */
+/** Display names of languages; a language without one is shown as written. */
 const NAMES: Readonly<Record<string, string>> = {
   bash: 'curl',
   http: 'HTTP',
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const nameOf = (language: string) => NAMES[language] ?? language;
 
-/** A block of code, or the same in several languages with a choice that holds for the whole document. */
+/** A code block, or the same example in several languages with a choice that applies to the whole article. */
 export function Code({ codes }: { codes: readonly CodeText[] }) {
   const t = useT('documentation');
   const [wanted, choose] = useSampleLanguage();

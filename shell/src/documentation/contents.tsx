@@ -2,24 +2,24 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Menu } from '@cabinet/design-system/menu';
-import { documentPath, type Place } from './documents.ts';
-import type { Entry } from './use-headings.ts';
+import { articlePath, type ArticleRef } from './articles.ts';
+import type { ContentsEntry } from './use-headings.ts';
 import styles from './viewer.module.css';
 
 interface ContentsProps {
-  place: Place;
-  entries: readonly Entry[];
+  place: ArticleRef;
+  entries: readonly ContentsEntry[];
   activeId: string | undefined;
 }
 
-/** The headings of a document beside it, the one that is read marked. */
+/** The table of contents beside an article, with the heading being read marked. */
 export function Contents({ place, entries, activeId }: ContentsProps) {
   const t = useT('documentation');
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const [box, link] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')];
     if (!box || !link) return;
-    // Not by `scrollIntoView`, which would move the document too.
+    // `scrollIntoView` would scroll the article too.
     const above = link.offsetTop - box.scrollTop;
     if (above < 0 || above + link.offsetHeight > box.clientHeight) box.scrollTop += above - box.clientHeight / 2;
   }, [activeId]);
@@ -30,7 +30,7 @@ export function Contents({ place, entries, activeId }: ContentsProps) {
       <ul>
         {entries.map(({ id, text, isSub }) => (
           <li key={id} data-sub={isSub || undefined}>
-            <Link to={documentPath(place, id)} preventScrollReset aria-current={id === activeId ? 'location' : undefined}>
+            <Link to={articlePath(place, id)} preventScrollReset aria-current={id === activeId ? 'location' : undefined}>
               {text}
             </Link>
           </li>
@@ -40,14 +40,14 @@ export function Contents({ place, entries, activeId }: ContentsProps) {
   );
 }
 
-/** The same in a popup menu, for windows without room beside the document. */
+/** The table of contents as a popup menu, for windows without room beside the article. */
 export function ContentsMenu({ place, entries }: Omit<ContentsProps, 'activeId'>) {
   const t = useT('documentation');
   const navigate = useNavigate();
   const items = entries.map(({ id, text, isSub }) => ({
     key: id,
     label: isSub ? <span className={styles['sub']}>{text}</span> : text,
-    onSelect: () => void navigate(documentPath(place, id), { preventScrollReset: true }),
+    onSelect: () => void navigate(articlePath(place, id), { preventScrollReset: true }),
   }));
   return <Menu label={t('contents')} align="start" items={items} />;
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Icon } from '@cabinet/design-system/icon';
 import { LIMITS } from '@cabinet/domain/limits';
-import { documentPath } from './documents.ts';
-import { usePlace } from './place-context.ts';
+import { articlePath } from './articles.ts';
+import { useArticleRef } from './article-context.ts';
 import styles from './heading.module.css';
 
-/** A heading with a link to itself, which is copied when it is followed. */
+/** A heading with a link to itself; following the link copies its address. */
 export function Heading({ as: Tag, id = '', title }: { as: 'h2' | 'h3' | 'h4'; id: string | undefined; title: ReactNode }) {
   const t = useT('documentation');
-  const to = documentPath(usePlace(), id);
+  const to = articlePath(useArticleRef(), id);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -20,7 +20,7 @@ export function Heading({ as: Tag, id = '', title }: { as: 'h2' | 'h3' | 'h4'; i
   const copy = () =>
     navigator.clipboard?.writeText(new URL(to, location.origin).href).then(
       () => setCopied(true),
-      // Without leave to write there the address line has it all the same.
+      // Without permission to write to the clipboard, the address bar has the link all the same.
       () => undefined,
     );
   return (

@@ -1,13 +1,13 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 
 const HEADING = /^h[1-6]$/;
-/** `## Errors {#errors}`: an id that is the same in every language. */
+/** An explicit id, `## Errors {#errors}`, which is the same in every language. */
 const GIVEN = /\s*\{#([\w-]+)\}\s*$/;
 
 const textOf = (node: Element | ElementContent): string =>
   node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
 
-/** An id out of words as GitHub makes it, so that links between documents work there too. */
+/** Makes an id from words as GitHub does, so that links between documents work there too. */
 export function slug(text: string): string {
   return text
     .trim()
@@ -16,7 +16,7 @@ export function slug(text: string): string {
     .replace(/\s/g, '-');
 }
 
-/** Takes the id that a heading's author has written out of its text. */
+/** Removes the explicit id from a heading's text and returns it. */
 function givenId({ children }: Element): string | undefined {
   const last = children.at(-1);
   const found = last?.type === 'text' ? GIVEN.exec(last.value) : null;
@@ -25,7 +25,7 @@ function givenId({ children }: Element): string | undefined {
   return found[1];
 }
 
-/** Gives every heading of a document an id of its own. */
+/** Gives every heading of an article a unique id. */
 export function rehypeHeadings() {
   return ({ children }: Root): void => {
     const taken = new Map<string, number>();

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { addMessages, startI18n } from '@cabinet/contract/i18n';
 import { messagesOf, uiMessagesOf } from '../app/messages.ts';
 import { MarkdownText } from './markdown.tsx';
-import { loadDocumentationTexts } from './texts.ts';
+import { loadDocumentationTexts } from './documentation-texts.ts';
 
 beforeAll(async () => {
   await startI18n('en');

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The language in which examples are read, and the way to choose another. */
+/** The programming language in which examples are shown, and the function that chooses another. */
 export const SampleLanguageContext = createContext<readonly [string, (language: string) => void]>(['', () => undefined]);
 
 export const useSampleLanguage = () => useContext(SampleLanguageContext);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import styles from './article.module.css';
 
-/** A table that scrolls by itself where it is wider than the window, by keyboard too. */
+/** A table that scrolls within itself when it is wider than the window; focusable, so that the keyboard can scroll it. */
 export function Table({ children }: { children: ReactNode }) {
   const t = useT('documentation');
   return (

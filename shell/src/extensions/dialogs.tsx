@@ -2,25 +2,25 @@ import type { Question } from '@cabinet/contract/cabinet';
 import type { DialogId, DialogProps, DialogResult } from '@cabinet/contract/extensions';
 import { ConfirmDialog } from '@cabinet/design-system/confirm';
 import { useObservable } from '../app/observable.ts';
-import { useServices, type Asked, type Opened, type Services } from '../app/services.ts';
-import { loadPart } from '../federation/load-part.ts';
+import { useServices, type PendingQuestion, type OpenDialog, type Services } from '../app/services.ts';
+import { loadComponent } from '../federation/load-component.ts';
 import { RemoteBoundary } from '../federation/remote-boundary.tsx';
-import { lenderOf } from './areas.ts';
+import { dialogOwner } from './areas.ts';
 
 let lastKey = 0;
 
 /**
- * Opens a dialog that an area lends; its code is loaded first, so that what cannot be had is told instead of half
- * shown; one that breaks while it shows is told and closed. Answers undefined when it was dismissed or is not there.
+ * Opens a dialog of another area. Its code is loaded first: a dialog that cannot be loaded, or whose rendering throws,
+ * is reported through `onMissing`. Resolves with undefined when the dialog was dismissed or is missing.
  */
 export async function openDialog<D extends DialogId>(
-  { declarations, opened }: Pick<Services, 'declarations' | 'opened'>,
+  { declarations, dialogs }: Pick<Services, 'declarations' | 'dialogs'>,
   dialog: D,
   props: DialogProps<D>,
   onMissing: () => void,
 ): Promise<DialogResult<D> | undefined> {
-  const lender = lenderOf(dialog, declarations);
-  const Content = lender && (await loadPart(lender.area, 'dialogs', lender.name).catch(() => undefined));
+  const lender = dialogOwner(dialog, declarations);
+  const Content = lender && (await loadComponent(lender.area, 'dialogs', lender.name).catch(() => undefined));
   if (!Content) {
     onMissing();
     return undefined;
@@ -29,36 +29,36 @@ export async function openDialog<D extends DialogId>(
   const key = lastKey;
   return new Promise((resolve) => {
     const close = (result?: unknown) => {
-      opened.set(opened.get().filter((one) => one.key !== key));
+      dialogs.set(dialogs.get().filter((one) => one.key !== key));
       resolve(result as DialogResult<D> | undefined);
     };
     const onError = () => {
       onMissing();
       close();
     };
-    opened.set([...opened.get(), { key, area: lender.area, Content: Content as Opened['Content'], props, close, onError }]);
+    dialogs.set([...dialogs.get(), { key, area: lender.area, Content: Content as OpenDialog['Content'], props, close, onError }]);
   });
 }
 
-/** Asks before something that cannot be taken back; questions wait for each other. */
-export function ask({ asked }: Pick<Services, 'asked'>, question: Question): Promise<boolean> {
+/** Asks for confirmation of an irreversible action; several questions queue up. */
+export function askToConfirm({ questions }: Pick<Services, 'questions'>, question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    const one: Asked = {
+    const one: PendingQuestion = {
       question,
       answer: (yes) => {
-        asked.set(asked.get().filter((other) => other !== one));
+        questions.set(questions.get().filter((other) => other !== one));
         resolve(yes);
       },
     };
-    asked.set([...asked.get(), one]);
+    questions.set([...questions.get(), one]);
   });
 }
 
-/** Where dialogs of areas and questions show; stands once in the shell. */
-export function DialogsHost() {
-  const { opened, asked } = useServices();
-  const dialogs = useObservable(opened);
-  const [first] = useObservable(asked);
+/** Renders the open dialogs of areas and the first pending question; mounted once. */
+export function Dialogs() {
+  const services = useServices();
+  const dialogs = useObservable(services.dialogs);
+  const [first] = useObservable(services.questions);
   return (
     <>
       {dialogs.map(({ key, area, Content, props, close, onError }) => (

@@ -6,7 +6,7 @@ import type { Translate } from '@cabinet/contract/i18n';
 
 const isAborted = (error: unknown) => typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'AbortError';
 
-/** One notice for each thing that was wrong with what was sent, the same one once. */
+/** One notice for each distinct validation error of a request. */
 function ofItems({ items }: ApiError, t: Translate): Notice[] {
   const notices = new Map<string, Notice>();
   for (const item of items) {
@@ -17,8 +17,8 @@ function ofItems({ items }: ApiError, t: Translate): Notice[] {
 }
 
 /**
- * A failed call in the person's words (spec 1 §8 "Display"): each failing item, else the whole. Nothing for what needs
- * no notice: a call taken back, one that is told of elsewhere, and the end of the session, which the sign-in page tells.
+ * The notices that report a failed call (spec 1 §8 "Display"): one per validation error, else one for the whole. Aborted
+ * calls, errors that are shown elsewhere and the end of the session, which the sign-in page reports, need none.
  */
 export function noticesOf(error: unknown, t: Translate, format: Format): readonly Notice[] {
   if (isAborted(error)) return [];

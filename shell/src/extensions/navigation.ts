@@ -1,7 +1,7 @@
+import { labelOf } from '@cabinet/contract/tabs';
 import { isAllowed, type Grants } from '@cabinet/domain/access';
-import { NAV_GROUPS, type Declaration, type NavGroup } from '@cabinet/domain/declaration';
+import { NAV_GROUPS, type CounterDeclaration, type Declaration, type NavGroup } from '@cabinet/domain/declaration';
 import type { Locale } from '@cabinet/domain/locales';
-import { labelOf } from './areas.ts';
 
 export interface NavLink {
   /** `area.route` */
@@ -16,13 +16,17 @@ export interface NavEntry extends NavLink {
   group: NavGroup;
   icon: string;
   order: number;
-  /** Place in the bottom bar; undefined stands only in the menu. */
+  /** Position in the bottom bar; undefined means only in the menu. */
   bar: number | undefined;
-  /** The pages beside it, when it is one of several tabs. */
+  /** The tabs of its group, when the page is one of several tabs. */
   tabs: readonly NavLink[];
+  /** Pages below its own that have an entry of their own. */
+  without?: readonly string[];
+  /** What waits for the account on its page and the tabs beside it. */
+  counters?: readonly CounterDeclaration[];
 }
 
-/** The pages that stand beside each other under `parent`, in their order, as far as they are allowed. */
+/** The tabs under `parent` that the account may open, in their order. */
 export function tabsUnder(declaration: Declaration, parent: string, grants: Grants, locale: Locale): NavLink[] {
   return Object.entries(declaration.routes)
     .filter(([, { tab, access }]) => tab?.parent === parent && isAllowed(access, grants))
@@ -30,25 +34,60 @@ export function tabsUnder(declaration: Declaration, parent: string, grants: Gran
     .map(([name, { path, title }]) => ({ key: `${declaration.area}.${name}`, to: path, label: labelOf(declaration, title, locale) }));
 }
 
-/** What a person may go to, from the declarations alone: no area's code is needed for it (spec 1 §2 "Navigation"). */
+/**
+ * The routes that an entry stands for: its own, and where it leads a group of tabs the others of the group, but for those that have an
+ * entry of their own.
+ */
+function routesOf({ routes, nav }: Declaration, name: string): string[] {
+  const own = routes[name]?.tab;
+  if (!own) return [name];
+  const inGroup = (route: string) => routes[route]?.tab?.parent === own.parent;
+  const rivals = nav.map(({ route }) => route).filter((route) => route !== name && inGroup(route));
+  const isFirst = rivals.every((route) => (routes[route]?.tab?.order ?? 0) > own.order);
+  return isFirst ? Object.keys(routes).filter((route) => inGroup(route) && !rivals.includes(route)) : [name];
+}
+
+/** The pages of other entries. */
+const pathsElsewhere = ({ routes, nav }: Declaration, name: string, covered: readonly string[]) =>
+  nav.flatMap(({ route }) => (route === name || covered.includes(route) ? [] : (routes[route]?.path ?? [])));
+
+/** The navigation entries of an account, from the declarations alone, without the code of any area (spec 1 §2 "Navigation"). */
 export function navigationOf(declarations: readonly Declaration[], grants: Grants, locale: Locale): NavEntry[] {
   const entries = declarations.flatMap((declaration) =>
     declaration.nav.flatMap(({ route: name, group, icon, order, label, bar }): NavEntry[] => {
       const route = declaration.routes[name];
       if (!route) return [];
-      const tabs = route.tab ? tabsUnder(declaration, route.tab.parent, grants, locale) : [];
+      const covered = routesOf(declaration, name);
+      const isCovered = ({ key }: NavLink) => covered.some((one) => key === `${declaration.area}.${one}`);
+      const tabs = route.tab ? tabsUnder(declaration, route.tab.parent, grants, locale).filter(isCovered) : [];
       const target = isAllowed(route.access, grants) ? { key: `${declaration.area}.${name}`, to: route.path } : tabs[0];
       if (!target) return [];
       return [
-        { ...target, label: labelOf(declaration, label ?? route.title, locale), area: declaration.area, group, icon, order, bar, tabs },
+        {
+          ...target,
+          label: labelOf(declaration, label ?? route.title, locale),
+          area: declaration.area,
+          group,
+          icon,
+          order,
+          bar,
+          tabs,
+          without: pathsElsewhere(declaration, name, covered),
+          counters: covered.flatMap((one) => {
+            const { counter, access } = declaration.routes[one] ?? {};
+            return counter && access !== undefined && isAllowed(access, grants) ? [counter] : [];
+          }),
+        },
       ];
     }),
   );
   return entries.sort((a, b) => NAV_GROUPS.indexOf(a.group) - NAV_GROUPS.indexOf(b.group) || a.order - b.order);
 }
 
-/** Whether `entry` is where the person is: at its page, below it, or at a tab beside it. */
-export function isCurrent({ to, tabs }: Pick<NavEntry, 'to' | 'tabs'>, pathname: string): boolean {
-  const at = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
-  return at(to) || tabs.some((tab) => at(tab.to));
+const isWithin = (pathname: string, path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+
+/** Whether the page at `pathname` belongs to an entry: it is its page, a page below it without an entry of its own, or one of its tabs. */
+export function isCurrent({ to, tabs, without = [] }: Pick<NavEntry, 'to' | 'tabs' | 'without'>, pathname: string): boolean {
+  const isElsewhere = without.some((path) => path.startsWith(`${to}/`) && isWithin(pathname, path));
+  return !isElsewhere && [to, ...tabs.map((tab) => tab.to)].some((path) => isWithin(pathname, path));
 }

@@ -3,7 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useServices } from '../app/services.ts';
 import { navigationOf, type NavEntry } from './navigation.ts';
 
-/** Where the person may go, by group; balance and account apart, because they have popups of their own. */
+/** The navigation of the account by group; balance and account stand apart because they have popups of their own. */
 export interface Navigation {
   work: readonly NavEntry[];
   manage: readonly NavEntry[];

@@ -1,15 +1,15 @@
 import { requestsOf } from './file-requests.ts';
 import { RemoteError } from './remote-error.ts';
 
-/** What webpack and the federation runtime tell about a file that did not load. */
+/** The error of webpack or the federation runtime about a file that did not load. */
 interface LoadFailure {
   message?: string;
   request?: string;
   type?: string;
 }
 
-/** The release that was being loaded. */
-export interface Loading {
+/** The release that was being loaded, and the address of its entry. */
+export interface ReleaseRef {
   area: string;
   release: string;
   entryUrl: string;
@@ -20,10 +20,13 @@ const TIMEOUT = /timed out/;
 const THREW = /ScriptExecutionError/;
 const NOT_LOADED = /RUNTIME-008|Failed to load script/i;
 
-/** How the file was answered: as the browser noted it; one that does not say is asked, once more. */
+/**
+ * The HTTP status of a file that did not load: what the browser recorded, else that of one more request. A recorded success
+ * settles nothing: it may be that of an earlier request, or of an answer that was cut off.
+ */
 async function statusOf(url: string): Promise<number> {
-  const noted = requestsOf(url)?.status;
-  if (noted !== undefined) return noted;
+  const recorded = requestsOf(url)?.status;
+  if (recorded !== undefined && (recorded === 0 || recorded >= 400)) return recorded;
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-cache' })).status;
   } catch {
@@ -31,8 +34,8 @@ async function statusOf(url: string): Promise<number> {
   }
 }
 
-/** Names the kind of a failed load, which neither webpack nor the federation runtime tells. */
-export async function diagnose({ area, release, entryUrl }: Loading, cause: unknown): Promise<RemoteError> {
+/** Determines the kind of a failed load, which neither webpack nor the federation runtime reports. */
+export async function diagnose({ area, release, entryUrl }: ReleaseRef, cause: unknown): Promise<RemoteError> {
   if (cause instanceof RemoteError) return cause;
   const failure = cause as LoadFailure | undefined;
   const message = failure?.message ?? String(cause);
@@ -43,9 +46,11 @@ export async function diagnose({ area, release, entryUrl }: Loading, cause: unkn
   const isFile = failure?.request !== undefined || (NOT_LOADED.test(message) && !THREW.test(message));
   if (!isFile) return new RemoteError('evaluation', area, message, details);
 
+  // A file that has run without registering its chunk was answered.
+  if (failure?.type === 'missing') return new RemoteError('evaluation', area, message, details);
   const status = await statusOf(url);
   if (status === 0) return new RemoteError('network', area, `${url} could not be reached.`, details);
   if (status >= 400) return new RemoteError('http', area, `${url} answered ${status}.`, { ...details, status });
-  // It came whole, yet it did not load: it does not register what it should, or the browser refused it for its content.
-  return new RemoteError(failure?.type === 'missing' ? 'evaluation' : 'integrity', area, message, details);
+  // The file is answered, yet did not load: the browser rejected its hash.
+  return new RemoteError('integrity', area, message, details);
 }

@@ -5,7 +5,7 @@ import { declarationOf } from './releases.ts';
 import type { RemoteError } from './remote-error.ts';
 import styles from './failure-card.module.css';
 
-/** The area's name as its navigation calls it; its id when it declares none. */
+/** The label of the area's first navigation entry or page; its id when it declares none. */
 function useAreaName(area: string): string {
   const locale = useLocale();
   const declaration = declarationOf(area);
@@ -14,10 +14,13 @@ function useAreaName(area: string): string {
   return (label === undefined ? undefined : declaration?.labels[locale]?.[label]) ?? area;
 }
 
-/** What happened, in the person's words: a file that is gone is told apart from a server that fails. */
+/** The key of the text for a failure; a removed file is told apart from a failing server. */
 const textOf = ({ kind, isGone }: RemoteError) => (isGone ? 'failure.gone' : `failure.${kind}`);
 
-/** In place of an area's page that could not be shown: what happened, a way to try again (a reload where only that helps), the id for support. */
+/**
+ * Shown in place of an area's page that failed: what happened, a button to retry (or to reload, where only that helps),
+ * and the id for support.
+ */
 export function FailureCard({ error, onRetry, busy = false }: { error: RemoteError; onRetry?: () => void; busy?: boolean }) {
   const t = useT('shell');
   const name = useAreaName(error.area);
@@ -37,7 +40,7 @@ export function FailureCard({ error, onRetry, busy = false }: { error: RemoteErr
               {t('failure.retry')}
             </Button>
           ) : (
-            // This page keeps to the releases that it began with.
+            // The page keeps the registry that it started with: only a reload gets another.
             <Button tone="primary" onClick={() => location.reload()}>
               {t('failure.reload')}
             </Button>

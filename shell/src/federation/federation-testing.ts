@@ -1,10 +1,10 @@
 import { REMOTE_BRAND, type RemoteModule } from '@cabinet/contract/remote';
 import type { Declaration } from '@cabinet/domain/declaration';
 import type { Registry, Release } from '@cabinet/domain/registry';
-import { forgetParts } from './load-part.ts';
+import { clearComponents } from './load-component.ts';
 import { forgetRegistry } from './registry.ts';
 
-/** A declaration of one page. */
+/** A declaration with one page. */
 export function declarationFor(area: string): Declaration {
   const labels = { title: 'Contacts' };
   return {
@@ -52,10 +52,10 @@ export function registryWith(
   };
 }
 
-/** Puts a registry into the document, as the server does, and forgets what an earlier test loaded. */
+/** Inlines a registry into the document as the server does, and forgets what an earlier test loaded. */
 export function inlineRegistry(registry: Registry | string | undefined): void {
   forgetRegistry();
-  forgetParts();
+  clearComponents();
   document.getElementById('cabinet-registry')?.remove();
   if (registry === undefined) return;
   const script = document.createElement('script');

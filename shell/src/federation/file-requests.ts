@@ -1,11 +1,11 @@
-/** What the browser noted about the requests for one file. */
+/** What the browser recorded about the requests for one file. */
 export interface FileRequests {
   count: number;
-  /** Of the last answer; 0 when there was none; undefined where the browser does not tell. */
+  /** HTTP status of the last answer; 0 when there was none; undefined in browsers that do not record it. */
   status: number | undefined;
 }
 
-const seen = new Map<string, FileRequests>();
+const requests = new Map<string, FileRequests>();
 
 const pathOf = (url: string) => new URL(url, location.origin).pathname;
 
@@ -13,21 +13,21 @@ function note(entries: readonly PerformanceEntry[]): void {
   for (const { name, responseStatus } of entries as readonly PerformanceResourceTiming[]) {
     const path = pathOf(name);
     if (!path.startsWith('/remotes/')) continue;
-    seen.set(path, { count: (seen.get(path)?.count ?? 0) + 1, status: responseStatus as number | undefined });
+    requests.set(path, { count: (requests.get(path)?.count ?? 0) + 1, status: responseStatus as number | undefined });
   }
 }
 
 const observer = typeof PerformanceObserver === 'undefined' ? undefined : new PerformanceObserver((list) => note(list.getEntries()));
 observer?.observe({ type: 'resource', buffered: true });
 
-/** How often a file of an area was asked for in this page, by whomever: the document, a hint, the loader. */
+/** The requests for a file of an area in this page, whether by the document, a prefetch or the loader. */
 export function requestsOf(url: string): FileRequests | undefined {
   if (observer) note(observer.takeRecords());
-  return seen.get(pathOf(url));
+  return requests.get(pathOf(url));
 }
 
-/** Starts counting anew for the files below `base`. */
-export function forgetRequests(base: string): void {
+/** Resets the counts of the files below `base`. */
+export function resetRequests(base: string): void {
   requestsOf(base);
-  for (const path of [...seen.keys()]) if (path.startsWith(base)) seen.delete(path);
+  for (const path of [...requests.keys()]) if (path.startsWith(base)) requests.delete(path);
 }

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { startI18n } from '@cabinet/contract/i18n';
 import { inlineRegistry, registryWith, releaseFor, remoteModule } from './federation-testing.ts';
-import { loadPart } from './load-part.ts';
-import { loadRemote, setReleaseLoader, tryAgain, type LoadRelease } from './load-remote.ts';
+import { loadComponent } from './load-component.ts';
+import { loadRemote, setReleaseLoader, retryArea, type LoadRelease } from './load-remote.ts';
 import { loadRegistry } from './registry.ts';
 import { RemoteError } from './remote-error.ts';
 import { remoteStatus } from './status.ts';
@@ -103,9 +103,9 @@ test('a failed load answers whoever asks, until somebody wants it again', async 
   const load = loader(fail(new Error('RUNTIME-008')), works);
   expect(await kindOf(loadRemote('contacts'))).toBe('http');
   expect(remoteStatus('contacts')).toMatchObject({ state: 'failed', error: { kind: 'http', status: 503 } });
-  expect(await kindOf(loadPart('contacts', 'pages', 'main'))).toBe('http');
+  expect(await kindOf(loadComponent('contacts', 'pages', 'main'))).toBe('http');
   expect(load).toHaveBeenCalledTimes(1);
-  tryAgain('contacts');
+  retryArea('contacts');
   expect(await kindOf(loadRemote('contacts'))).toBe('loaded');
 });
 
@@ -155,7 +155,7 @@ test('a page that the browser refuses comes from the release before, by the name
     () => withPage(broken('error')),
     () => withPage(async () => ({ Page }), 'first'),
   );
-  expect(await loadPart('contacts', 'pages', 'main')).toBe(Page);
+  expect(await loadComponent('contacts', 'pages', 'main')).toBe(Page);
   expect(load.mock.calls.map(([, release]) => release.base)).toEqual(['/remotes/contacts/b/', '/remotes/contacts/a/']);
   expect(remoteStatus('contacts')).toMatchObject({ state: 'ready', release: 'a', fellBack: true });
   expect(reports).toMatchObject([{ kind: 'integrity', outcome: 'fellBack', release: 'b' }]);
@@ -167,11 +167,11 @@ test('a page whose file is gone waits for the reload, and only after it is the r
   globalThis.fetch = answer(404);
   const gone = () => withPage(broken('error'));
   loader(gone, () => withPage(async () => ({ Page })));
-  expect(await kindOf(loadPart('contacts', 'pages', 'main'))).toBe('http');
+  expect(await kindOf(loadComponent('contacts', 'pages', 'main'))).toBe('http');
   expect(remoteStatus('contacts').fellBack).toBe(false);
   sessionStorage.setItem('cabinet.reloaded:contacts/b', '1');
-  tryAgain('contacts');
-  expect(await loadPart('contacts', 'pages', 'main')).toBe(Page);
+  retryArea('contacts');
+  expect(await loadComponent('contacts', 'pages', 'main')).toBe(Page);
   expect(remoteStatus('contacts').fellBack).toBe(true);
 });
 
@@ -179,7 +179,7 @@ test('one failure is told once, whatever asks for it', async () => {
   await install(registryWith({ b: releaseFor('contacts', 'b') }, 'b', []));
   globalThis.fetch = answer(500);
   loader(fail(new Error('RUNTIME-008')));
-  await Promise.all([kindOf(loadPart('contacts', 'pages', 'main')), kindOf(loadPart('contacts', 'slots', 'latest'))]);
+  await Promise.all([kindOf(loadComponent('contacts', 'pages', 'main')), kindOf(loadComponent('contacts', 'slots', 'latest'))]);
   expect(reports).toMatchObject([{ kind: 'http', outcome: 'failed', release: 'b' }]);
 });
 
@@ -190,4 +190,22 @@ test.each([
   await install(registry);
   loader(works);
   expect(await kindOf(loadRemote('contacts'))).toBe('disabled');
+});
+
+test('loads are reported of what is rolled out, together, and of nothing else', async () => {
+  const told: unknown[] = [];
+  globalThis.fetch = async (url, init) => {
+    if (url === '/api/remoteLoads') told.push(JSON.parse(String(init?.body)));
+    return { ok: true, status: 204 } as Response;
+  };
+  await install();
+  loader(works);
+  await loadRemote('contacts');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(told).toEqual([]);
+  await install({ ...registryWith(both), rolledOut: ['contacts'] });
+  loader(works);
+  await loadRemote('contacts');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(told).toEqual([{ loads: [{ area: 'contacts', release: 'b' }] }]);
 });

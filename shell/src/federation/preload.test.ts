@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { inlineRegistry, registryWith, releaseFor } from './federation-testing.ts';
-import { hintFiles, preloadArea, preloadWhenIdle } from './preload.ts';
+import { prefetchFiles, preloadArea, preloadWhenIdle } from './preload.ts';
 import { loadRegistry } from './registry.ts';
 
 const fetched: string[] = [];
@@ -33,7 +33,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   'fetches nothing unasked on %j',
   async (connection) => {
     connect(connection);
-    await hintFiles(['/shell/s/thrifty.js']);
+    await prefetchFiles(['/shell/s/thrifty.js']);
     preloadArea('contacts', 'main');
     preloadWhenIdle(['contacts']);
     expect(fetched).toEqual([]);
@@ -42,18 +42,18 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
 
 test('fetches a file once, and none that the document brings', async () => {
   document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/shell/s/there.css">');
-  await Promise.all([hintFiles(['/shell/s/a.js', '/shell/s/there.css']), hintFiles(['/shell/s/a.js'])]);
+  await Promise.all([prefetchFiles(['/shell/s/a.js', '/shell/s/there.css']), prefetchFiles(['/shell/s/a.js'])]);
   expect(fetched).toEqual(['/shell/s/a.js']);
 });
 
 test('asks again for a file that did not come', async () => {
   globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
-  await hintFiles(['/shell/s/lost.js']);
+  await prefetchFiles(['/shell/s/lost.js']);
   globalThis.fetch = jest.fn<typeof fetch>(async (url) => {
     fetched.push(String(url));
     return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   });
-  await hintFiles(['/shell/s/lost.js']);
+  await prefetchFiles(['/shell/s/lost.js']);
   expect(fetched).toEqual(['/shell/s/lost.js']);
 });
 

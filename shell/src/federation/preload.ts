@@ -1,10 +1,10 @@
-import { rememberedFailure } from './failures.ts';
-import { loadPart } from './load-part.ts';
+import { cachedFailure } from './failure-cache.ts';
+import { loadComponent } from './load-component.ts';
 import { isEnabled } from './registry.ts';
 
-const INLINE = 'cabinet-files';
+const FILES_ELEMENT_ID = 'cabinet-files';
 
-/** Area (or `/`) → addresses of the scripts and styles that its first page loads, as the server worked them out. */
+/** Area (or `/`) → addresses of the scripts and styles of its first page, as computed by the server. */
 type AreaFiles = Readonly<Record<string, readonly string[]>>;
 
 let files: AreaFiles | undefined;
@@ -12,86 +12,83 @@ let files: AreaFiles | undefined;
 function areaFiles(): AreaFiles {
   if (files) return files;
   try {
-    files = (JSON.parse(document.getElementById(INLINE)?.textContent ?? '{}') ?? {}) as AreaFiles;
+    files = (JSON.parse(document.getElementById(FILES_ELEMENT_ID)?.textContent ?? '{}') ?? {}) as AreaFiles;
   } catch {
     files = {};
   }
   return files;
 }
 
-/** Of the network information that some browsers give. */
+/** The Network Information API, which some browsers have. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether somebody pays dearly for every byte: nothing is fetched then that has not been asked for. */
-function isThrifty(): boolean {
+/** Whether the connection is slow or saves data: then nothing is prefetched. */
+function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
-const hinted = new Set<string>();
+const prefetched = new Set<string>();
 
 /**
- * Fetches files into the browser's cache at a low priority, without running them; settles when they are there. Not by
- * preload links: those are for this page, and warned about when the person goes nowhere.
+ * Fetches files into the HTTP cache at a low priority, without running them. Preload links are not used because browsers
+ * warn about those that the page does not need.
  */
-export async function hintFiles(urls: readonly string[]): Promise<void> {
-  if (isThrifty()) return;
-  const fresh = urls.filter((url) => !hinted.has(url) && !document.querySelector(`script[src="${url}"],link[href="${url}"]`));
+export async function prefetchFiles(urls: readonly string[]): Promise<void> {
+  if (savesData()) return;
+  const fresh = urls.filter((url) => !prefetched.has(url) && !document.querySelector(`script[src="${url}"],link[href="${url}"]`));
   await Promise.all(
     fresh.map(async (url) => {
-      hinted.add(url);
+      prefetched.add(url);
       try {
         await (await fetch(url, { priority: 'low' })).arrayBuffer();
       } catch {
-        // Told when the file is really needed.
-        hinted.delete(url);
+        // Reported when the file is really needed.
+        prefetched.delete(url);
       }
     }),
   );
 }
 
-/** Fetches what the home page will load, while somebody signs in. */
+/** Prefetches the files of the home page while somebody signs in. */
 export function preloadHome(): void {
-  void hintFiles(areaFiles()['/'] ?? []);
+  void prefetchFiles(areaFiles()['/'] ?? []);
 }
 
-/** Most areas that are fetched without any sign that they are wanted. */
-const MOST_AREAS = 8;
-const UNHURRIED_MS = 2000;
+/** How many areas are prefetched without a sign that they are wanted. */
+const MAX_AREAS = 8;
+const IDLE_DELAY_MS = 2000;
 
 const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) =>
-    typeof requestIdleCallback === 'undefined' ? setTimeout(resolve, UNHURRIED_MS) : requestIdleCallback(resolve, { timeout: 10_000 }),
+    typeof requestIdleCallback === 'undefined' ? setTimeout(resolve, IDLE_DELAY_MS) : requestIdleCallback(resolve, { timeout: 10_000 }),
   );
 
-/**
- * Fetches what the first pages of `areas` load, one area after the other, whenever the page has nothing else to do and
- * is looked at. Answers what ends it.
- */
+/** Prefetches the first pages of `areas` one after the other while the page is idle and visible. Returns a function that stops it. */
 export function preloadWhenIdle(areas: readonly string[]): () => void {
-  let ended = isThrifty();
+  let ended = savesData();
   const run = async () => {
-    for (const area of areas.slice(0, MOST_AREAS)) {
+    for (const area of areas.slice(0, MAX_AREAS)) {
       await whenIdle();
       if (ended || document.hidden) return;
-      if (isEnabled(area) && !rememberedFailure(area)) await hintFiles(areaFiles()[area] ?? []);
+      if (isEnabled(area) && !cachedFailure(area)) await prefetchFiles(areaFiles()[area] ?? []);
     }
   };
-  const timer = setTimeout(() => void run(), UNHURRIED_MS);
+  const timer = setTimeout(() => void run(), IDLE_DELAY_MS);
   return () => {
     ended = true;
     clearTimeout(timer);
   };
 }
 
-/** Fetches and readies an area (and a page of it) that the person is about to open: on hover or focus of its link. */
+/** Loads an area (and a page of it) that is about to be opened: on hover or focus of its link. */
 export function preloadArea(area: string, page?: string): void {
-  if (isThrifty() || !isEnabled(area) || rememberedFailure(area)) return;
-  // The entry is asked for below at once; all that it leads to would only be found later.
-  void hintFiles((areaFiles()[area] ?? []).filter((url) => page === undefined || !url.endsWith('/remoteEntry.js')));
-  // A failure here is told when the page is opened.
-  if (page !== undefined) void loadPart(area, 'pages', page).catch(() => undefined);
+  if (savesData() || !isEnabled(area) || cachedFailure(area)) return;
+  // `loadComponent` below requests the entry at once; the files that it leads to would only be found later.
+  void prefetchFiles((areaFiles()[area] ?? []).filter((url) => page === undefined || !url.endsWith('/remoteEntry.js')));
+  // A failure is reported when the page is opened.
+  if (page !== undefined) void loadComponent(area, 'pages', page).catch(() => undefined);
 }

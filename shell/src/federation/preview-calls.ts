@@ -7,5 +7,5 @@ const calls = defineArea('preview', (build) => ({
   previewEnd: build.mutation<null, void>({ query: () => ({ path: 'registry/preview', method: 'DELETE' }) }),
 }));
 
-/** Releases that are not live yet, as administrators may see them; what they choose shows from the next load of the page on. */
+/** Calls to preview releases that are not live, for administrators; a choice takes effect when the page is loaded again. */
 export const { usePreviewReleasesQuery, usePreviewReleaseMutation, usePreviewEndMutation } = calls;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { inlineRegistry, registryWith, releaseFor } from './federation-testing.ts';
 import { isRegistryFromMemory, loadRegistry } from './registry.ts';
-import { candidatesOf, declarations, leftOut } from './releases.ts';
+import { candidatesOf, declarations, unavailableAreas } from './releases.ts';
 
 const registry = registryWith({ a: releaseFor('contacts', 'a'), b: releaseFor('contacts', 'b') });
 const answers = (body: unknown, status = 200) =>
@@ -62,7 +62,7 @@ test('an area that is switched off declares nothing, and says so at its addresse
   inlineRegistry(registryWith({ b: releaseFor('contacts', 'b') }, 'b', [], false));
   await loadRegistry();
   expect(declarations()).toEqual([]);
-  expect(leftOut()).toMatchObject([{ paths: ['/contacts'], error: { kind: 'disabled' } }]);
+  expect(unavailableAreas()).toMatchObject([{ paths: ['/contacts'], error: { kind: 'disabled' } }]);
 });
 
 const broken = (id: string, change: object) =>
@@ -79,12 +79,12 @@ test.each([
   inlineRegistry({ ...rest, areas: { ...areas, balance } });
   await loadRegistry();
   expect(declarations().map(({ area }) => area)).toEqual(['balance']);
-  expect(leftOut()).toMatchObject([{ paths, error: { kind: 'invalid', release: 'b' } }]);
+  expect(unavailableAreas()).toMatchObject([{ paths, error: { kind: 'invalid', release: 'b' } }]);
 });
 
 test('a declaration that is not valid gives way to the release before it', async () => {
   inlineRegistry(registryWith({ a: releaseFor('contacts', 'a'), b: broken('b', { nav: 'none' }) }));
   await loadRegistry();
   expect(candidatesOf('contacts').map(({ id }) => id)).toEqual(['a']);
-  expect(leftOut()).toEqual([]);
+  expect(unavailableAreas()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Registry } from '@cabinet/domain/registry';
 
-const INLINE = 'cabinet-registry';
-const STORED = 'cabinet.registry';
+const REGISTRY_ELEMENT_ID = 'cabinet-registry';
+const STORAGE_KEY = 'cabinet.registry';
 
 function isRegistry(value: unknown): value is Registry {
   const candidate = value as Partial<Registry> | null;
@@ -27,7 +27,7 @@ function parse(text: string | null | undefined): Registry | undefined {
 
 function stored(): Registry | undefined {
   try {
-    return parse(localStorage.getItem(STORED));
+    return parse(localStorage.getItem(STORAGE_KEY));
   } catch {
     return undefined;
   }
@@ -35,14 +35,14 @@ function stored(): Registry | undefined {
 
 function store(registry: Registry): Registry {
   try {
-    localStorage.setItem(STORED, JSON.stringify(registry));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(registry));
   } catch {
-    // Only the fallback of a later visit is lost.
+    // Without storage only the fallback of a later visit is lost.
   }
   return registry;
 }
 
-/** Asks the server which releases are live; undefined when it does not say. */
+/** Fetches the registry from the server; undefined when it does not answer. */
 export async function fetchRegistry(signal?: AbortSignal): Promise<Registry | undefined> {
   try {
     const response = await fetch('/registry.json', { cache: 'no-cache', signal });
@@ -52,29 +52,29 @@ export async function fetchRegistry(signal?: AbortSignal): Promise<Registry | un
   }
 }
 
-/** Where this page has its registry from. */
+/** Where this page got its registry from. */
 export type RegistrySource = 'document' | 'server' | 'memory';
 
 let pinned: Registry | undefined;
 let source: RegistrySource = 'document';
 
 /**
- * Reads the registry once in a page's life and keeps to it: inlined in the document, else asked for, else the last one
- * that this browser saw. Throws when there is none.
+ * Determines the registry once per page load: inlined in the document, else fetched, else the last one that this browser
+ * stored. Throws when there is none.
  */
 export async function loadRegistry(): Promise<Registry> {
   if (pinned) return pinned;
-  const inlined = parse(document.getElementById(INLINE)?.textContent);
+  const inlined = parse(document.getElementById(REGISTRY_ELEMENT_ID)?.textContent);
   const fresh = inlined ?? (await fetchRegistry());
   const registry = fresh ?? stored();
   if (!registry) throw new Error('The registry of releases is neither in the page, nor on the server, nor remembered.');
   source = inlined ? 'document' : fresh ? 'server' : 'memory';
-  // A preview ends with its session: what is fallen back to is what is live.
+  // Previews are not stored: they end with their session, and the fallback has to be what is live.
   pinned = fresh && !fresh.preview ? store(fresh) : registry;
   return pinned;
 }
 
-/** The registry that this page keeps to; `loadRegistry` must have answered. */
+/** The registry of this page; `loadRegistry` must have resolved. */
 export function currentRegistry(): Registry {
   if (!pinned) throw new Error('The registry has not been loaded.');
   return pinned;
@@ -82,18 +82,18 @@ export function currentRegistry(): Registry {
 
 export const registrySource = (): RegistrySource => source;
 
-/** Whether the registry is the last one that this browser saw, because the server gave none. */
+/** Whether the registry is the one stored by an earlier visit, because the server sent none. */
 export const isRegistryFromMemory = (): boolean => source === 'memory';
 
-/** Areas that support has switched off in this tab with `?without=balance,send`. */
-function switchedOff(): readonly string[] {
+/** Areas switched off in this tab with `?without=balance,send`, for support. */
+function areasDisabledByAddress(): readonly string[] {
   return new URLSearchParams(location.search).get('without')?.split(',') ?? [];
 }
 
-const off = switchedOff();
+const disabledAreas = areasDisabledByAddress();
 
 export function isEnabled(area: string): boolean {
-  return currentRegistry().areas[area]?.enabled === true && !off.includes(area);
+  return currentRegistry().areas[area]?.enabled === true && !disabledAreas.includes(area);
 }
 
 /** Forgets the pinned registry; for tests. */

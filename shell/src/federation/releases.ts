@@ -11,11 +11,11 @@ export interface Candidate {
   isCurrent: boolean;
 }
 
-/** An area as this page can use it. */
+/** An area as far as this page can use it. */
 interface Area {
-  /** In the order to try: the live release, then the one before it, without those whose declaration is not valid. */
+  /** The live release, then the one before it, without those whose declaration is invalid. */
   candidates: readonly Candidate[];
-  /** Why the live release is not among them. */
+  /** Why the live release is not among the candidates. */
   fault?: RemoteError;
 }
 
@@ -47,51 +47,51 @@ function readArea(name: string): Area {
   return { candidates, fault };
 }
 
-const read = new WeakMap<Registry, Map<string, Area>>();
+const areasByRegistry = new WeakMap<Registry, Map<string, Area>>();
 
 function areaOf(name: string): Area {
   const registry = currentRegistry();
-  const areas = read.get(registry) ?? new Map<string, Area>();
-  read.set(registry, areas);
+  const areas = areasByRegistry.get(registry) ?? new Map<string, Area>();
+  areasByRegistry.set(registry, areas);
   const known = areas.get(name) ?? readArea(name);
   areas.set(name, known);
   return known;
 }
 
-/** The releases of an area that may be tried, in order. */
+/** The releases of an area to try, in order. */
 export const candidatesOf = (area: string): readonly Candidate[] => areaOf(area).candidates;
 
-/** What is wrong with the live release's declaration, if something is. */
+/** What is wrong with the live release's declaration; undefined when it is valid. */
 export const declarationFault = (area: string): RemoteError | undefined => areaOf(area).fault;
 
-/** The declaration that the shell goes by: of the release that is tried first. */
+/** The declaration in use: that of the release tried first. */
 export function declarationOf(area: string): Declaration | undefined {
   return candidatesOf(area)[0]?.release.declaration;
 }
 
 const areaNames = () => Object.keys(currentRegistry().areas);
 
-/** What the enabled areas declare: navigation, guards, titles and links work from this alone. */
+/** The declarations of the enabled areas, from which navigation, guards, titles and links are made. */
 export function declarations(): readonly Declaration[] {
   return areaNames()
     .filter(isEnabled)
     .flatMap((area) => declarationOf(area) ?? []);
 }
 
-/** Paths that a declaration claims, as far as it can be read. */
-function claimedPaths(area: string, declaration: Partial<Declaration> | undefined): string[] {
+/** The paths in a declaration, as far as it can be read. */
+function declaredPaths(area: string, declaration: Partial<Declaration> | undefined): string[] {
   const routes = Object.values(declaration?.routes ?? {}).map((route: { path?: unknown } | null) => route?.path);
   const paths = [...routes, ...Object.keys(declaration?.redirects ?? {})];
   const readable = paths.filter((path): path is string => typeof path === 'string' && /^\/[^/]/.test(path));
   return readable.length > 0 ? readable : [`/${area}`, `/${area}/*`];
 }
 
-/** Areas that this page does without, with the addresses at which it says so: switched off, or without a valid declaration. */
-export function leftOut(): { paths: readonly string[]; error: RemoteError }[] {
+/** Areas that are switched off or have no valid declaration, with the paths at which the page says so. */
+export function unavailableAreas(): { paths: readonly string[]; error: RemoteError }[] {
   return areaNames().flatMap((area) => {
     const { candidates, fault } = areaOf(area);
     const entry = currentRegistry().areas[area];
-    const claimed = () => claimedPaths(area, entry?.releases[entry.current]?.declaration);
+    const claimed = () => declaredPaths(area, entry?.releases[entry.current]?.declaration);
     if (!isEnabled(area)) return [{ paths: claimed(), error: disabled(area) }];
     return candidates.length > 0 || !fault ? [] : [{ paths: claimed(), error: fault }];
   });

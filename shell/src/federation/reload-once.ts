@@ -1,20 +1,20 @@
 import type { RemoteError } from './remote-error.ts';
 
-const markOf = ({ area, release }: RemoteError) => `cabinet.reloaded:${area}/${release ?? ''}`;
+const storageKey = ({ area, release }: RemoteError) => `cabinet.reloaded:${area}/${release ?? ''}`;
 
-/** Whether this tab has not been reloaded yet for a file of this release that is gone. */
+/** Whether this tab may reload for a removed file: once per release. */
 export function mayReload(error: RemoteError): boolean {
   try {
-    return error.isGone && sessionStorage.getItem(markOf(error)) === null;
+    return error.isGone && sessionStorage.getItem(storageKey(error)) === null;
   } catch {
-    // Without a memory there would be no end to it.
+    // Without storage the page would reload again and again.
     return false;
   }
 }
 
-/** Reloads the page, once for a release of an area: the registry that comes with it names what is there now. */
+/** Reloads the page once per release of an area: the new registry names the files that exist now. */
 export function reloadOnce(error: RemoteError): void {
   if (!mayReload(error)) return;
-  sessionStorage.setItem(markOf(error), '1');
+  sessionStorage.setItem(storageKey(error), '1');
   location.reload();
 }

@@ -5,7 +5,7 @@ import { remoteStatus } from './status.ts';
 
 interface Props {
   area: string;
-  /** What stands in place of a part that threw; nothing when absent. */
+  /** Rendered in place of a component that threw; nothing when absent. */
   fallback?: (error: RemoteError, again: () => void) => ReactNode;
   onError?: () => void;
   children: ReactNode;
@@ -15,22 +15,22 @@ interface State {
   failure: { thrown: unknown } | null;
 }
 
-/** Keeps an error in the rendering of one part inside that part. Give it the path as `key`, so that it is gone after navigating. */
+/** Contains a rendering error in one of an area's components. Give it the path as `key`, so that navigating clears the error. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { failure: null };
-  private error: RemoteError | null = null;
+  #error: RemoteError | null = null;
 
   static getDerivedStateFromError(thrown: unknown): State {
     return { failure: { thrown } };
   }
 
-  private readonly again = () => {
-    this.error = null;
+  readonly #again = () => {
+    this.#error = null;
     this.setState({ failure: null });
   };
 
   override componentDidCatch(): void {
-    if (this.error) reportFailure(this.error, 'failed');
+    if (this.#error) reportFailure(this.#error, 'failed');
     this.props.onError?.();
   }
 
@@ -40,7 +40,7 @@ export class RemoteBoundary extends Component<Props, State> {
     const { area } = this.props;
     const { thrown: cause } = failure;
     const message = cause instanceof Error ? cause.message : String(cause);
-    this.error ??= new RemoteError('render', area, message, { cause, release: remoteStatus(area).release });
-    return this.props.fallback?.(this.error, this.again) ?? null;
+    this.#error ??= new RemoteError('render', area, message, { cause, release: remoteStatus(area).release });
+    return this.props.fallback?.(this.#error, this.#again) ?? null;
   }
 }

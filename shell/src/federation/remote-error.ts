@@ -4,15 +4,15 @@ let count = 0;
 
 interface Details {
   cause?: unknown;
-  /** Status of the answer, when the server gave one. */
+  /** HTTP status of the answer, if there was one. */
   status?: number;
-  /** The file that did not load. */
+  /** Address of the file that did not load. */
   url?: string;
   /** The release that failed. */
   release?: string;
 }
 
-/** A failure of an area, with a short id that support can ask for. */
+/** A failure of an area, with a short id for support. */
 export class RemoteError extends Error {
   readonly kind: FailureKind;
   readonly area: string;
@@ -33,13 +33,13 @@ export class RemoteError extends Error {
     this.id = `${area}-${kind}-${Date.now().toString(36)}${count}`;
   }
 
-  /** A file that is no longer there: the release was removed while this page lived, and only a reload finds the new one. */
+  /** True when the file has been removed: the release was deleted while this page was open, and only a reload finds the new one. */
   get isGone(): boolean {
     return this.status === 404 || this.status === 410;
   }
 }
 
-/** Whatever was thrown, as a failure of the area. */
+/** Wraps anything thrown as a failure of the area. */
 export function asRemoteError(thrown: unknown, area: string, release?: string): RemoteError {
   return thrown instanceof RemoteError ? thrown : new RemoteError('evaluation', area, String(thrown), { cause: thrown, release });
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { jest } from '@jest/globals';
 import { addMessages, startI18n } from '@cabinet/contract/i18n';
 import type { RemoteModule } from '@cabinet/contract/remote';
-import texts from '../../locales/en.json';
+import texts from '../../locales/en.json' with { type: 'json' };
 import { inlineRegistry, registryWith, releaseFor, remoteModule } from './federation-testing.ts';
 import { setReleaseLoader } from './load-remote.ts';
 import { loadRegistry } from './registry.ts';

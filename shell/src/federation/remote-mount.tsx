@@ -8,7 +8,7 @@ import { FailureCard } from './failure-card.tsx';
 import { mayReload, reloadOnce } from './reload-once.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { useRemoteStatus } from './status.ts';
-import { usePart } from './use-part.ts';
+import { useRemoteComponent } from './use-remote-component.ts';
 
 /** Says that the live release could not be loaded and the one before it is shown. */
 function FellBack({ area }: { area: string }) {
@@ -24,17 +24,17 @@ function FellBack({ area }: { area: string }) {
   );
 }
 
-/** The element of an area's route: its page, or why it cannot be shown while everything around it goes on. */
+/** The element of an area's route: renders its page, or the failure card in its place. */
 export function RemoteMount({ area, page }: { area: string; page: string }) {
   const { pathname } = useLocation();
-  const { Part, error, busy, retry } = usePart(area, 'pages', page);
+  const { Component, error, busy, retry } = useRemoteComponent(area, 'pages', page);
   useEffect(() => {
-    if (error && !Part) reloadOnce(error);
-  }, [error, Part]);
-  useServerBack(error?.kind === 'network' && !Part && !busy, retry);
-  if (error && !Part) return mayReload(error) ? <Skeleton lines={6} /> : <FailureCard error={error} onRetry={retry} busy={busy} />;
-  if (!Part) return <Skeleton lines={6} />;
-  const Page = Part as ComponentType;
+    if (error && !Component) reloadOnce(error);
+  }, [error, Component]);
+  useServerBack(error?.kind === 'network' && !Component && !busy, retry);
+  if (error && !Component) return mayReload(error) ? <Skeleton lines={6} /> : <FailureCard error={error} onRetry={retry} busy={busy} />;
+  if (!Component) return <Skeleton lines={6} />;
+  const Page = Component as ComponentType;
   return (
     <RemoteBoundary key={pathname} area={area} fallback={(failure, again) => <FailureCard error={failure} onRetry={again} />}>
       <FellBack area={area} />

@@ -1,27 +1,27 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { SlotId, SlotProps } from '@cabinet/contract/extensions';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { usePart } from './use-part.ts';
+import { useRemoteComponent } from './use-remote-component.ts';
 
-/** True from the moment on when the marked element comes near the visible part of the page. */
-function useSeen() {
-  const mark = useRef<HTMLSpanElement>(null);
-  const [seen, setSeen] = useState(false);
+/** True once the marked element has come near the viewport. */
+function useInView() {
+  const marker = useRef<HTMLSpanElement>(null);
+  const [inView, setInView] = useState(false);
   useEffect(() => {
-    if (seen || !mark.current) return;
-    if (typeof IntersectionObserver === 'undefined') return setSeen(true);
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true), {
+    if (inView || !marker.current) return;
+    if (typeof IntersectionObserver === 'undefined') return setInView(true);
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setInView(true), {
       rootMargin: '200px',
     });
-    observer.observe(mark.current);
+    observer.observe(marker.current);
     return () => observer.disconnect();
-  }, [seen]);
-  return { mark, seen };
+  }, [inView]);
+  return { marker, inView };
 }
 
 /**
- * One contribution of an area to a place of another. Its code is fetched when the place becomes visible; when it
- * fails, in loading or in rendering, it shows nothing. `fallback` holds the place meanwhile.
+ * Renders one contribution of an area to a slot of another. Its code is loaded when the slot comes into view; a
+ * contribution that fails shows nothing. `fallback` is shown meanwhile.
  */
 export function RemoteSlot<S extends SlotId>({
   area,
@@ -34,18 +34,18 @@ export function RemoteSlot<S extends SlotId>({
   props: SlotProps<S>;
   fallback?: ReactNode;
 }) {
-  const { mark, seen } = useSeen();
-  const { Part, error } = usePart(area, 'slots', name, seen);
-  if (error && !Part) return null;
-  if (!Part) {
+  const { marker, inView } = useInView();
+  const { Component, error } = useRemoteComponent(area, 'slots', name, inView);
+  if (error && !Component) return null;
+  if (!Component) {
     return (
       <>
-        <span ref={mark} aria-hidden data-slot-pending={`${area}.${name}`} />
+        <span ref={marker} aria-hidden data-slot-pending={`${area}.${name}`} />
         {fallback}
       </>
     );
   }
-  const Content = Part as ComponentType<SlotProps<S>>;
+  const Content = Component as ComponentType<SlotProps<S>>;
   return (
     <RemoteBoundary area={area}>
       <Suspense fallback={fallback}>

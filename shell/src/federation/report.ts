@@ -1,16 +1,16 @@
 import { FAILURE_MESSAGE_LENGTH, type FailureOutcome, type RemoteFailure } from '@cabinet/domain/remote-failures';
 import type { RemoteError } from './remote-error.ts';
-import { noteFailure } from './seen.ts';
+import { logFailure } from './failure-log.ts';
 
-/** A page that fails more often than this has told enough. */
-const MOST_REPORTS = 50;
+/** How many failures one page load reports at most. */
+const MAX_REPORTS = 50;
 const reported = new Set<string>();
 
-/** Tells the server of a failure, once; never fails, never waits, and outlives the page. */
+/** Reports a failure to the server once, without waiting and without failing itself, even while the page unloads. */
 export function reportFailure(error: RemoteError, outcome: FailureOutcome): void {
-  if (reported.has(error.id) || reported.size >= MOST_REPORTS) return;
+  if (reported.has(error.id) || reported.size >= MAX_REPORTS) return;
   reported.add(error.id);
-  noteFailure(error, outcome);
+  logFailure(error, outcome);
   const { id, area, kind, message } = error;
   const body = JSON.stringify({
     id,
@@ -25,6 +25,6 @@ export function reportFailure(error: RemoteError, outcome: FailureOutcome): void
     const headers = { 'Content-Type': 'application/json' };
     void fetch('/api/remoteFailures', { method: 'POST', body, headers, keepalive: true, credentials: 'omit' }).catch(() => undefined);
   } catch {
-    // What cannot be told is not worth failing for.
+    // A report that cannot be sent is dropped.
   }
 }

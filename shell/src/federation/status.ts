@@ -6,12 +6,12 @@ export interface RemoteStatus {
   error?: RemoteError;
   /** The release that runs. */
   release?: string;
-  /** Set when the live release failed and the one before it runs instead. */
+  /** True when the live release failed and the one before it runs instead. */
   fellBack?: boolean;
-  /** How long it took from the wish until its code and texts were there. */
+  /** How long loading its code and texts took. */
   milliseconds?: number;
-  /** `pages/list` → how long that took from the wish, the area's own code included. */
-  parts?: Readonly<Record<string, number>>;
+  /** How long each component took to load, by `pages/list`, the area's own code included. */
+  componentTimes?: Readonly<Record<string, number>>;
 }
 
 const IDLE: RemoteStatus = { state: 'idle' };
@@ -27,10 +27,10 @@ export function setRemoteStatus(area: string, status: RemoteStatus): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Notes how long a page, slot or dialog took. */
-export function setPartTime(area: string, part: string, milliseconds: number): void {
+/** Records how long a component took to load. */
+export function setComponentTime(area: string, part: string, milliseconds: number): void {
   const status = remoteStatus(area);
-  setRemoteStatus(area, { ...status, parts: { ...status.parts, [part]: milliseconds } });
+  setRemoteStatus(area, { ...status, componentTimes: { ...status.componentTimes, [part]: milliseconds } });
 }
 
 function subscribeToStatuses(listener: () => void): () => void {
@@ -38,7 +38,7 @@ function subscribeToStatuses(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How far an area has come in this page. */
+/** The loading status of an area in this page. */
 export function useRemoteStatus(area: string): RemoteStatus {
   return useSyncExternalStore(subscribeToStatuses, () => remoteStatus(area));
 }

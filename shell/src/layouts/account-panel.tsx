@@ -6,32 +6,33 @@ import { Money } from '@cabinet/design-system/value';
 import { useObservable } from '../app/observable.ts';
 import { useServices } from '../app/services.ts';
 import type { NavEntry } from '../extensions/navigation.ts';
-import { Choices } from './choices.tsx';
+import { DisplaySettings } from './display-settings.tsx';
 import styles from './panel.module.css';
 import { PopupLinks } from './rail-entry.tsx';
 
-/** Who is signed in, the way to their account, how the cabinet looks for them, and the way out. */
+/** The account popup: the signed-in account, its pages, display settings and sign-out. */
 export function AccountPanel({ entry, onFollow }: { entry: NavEntry | undefined; onFollow: () => void }) {
   const t = useT('shell');
   const { session } = useServices();
-  const { user, balance, logout } = useCabinet().session;
+  const { user, person, balance, logout } = useCabinet().session;
   const { actingFor } = useObservable({ get: session.state, subscribe: session.subscribe });
   const [leaving, setLeaving] = useState(false);
-  const name = [user.data.firstName, user.data.lastName].filter(Boolean).join(' ');
+  const name = [person.data.firstName, person.data.lastName].filter(Boolean).join(' ');
   const links = entry ? (entry.tabs.length > 0 ? entry.tabs : [entry]) : [];
 
   return (
     <div className={styles['panel']}>
-      <p className={styles['name']}>{name || user.username}</p>
-      <p className={styles['quiet']}>{user.username}</p>
-      {user.data.email && user.data.email !== user.username && <p className={styles['quiet']}>{user.data.email}</p>}
+      <p className={styles['name']}>{name || person.username}</p>
+      {/* Whose the account is, beside who works in it. */}
+      <p className={styles['quiet']}>{person.id === user.id ? user.username : `${person.username} · ${user.username}`}</p>
+      {person.data.email && person.data.email !== person.username && <p className={styles['quiet']}>{person.data.email}</p>}
       {balance && (
         <p className={styles['quiet']}>
           {t('balance.own')}: <Money amount={balance.balance} />
         </p>
       )}
       {links.length > 0 && <PopupLinks links={links} onFollow={onFollow} />}
-      <Choices />
+      <DisplaySettings />
       <Button
         icon="logout"
         block

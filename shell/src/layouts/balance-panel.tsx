@@ -6,7 +6,7 @@ import type { NavEntry } from '../extensions/navigation.ts';
 import styles from './panel.module.css';
 import { PopupLinks } from './rail-entry.tsx';
 
-/** What can be spent, how it is made up, and the way to its movements. */
+/** The balance popup: the amount that can be spent, what it is made up of, and links to its pages. */
 export function BalancePanel({ entry, onFollow }: { entry: NavEntry; onFollow: () => void }) {
   const t = useT('shell');
   const { session, can, open } = useCabinet();

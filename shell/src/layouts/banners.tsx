@@ -9,17 +9,21 @@ import { useObservable } from '../app/observable.ts';
 import { useServices } from '../app/services.ts';
 import { currentRegistry, isRegistryFromMemory } from '../federation/registry.ts';
 import { secondsLeft } from '../session/token.ts';
+import { AnnouncementBanners } from './announcement-banners.tsx';
 import styles from './banners.module.css';
 import { PreviewBanner } from './preview-banner.tsx';
 
-/** Counts the last minutes of a session down; says so once in a notice as well (spec 1 §4 "Session"). */
-function EndsSoon() {
+/** Counts down the last minutes of the session, and announces them once with a toast (spec 1 §4 "Session"). */
+function SessionEndsBanner() {
   const t = useT('shell');
   const { session } = useServices();
   const { claims } = useObservable({ get: session.state, subscribe: session.subscribe });
   const [, tick] = useState(0);
   useEffect(() => {
-    showToast({ tone: 'warning', title: t('banner.endsToast'), text: t('banner.endsToastText') }, { stays: LIMITS.sessionWarningShown });
+    showToast(
+      { tone: 'warning', title: t('banner.endsToast'), text: t('banner.endsToastText') },
+      { durationMs: LIMITS.sessionWarningShown },
+    );
     const timer = setInterval(() => tick((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, [t]);
@@ -40,7 +44,7 @@ function EndsSoon() {
   );
 }
 
-function Acting({ name, owner }: { name: string; owner: string }) {
+function ActingBanner({ name, owner }: { name: string; owner: string }) {
   const t = useT('shell');
   const { logout } = useCabinet().session;
   const [busy, setBusy] = useState(false);
@@ -63,8 +67,8 @@ function Acting({ name, owner }: { name: string; owner: string }) {
   );
 }
 
-/** Offers a newer version for a while; afterwards the badge and the link of the version go on saying so (spec 2 §4 "Version"). */
-function NewVersion() {
+/** Offers a newer version for a while; the badge and the version line keep showing it afterwards (spec 2 §4 "Version"). */
+function NewVersionBanner() {
   const t = useT('shell');
   const [shown, setShown] = useState(true);
   useEffect(() => {
@@ -88,7 +92,10 @@ function NewVersion() {
   );
 }
 
-/** What lasts stands here, above every page: acting as another, the session's end, no connection, a new version, no money. */
+/**
+ * Lasting messages above every page: a preview, acting as another account, the end of the session, no connection, what the
+ * operator announces, a new version, an empty balance.
+ */
 export function Banners() {
   const t = useT('shell');
   const { session, realtime, version } = useServices();
@@ -100,8 +107,8 @@ export function Banners() {
   const { balance } = own;
   const banners: ReactNode[] = [
     preview && <PreviewBanner key="preview" preview={preview} />,
-    actingFor && claims && <Acting key="acting" name={claims.username} owner={actingFor.username} />,
-    endsSoon && <EndsSoon key="ends" />,
+    actingFor && claims && <ActingBanner key="acting" name={claims.username} owner={actingFor.username} />,
+    endsSoon && <SessionEndsBanner key="ends" />,
     !online && (
       <Notice key="offline" banner live tone="warning">
         <strong>{t('banner.offline')}</strong> {t('banner.offlineText')}
@@ -112,7 +119,8 @@ export function Banners() {
         <strong>{t('banner.fromMemory')}</strong> {t('banner.fromMemoryText')}
       </Notice>
     ),
-    newer && <NewVersion key={`version ${newer.revision}`} />,
+    <AnnouncementBanners key="announcements" />,
+    newer && <NewVersionBanner key={`version ${newer.revision}`} />,
     balance && balance.balance + balance.overdraft <= 0 && (
       <Notice
         key="low"

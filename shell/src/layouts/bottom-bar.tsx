@@ -7,14 +7,15 @@ import styles from './bottom-bar.module.css';
 import { MenuDialog } from './menu-dialog.tsx';
 import { preloadLink } from './rail-entry.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
-import { useUnread } from './use-notifications.ts';
+import { Waiting } from './waiting.tsx';
+import { useUnreadCount } from './use-notifications.ts';
 import { useHelp } from '../extensions/use-help.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
 
 /** Window widths at which one more entry fits (spec 1 §2 "Navigation"). */
-const WIDTHS = [395, 480, 565, 650, 735, 820] as const;
+const BREAKPOINTS_PX = [395, 480, 565, 650, 735, 820] as const;
 
-type BarEntry = Pick<NavEntry, 'key' | 'to' | 'label' | 'icon' | 'tabs'>;
+type BarEntry = Pick<NavEntry, 'key' | 'to' | 'label' | 'icon' | 'tabs' | 'counters'>;
 
 function BarLink({ entry, from }: { entry: BarEntry; from?: number }) {
   const { pathname } = useLocation();
@@ -27,14 +28,15 @@ function BarLink({ entry, from }: { entry: BarEntry; from?: number }) {
     >
       <Icon name={entry.icon} size={20} />
       <span>{entry.label}</span>
+      <Waiting counters={entry.counters} />
     </Link>
   );
 }
 
-/** How many notifications wait behind the menu, by a figure and in words. */
-function UnreadNote({ label }: { label: string }) {
+/** The number of unread notifications on the menu button, as a badge and for screen readers. */
+function UnreadNotifications({ label }: { label: string }) {
   const t = useT('shell');
-  const count = useUnread();
+  const count = useUnreadCount();
   if (count === 0) return null;
   return (
     <>
@@ -44,7 +46,7 @@ function UnreadNote({ label }: { label: string }) {
   );
 }
 
-/** The bar of narrow windows: send, support and the menu always, more as the window widens. */
+/** The bottom bar of narrow windows: sending, support and the menu always, more entries as the window widens. */
 export function BottomBar() {
   const t = useT('shell');
   const { work, manage, personal, balance, account } = useNavigation();
@@ -56,13 +58,13 @@ export function BottomBar() {
   const send = all.find(({ area }) => area === 'send');
   const more = all.filter((entry) => entry !== send && entry.bar !== undefined).sort((a, b) => (a.bar ?? 0) - (b.bar ?? 0));
   const first = send ?? home;
-  const others = (send ? [home, ...more] : more).slice(0, WIDTHS.length);
+  const others = (send ? [home, ...more] : more).slice(0, BREAKPOINTS_PX.length);
 
   return (
     <nav className={styles['bar']} aria-label={t('frame.navigation')}>
       <BarLink entry={first} />
       {others.map((entry, index) => (
-        <BarLink key={entry.key} entry={entry} from={WIDTHS[index]} />
+        <BarLink key={entry.key} entry={entry} from={BREAKPOINTS_PX[index]} />
       ))}
       {chat ? (
         <button type="button" onClick={chat.run}>
@@ -74,7 +76,7 @@ export function BottomBar() {
       )}
       <button type="button" aria-haspopup="dialog" aria-expanded={menu.value !== undefined} onClick={() => menu.open(true)}>
         <Icon name="menu" size={20} />
-        {news && <UnreadNote label={news.label} />}
+        {news && <UnreadNotifications label={news.label} />}
         <span>{t('frame.menu')}</span>
       </button>
       {menu.value && <MenuDialog onClose={menu.close} />}

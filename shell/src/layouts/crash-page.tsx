@@ -5,7 +5,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { PageLayout } from '@cabinet/design-system/page';
 
-/** In place of a page of the shell that failed; the frame around it goes on. */
+/** Shown in place of a page of the shell that threw; the layout around it stays. */
 export function CrashPage() {
   const t = useT('shell');
   const error = useRouteError();

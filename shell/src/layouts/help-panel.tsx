@@ -1,10 +1,10 @@
 import { useT } from '@cabinet/contract/i18n';
 import { useHelp } from '../extensions/use-help.ts';
-import { VersionLine } from '../version/update-link.tsx';
+import { VersionLine } from '../version/version-line.tsx';
 import styles from './panel.module.css';
 import { PopupLinks } from './rail-entry.tsx';
 
-/** Where help is found, and which version this is. */
+/** The help popup: links to help, and the version. */
 export function HelpPanel({ onFollow }: { onFollow: () => void }) {
   const t = useT('shell');
   return (

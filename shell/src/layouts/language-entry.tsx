@@ -5,7 +5,7 @@ import { LOCALE_NAMES } from '../app/locale-names.ts';
 import { RailPopup } from './rail-entry.tsx';
 import styles from './rail.module.css';
 
-/** The toolbar's languages, each by its own name. */
+/** The language entry of the toolbar; each language has its own name. */
 export function LanguageEntry() {
   const t = useT('shell');
   const { locale, setLocale } = useCabinet().preferences;

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import { LOCALE_NAMES } from '../app/locale-names.ts';
 import styles from './languages.module.css';
 
-/** The languages of the cabinet by their own names. The sign-in page, which comes without the design system, has its own. */
+/** Buttons for the languages, each with its own name. The sign-in page draws its own because it does without i18next. */
 export function Languages({ label, onChoose }: { label: string; onChoose: (locale: Locale) => void }) {
   const locale = useLocale();
   return (

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '@cabinet/domain/permissions';
-import { settingsWith } from '@cabinet/testing/people';
+import { person, settingsWith } from '@cabinet/testing/people';
 import { handle } from '@cabinet/testing/server';
-import { lent } from '../app/areas-testing.tsx';
+import { provided } from '../app/areas-testing.tsx';
 import { closeCabinets, openCabinet, settle } from '../app/cabinet-testing.tsx';
 
 afterEach(closeCabinets);
@@ -34,6 +34,28 @@ test('without the permission an entry, its page and its place on home are not th
   expect(linksIn(await rail())).toEqual(['C', 'Home', 'Contacts']);
   expect(screen.queryByRole('region', { name: 'messages latest' })).toBeNull();
   expect(screen.queryByText('Sent today')).toBeNull();
+});
+
+test('whoever works in an account of several is greeted and named beside it', async () => {
+  const boris = person('me', { id: 'boris-id', username: 'boris' });
+  const data = { ...boris.data, firstName: 'Boris', lastName: 'Kim' };
+  await openCabinet('/', 'me', {
+    handlers: [
+      handle('GET', 'settings', () => ({
+        settings: settingsWith(),
+        permissions: permissionsOf('me'),
+        member: { id: boris.id, role: 'sender' },
+      })),
+      handle('GET', `users/${boris.id}`, () => ({ ...boris, data })),
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: /Boris/ })).toBeVisible();
+  const entry = within(await rail()).getByRole('button', { name: /Boris/ });
+  expect(entry).toHaveTextContent('Boris');
+  await userEvent.click(entry);
+  const popup = await screen.findByRole('group', { name: 'Account' });
+  expect(popup).toHaveTextContent('Boris Kim');
+  expect(popup).toHaveTextContent('boris · me');
 });
 
 test('the balance opens by focus, tells the total and closes on Escape', async () => {
@@ -132,10 +154,10 @@ test('the theme is chosen and kept', async () => {
 test('what an area asks of the shell is done', async () => {
   await openCabinet('/contacts', 'me');
   await screen.findByRole('heading', { name: 'contacts.lists' });
-  const cabinet = lent.cabinet!;
+  const cabinet = provided.cabinet!;
   expect(cabinet.link('contacts.list', { id: '7' })).toBe('/contacts/7');
   expect(cabinet.link('admin.users')).toBeUndefined();
-  expect([cabinet.can('contacts.get'), cabinet.scope('contacts.get'), cabinet.scope('areas.deploy')]).toEqual([true, 'me', false]);
+  expect([cabinet.can('contacts.get'), cabinet.scope('contacts.get'), cabinet.scope('areas.preview')]).toEqual([true, 'me', false]);
 
   act(() => cabinet.notify({ tone: 'success', title: 'Saved' }));
   expect(screen.getAllByText('Saved')[0]).toBeInTheDocument();
@@ -155,9 +177,9 @@ test('what an area asks of the shell is done', async () => {
 });
 
 test('a connection that stays away shows a banner', async () => {
-  const { wires } = await openCabinet('/about', 'me');
-  wires[0]!.happen('disconnect');
+  const { sockets } = await openCabinet('/about', 'me');
+  sockets[0]!.emitStatus('disconnect');
   expect(await screen.findByText('No connection to the server.', {}, { timeout: 6000 })).toBeVisible();
-  wires[0]!.happen('connect');
+  sockets[0]!.emitStatus('connect');
   expect(screen.queryByText('No connection to the server.')).toBeNull();
 });

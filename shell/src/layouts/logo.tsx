@@ -8,7 +8,7 @@ const MARKS: Readonly<Record<Season, string>> = {
   spring: 'M8 15V8M8 8C5 8 4 6 4 2c1.5 0 2.5 1 2.5 1L8 1l1.5 2S10.5 2 12 2c0 4-1 6-4 6zM8 13c-2 0-3-1-3.5-2.5M8 13c2 0 3-1 3.5-2.5',
 };
 
-/** The sign of the cabinet; twice a year it dresses up (spec 1 §1). Without a day, as in what the build writes, it does not. */
+/** The cabinet's logo, decorated in two seasons of the year (spec 1 §1); undecorated without a date, as in prerendered HTML. */
 export function Logo({ now = new Date() }: { now?: Date | null }) {
   const season = now && seasonOf(now);
   return (

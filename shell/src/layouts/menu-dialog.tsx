@@ -11,8 +11,9 @@ import styles from './menu-dialog.module.css';
 import { useHelp } from '../extensions/use-help.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
 import { Languages } from './languages.tsx';
+import { Waiting } from './waiting.tsx';
 
-type MenuEntry = Pick<NavEntry, 'key' | 'to' | 'label' | 'icon' | 'tabs'> & { href?: string; run?: () => void };
+type MenuEntry = Pick<NavEntry, 'key' | 'to' | 'label' | 'icon' | 'tabs' | 'counters'> & { href?: string; run?: () => void };
 
 function Group({ name, entries, onFollow }: { name: string; entries: readonly MenuEntry[]; onFollow: () => void }) {
   const { pathname } = useLocation();
@@ -43,6 +44,7 @@ function Group({ name, entries, onFollow }: { name: string; entries: readonly Me
               >
                 <Icon name={entry.icon} size={20} />
                 {entry.label}
+                <Waiting inline counters={entry.counters} />
               </Link>
             )}
           </li>
@@ -52,7 +54,7 @@ function Group({ name, entries, onFollow }: { name: string; entries: readonly Me
   );
 }
 
-/** Everything of the toolbar on one screen, for narrow windows. */
+/** The whole navigation in one dialog, for narrow windows. */
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const t = useT('shell');
   const { pathname } = useLocation();

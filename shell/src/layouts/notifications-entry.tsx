@@ -3,13 +3,13 @@ import { useT } from '@cabinet/contract/i18n';
 import { isCurrent, type NavEntry } from '../extensions/navigation.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { RailPopup } from './rail-entry.tsx';
-import { useUnread } from './use-notifications.ts';
+import { useUnreadCount } from './use-notifications.ts';
 
-/** The toolbar's bell: how many notifications are unread, and the latest in its popup. */
+/** The notifications entry of the toolbar, with the number of unread ones and the latest in its popup. */
 export function NotificationsEntry({ entry }: { entry: NavEntry }) {
   const t = useT('shell');
   const { pathname } = useLocation();
-  const count = useUnread();
+  const count = useUnreadCount();
   return (
     <RailPopup
       icon={entry.icon}

@@ -4,7 +4,7 @@ import type { NavEntry } from '../extensions/navigation.ts';
 import styles from './panel.module.css';
 import { PopupLinks } from './rail-entry.tsx';
 
-/** The latest notifications, as the area that keeps them shows them, and the way to its page. */
+/** The notifications popup: the latest ones, rendered by the area that owns them, and the link to its page. */
 export function NotificationsPanel({ entry, onFollow }: { entry: NavEntry; onFollow: () => void }) {
   const t = useT('shell');
   const { renderSlot } = useCabinet();

@@ -5,7 +5,7 @@ import { renderPage } from '@cabinet/testing/render-page';
 import { handleResource } from '@cabinet/testing/server';
 import type { NavEntry } from '../extensions/navigation.ts';
 import { NotificationsEntry } from './notifications-entry.tsx';
-import { useNews } from './use-notifications.ts';
+import { useLiveNotifications } from './use-notifications.ts';
 
 const ME = '01890000-0000-7000-8000-000000000001';
 const entry: NavEntry = {
@@ -40,7 +40,7 @@ function news(id: string, given: Partial<Notification> = {}): Notification {
 }
 
 function Toolbar() {
-  useNews();
+  useLiveNotifications();
   return <NotificationsEntry entry={entry} />;
 }
 

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { pageName } from '../app/page-name.ts';
+import { documentTitle } from '../app/document-title.ts';
 import { useServices } from '../app/services.ts';
 
-/** How a route's section is called: a text of the shell, or a label of an area. */
+/** What a route's section is called: a key of the shell's texts, or a label of an area. */
 export type PageHandle = { shell: string } | { area: string; label: string };
 
-/** Keeps the document's title: the product's name, then the section, if its name is known in this language (spec 1 §2 "Guards"). */
+/** Sets the document's title to the product's name and the section of the route (spec 1 §2 "Guards"). */
 export function PageTitle() {
   const t = useT('shell');
   const { session, preferences } = useCabinet();
@@ -25,7 +25,7 @@ export function PageTitle() {
   const product = session.settings.frontend.title;
 
   useEffect(() => {
-    document.title = pageName(section, product);
+    document.title = documentTitle(section, product);
   }, [product, section]);
   return null;
 }

@@ -4,7 +4,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Notice } from '@cabinet/design-system/notice';
 import { usePreviewEndMutation } from '../federation/preview-calls.ts';
 
-/** Says which releases only this person sees, and leads back to what is live. */
+/** Names the releases previewed by this account, with a button that ends the preview. */
 export function PreviewBanner({ preview }: { preview: Readonly<Record<string, string>> }) {
   const t = useT('shell');
   const { notifyError } = useCabinet();

@@ -5,16 +5,17 @@ import { preloadArea } from '../federation/preload.ts';
 import { isCurrent, type NavEntry, type NavLink } from '../extensions/navigation.ts';
 import styles from './rail.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
-import { useSidePopup } from './use-popup.ts';
+import { Waiting } from './waiting.tsx';
+import { useSidePopup } from './use-side-popup.ts';
 
 const pageOf = (key: string) => key.split('.') as [area: string, page: string];
-/** Fetches the code behind a link to an area's page while somebody points at it. */
+/** Prefetches the page behind a link of the navigation. */
 export const preloadLink = (key: string) => void (key.includes('.') && preloadArea(...pageOf(key)));
 
-/** A link of a popup; with `href` it leads outside, with `run` it does something here. */
+/** A link of a popup; with `href` it leads outside, with `run` it calls a function. */
 type PopupLink = NavLink & { href?: string; run?: () => void };
 
-/** Links of a popup; the current one is marked. */
+/** The links of a popup, the current one marked. */
 export function PopupLinks({ links, onFollow }: { links: readonly PopupLink[]; onFollow: () => void }) {
   const { pathname } = useLocation();
   return (
@@ -52,7 +53,7 @@ export function PopupLinks({ links, onFollow }: { links: readonly PopupLink[]; o
   );
 }
 
-/** An entry of the toolbar that leads to an area; its other pages, if it has some, in a popup. */
+/** An entry of the toolbar that leads to an area and lists its tabs in a popup. */
 export function RailEntry({ entry }: { entry: NavEntry }) {
   const { pathname } = useLocation();
   const { open, close, place, popup } = useSidePopup();
@@ -73,6 +74,7 @@ export function RailEntry({ entry }: { entry: NavEntry }) {
       >
         <Icon name={entry.icon} size={20} />
         <span>{entry.label}</span>
+        <Waiting counters={entry.counters} />
       </Link>
       {hasTabs && open && (
         <div id={id} className={styles['popup']} {...popup}>
@@ -84,7 +86,7 @@ export function RailEntry({ entry }: { entry: NavEntry }) {
   );
 }
 
-/** An entry of the toolbar that opens a popup of its own; `children` is given the way to close it. */
+/** An entry of the toolbar that opens a popup; `children` receives a function that closes it. */
 export function RailPopup({
   icon,
   label,
@@ -95,9 +97,9 @@ export function RailPopup({
 }: {
   icon: string;
   label: ReactNode;
-  /** What it is called, when `label` is a figure. */
+  /** The accessible name when `label` is a figure. */
   name: string;
-  /** How much waits to be seen. */
+  /** The count on the badge; 0 shows none. */
   badge?: number;
   current: boolean;
   children: (close: () => void) => ReactNode;

@@ -3,7 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Icon } from '@cabinet/design-system/icon';
-import { isDocumentation } from '@cabinet/domain/public-pages';
+import { isDocumentationPath } from '@cabinet/domain/public-pages';
 import { useObservable } from '../app/observable.ts';
 import { useServices } from '../app/services.ts';
 import { isCurrent } from '../extensions/navigation.ts';
@@ -17,9 +17,9 @@ import { RailEntry, RailPopup } from './rail-entry.tsx';
 import styles from './rail.module.css';
 import { useNavigation } from '../extensions/use-navigation.ts';
 
-const isHelp = (pathname: string) => pathname === '/about' || isDocumentation(pathname);
+const isHelp = (pathname: string) => pathname === '/about' || isDocumentationPath(pathname);
 
-/** The toolbar of wide windows: where one may go, with the balance and the account at hand (spec 1 §2 "Navigation"). */
+/** The toolbar of wide windows: navigation, balance, help, language and account (spec 1 §2 "Navigation"). */
 export function Rail() {
   const t = useT('shell');
   const format = useFormat();
@@ -64,7 +64,7 @@ export function Rail() {
       <LanguageEntry />
       <RailPopup
         icon="user"
-        label={session.user.data.firstName || session.user.username}
+        label={session.person.data.firstName || session.person.username}
         name={t('account.title')}
         current={account !== undefined && isCurrent(account, pathname)}
       >

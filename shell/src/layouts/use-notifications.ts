@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { applyLive } from '@cabinet/api/live';
+import { applyLiveEvent } from '@cabinet/api/live';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { notifications, notificationTone, type Notification } from '@cabinet/domain/notifications';
 import type { LiveEvent } from '@cabinet/domain/live';
 import type { AppStore } from '../app/store.ts';
 
-const WEB = { channel: ['web'], isRead: false, $limit: 1 };
+const UNREAD_WEB = { channel: ['web'], isRead: false, $limit: 1 };
 
-/** How many notifications are unread; 0 for those who may not read them. */
-export function useUnread(): number {
+/** The number of unread notifications; 0 for accounts that may not read them. */
+export function useUnreadCount(): number {
   const { can } = useCabinet();
-  return useResource(notifications).useFind(WEB, { skip: !can('notifications.get') }).data?.total ?? 0;
+  return useResource(notifications).useFind(UNREAD_WEB, { skip: !can('notifications.get') }).data?.total ?? 0;
 }
 
-/** Follows the socket's news: what is sent to this person shows as a toast of its colour and in every list, what is read is read everywhere (spec 2 §7). */
-export function useNews(): void {
+/**
+ * Applies live notification events: a notification sent to this account shows as a toast and in every list, and one read
+ * elsewhere is marked as read (spec 2 §7).
+ */
+export function useLiveNotifications(): void {
   const { live, notify, session } = useCabinet();
   const dispatch = useDispatch<AppStore['dispatch']>();
   const userId = session.user.id;
@@ -24,10 +27,12 @@ export function useNews(): void {
     const offSent = live.on('notifications.sent', (event) => {
       const mine = (event as LiveEvent<Notification>).rows.filter((row) => row.channel === 'web' && row.targetUserId === userId);
       if (mine.length === 0) return;
-      dispatch(applyLive('notifications', 'created', { rows: mine }));
-      for (const { type = '', title = '', text } of mine) notify({ tone: notificationTone(type), title, text: plain(text) });
+      dispatch(applyLiveEvent('notifications', 'created', { rows: mine }));
+      for (const { type = '', title = '', text } of mine) notify({ tone: notificationTone(type), title, text: plainText(text) });
     });
-    const offRead = live.on('notifications.read', (event) => dispatch(applyLive('notifications', 'updated', { ...event, more: true })));
+    const offRead = live.on('notifications.read', (event) =>
+      dispatch(applyLiveEvent('notifications', 'updated', { ...event, more: true })),
+    );
     return () => {
       offSent();
       offRead();
@@ -35,8 +40,8 @@ export function useNews(): void {
   }, [live, notify, dispatch, userId]);
 }
 
-/** The words of what may be simple HTML; the page says it in full. */
-function plain(text: string | undefined): string | undefined {
+/** Strips the simple HTML of a notification for the toast; its page shows it in full. */
+function plainText(text: string | undefined): string | undefined {
   return text === undefined
     ? undefined
     : text

@@ -9,12 +9,12 @@ import { useHelp } from '../extensions/use-help.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
 import { recentPlaces } from './recent.ts';
 
-/** Something to go to or to do. */
+/** A command of the palette: a page to open or an action to run. */
 export interface Command {
   key: string;
   label: string;
   icon: IconName;
-  /** Where it leads, unless `run` does something in its place. */
+  /** The page to open, unless `run` is given. */
   to?: string;
   run?: () => void;
 }
@@ -23,9 +23,9 @@ const MESSAGE_ID = /^\d{4,18}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
-const leave = (href: string | undefined) => void window.open(href, '_blank', 'noreferrer,noopener');
+const openInNewTab = (href: string | undefined) => void window.open(href, '_blank', 'noreferrer,noopener');
 
-/** Every page that the person may open, tabs included. */
+/** All pages that the account may open, tabs included. */
 export function usePages(): readonly Command[] {
   const t = useT('palette');
   const { work, manage, personal, balance, account } = useNavigation();
@@ -37,12 +37,12 @@ export function usePages(): readonly Command[] {
       : [{ key, label, icon: name, to }];
   });
   const help = useHelp().map(({ key, label, icon, to, href, run }): Command =>
-    run || href !== undefined ? { key, label, icon, run: run ?? (() => leave(href)) } : { key, label, icon, to },
+    run || href !== undefined ? { key, label, icon, run: run ?? (() => openInNewTab(href)) } : { key, label, icon, to },
   );
   return [{ key: 'home', label: t('shell:frame.home'), icon: 'home', to: '/' }, ...pages, ...help];
 }
 
-/** The pages where the person has just been, and things that have a page of their own, without the present one. */
+/** The pages visited last, those of single records included, without the current one. */
 export function useRecent(pages: readonly Command[], here: string): readonly Command[] {
   const { session } = useCabinet();
   return recentPlaces(session.user.id).flatMap(({ path, title }) => {
@@ -54,19 +54,19 @@ export function useRecent(pages: readonly Command[], here: string): readonly Com
   });
 }
 
-/** What can be done from anywhere. */
+/** Actions that are available on every page. */
 export function useActions(): readonly Command[] {
   const t = useT('palette');
   const { link, preferences, session } = useCabinet();
   const { theme, setTheme, locale, setLocale, discreet, setDiscreet } = preferences;
-  const made: readonly [key: string, icon: IconName, to: string | undefined][] = [
+  const creations: readonly [key: string, icon: IconName, to: string | undefined][] = [
     ['send', 'send', link('send.send')],
     ['newList', 'contacts', link('contacts.lists', { action: 'create' })],
     ['newName', 'edit', link('settings.sendernames', { create: 'true' })],
     ['upload', 'upload', link('storage.create')],
   ];
   return [
-    ...made.flatMap(([key, icon, to]) => (to === undefined ? [] : [{ key, label: t(key), icon, to }])),
+    ...creations.flatMap(([key, icon, to]) => (to === undefined ? [] : [{ key, label: t(key), icon, to }])),
     ...THEMES.filter((one) => one !== theme).map((one) => ({
       key: `theme ${one}`,
       label: t(`theme.${one}`),
@@ -84,34 +84,34 @@ export function useActions(): readonly Command[] {
   ];
 }
 
-/** What a typed text names by itself: a phone, the number of a message, the id of a task, a list or an account. */
-export function useFound(text: string): readonly Command[] {
+/** Records that the text may identify: a phone, a message number, or the id of a task, list or account. */
+export function useLookups(text: string): readonly Command[] {
   const t = useT('palette');
   const { link, session } = useCabinet();
   const id = text.trim();
   const phone = normalizePhone(id, session.user.data.country);
   const [isMessage, isId] = [MESSAGE_ID.test(id), UUID.test(id)];
-  const ever = { createdAt: 'any' };
-  const ways: readonly (false | [key: string, label: string, icon: IconName, to: string | undefined])[] = [
+  const anyTime = { createdAt: 'any' };
+  const candidates: readonly (false | [key: string, label: string, icon: IconName, to: string | undefined])[] = [
     phone !== undefined && [
       'phone',
       t('messagesTo', { phone: formatPhone(phone) }),
       'messages',
-      link('messages.outgoing', { ...ever, recipient: phone }),
+      link('messages.outgoing', { ...anyTime, recipient: phone }),
     ],
-    isMessage && ['message', t('message', { id }), 'messages', link('messages.outgoing', { ...ever, open: id })],
-    isId && ['task', t('task', { id }), 'tasks', link('messages.tasks', { ...ever, open: id })],
+    isMessage && ['message', t('message', { id }), 'messages', link('messages.outgoing', { ...anyTime, open: id })],
+    isId && ['task', t('task', { id }), 'tasks', link('messages.tasks', { ...anyTime, open: id })],
     isId && ['list', t('list', { id }), 'contacts', link('contacts.list', { id })],
     isId && ['user', t('user', { id }), 'users', link('admin.users', { open: id })],
   ];
-  return ways.flatMap((way) => {
+  return candidates.flatMap((way) => {
     if (!way) return [];
     const [key, label, icon, to] = way;
     return to === undefined ? [] : [{ key, label, icon, to }];
   });
 }
 
-/** Lists that can be searched for a text. */
+/** Searches for the text in lists. */
 export function useSearches(text: string): readonly Command[] {
   const t = useT('palette');
   const { link } = useCabinet();
@@ -125,8 +125,8 @@ export function useSearches(text: string): readonly Command[] {
   ];
 }
 
-/** Those that fit a typed text, the best first. */
-export function fitting(commands: readonly Command[], text: string): readonly Command[] {
+/** The commands whose label matches the text, best first. */
+export function matching(commands: readonly Command[], text: string): readonly Command[] {
   if (text.trim() === '') return commands;
   return commands
     .map((command) => ({ command, score: defaultFilter(command.label, text) }))

@@ -1,18 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { rememberPlace } from './recent.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
+const Palette = lazyComponent(() => import('./palette.tsx').then((module) => module.Palette));
+const Shortcuts = lazyComponent(() => import('./shortcuts.tsx').then((module) => module.Shortcuts));
 
-const TITLE_MS = 1500;
+const TITLE_DELAY_MS = 1500;
 
 const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** Which of the two a key opens: Ctrl/Cmd+K the palette, `?` the shortcuts, unless somebody writes (interface.md "Frame"). */
-function asked(event: KeyboardEvent): 'palette' | 'shortcuts' | 'search' | undefined {
+/**
+ * What a key opens: Ctrl/Cmd+K the palette, `?` the shortcuts, `/` the search field, unless a field has the focus
+ * (interface.md "Frame").
+ */
+function requestedBy(event: KeyboardEvent): 'palette' | 'shortcuts' | 'search' | undefined {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK') return 'palette';
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return undefined;
   return event.key === '?' ? 'shortcuts' : event.key === '/' ? 'search' : undefined;
@@ -20,24 +24,24 @@ function asked(event: KeyboardEvent): 'palette' | 'shortcuts' | 'search' | undef
 
 const searchField = () => document.querySelector<HTMLElement>('main input[type="search"]');
 
-/** Remembers where one is; what stands over the page is read once it has had time to be there. */
-function useRemembered(account: string, path: string): void {
+/** Stores the current page among the recent ones; its heading is read once it has had time to render. */
+function useRememberPlace(account: string, path: string): void {
   useEffect(() => {
     rememberPlace(account, path);
-    const timer = setTimeout(() => rememberPlace(account, path, document.querySelector('main h1')?.textContent ?? ''), TITLE_MS);
+    const timer = setTimeout(() => rememberPlace(account, path, document.querySelector('main h1')?.textContent ?? ''), TITLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [account, path]);
 }
 
-/** Listens for the keys of palette and shortcuts, whose code comes with the first of them; remembers where one has been. */
+/** Listens for the keys of palette and shortcuts, whose code is loaded with the first of them, and records the pages visited. */
 export function PaletteHost() {
   const { pathname } = useLocation();
   const { session } = useCabinet();
   const [open, setOpen] = useState<'palette' | 'shortcuts'>();
-  useRemembered(session.user.id, pathname);
+  useRememberPlace(session.user.id, pathname);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const wanted = asked(event);
+      const wanted = requestedBy(event);
       if (!wanted || document.querySelector('[aria-modal="true"]')) return;
       if (wanted === 'search') {
         const field = searchField();

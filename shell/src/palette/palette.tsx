@@ -5,8 +5,8 @@ import { useT } from '@cabinet/contract/i18n';
 import { Dialog } from '@cabinet/design-system/dialog';
 import { Icon } from '@cabinet/design-system/icon';
 import { useLazyTexts } from '../app/lazy-texts.ts';
-import { fitting, useActions, useFound, usePages, useRecent, useSearches, type Command as Entry } from './commands.ts';
-import { loadPaletteTexts } from './texts.ts';
+import { matching, useActions, useLookups, usePages, useRecent, useSearches, type Command as Entry } from './commands.ts';
+import { loadPaletteTexts } from './palette-texts.ts';
 import styles from './palette.module.css';
 
 interface PaletteProps {
@@ -14,7 +14,7 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-/** The command palette: pages, recent places, actions, and what a phone, a number or a name may find (interface.md "Frame"). */
+/** The command palette: pages, recent pages, actions, and records that match a phone, a number or a name (interface.md "Frame"). */
 export function Palette(props: PaletteProps) {
   return useLazyTexts(loadPaletteTexts) ? <OpenPalette {...props} /> : null;
 }
@@ -27,7 +27,7 @@ function OpenPalette({ onClose, onShortcuts }: PaletteProps) {
   const pages = usePages();
   const recent = useRecent(pages, pathname);
   const actions: readonly Entry[] = [...useActions(), { key: 'shortcuts', label: t('shortcuts.title'), icon: 'info', run: onShortcuts }];
-  const found = useFound(text);
+  const found = useLookups(text);
   const searches = useSearches(text);
 
   const follow = ({ to, run }: Entry) => {
@@ -55,8 +55,8 @@ function OpenPalette({ onClose, onShortcuts }: PaletteProps) {
           <Command.Empty className={styles['empty']}>{t('none')}</Command.Empty>
           {group(t('found'), found)}
           {text === '' && group(t('recent'), recent)}
-          {group(t('pages'), fitting(pages, text))}
-          {group(t('actions'), fitting(actions, text))}
+          {group(t('pages'), matching(pages, text))}
+          {group(t('actions'), matching(actions, text))}
           {group(t('search'), searches)}
         </Command.List>
       </Command>

@@ -1,8 +1,8 @@
-const KEPT = 6;
-const KEY = 'cabinet.places.';
-const keyOf = (account: string) => KEY + account;
+const MAX_PLACES = 6;
+const KEY_PREFIX = 'cabinet.places.';
+const keyOf = (account: string) => KEY_PREFIX + account;
 
-/** Where an account has been; `title` is what stood over the page. */
+/** A page that an account has visited; `title` is its heading. */
 export interface Place {
   path: string;
   title: string;
@@ -11,7 +11,7 @@ export interface Place {
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && typeof (value as Place).path === 'string' && typeof (value as Place).title === 'string';
 
-/** Places that an account has been at on this device, the latest first. */
+/** The pages an account visited in this browser, latest first. */
 export function recentPlaces(account: string): readonly Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
@@ -21,23 +21,23 @@ export function recentPlaces(account: string): readonly Place[] {
   }
 }
 
-/** Keeps a place as the latest; a title that is not known yet leaves the one that was kept. */
+/** Stores a page as the latest; without a title it keeps the one stored before. */
 export function rememberPlace(account: string, path: string, title = ''): void {
   const places = recentPlaces(account);
   const before = places.find((place) => place.path === path);
-  const next = [{ path, title: title || (before?.title ?? '') }, ...places.filter((place) => place !== before)].slice(0, KEPT);
+  const next = [{ path, title: title || (before?.title ?? '') }, ...places.filter((place) => place !== before)].slice(0, MAX_PLACES);
   try {
     localStorage.setItem(keyOf(account), JSON.stringify(next));
   } catch {
-    // Without room there are no recent pages.
+    // Without storage there are no recent pages.
   }
 }
 
-/** Forgets where anybody has been: a session that is over leaves none of it (spec 1 §4 "Session"). */
+/** Removes the recent pages of all accounts when a session ends (spec 1 §4 "Session"). */
 export function forgetPlaces(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Dialog } from '@cabinet/design-system/dialog';
 import { useLazyTexts } from '../app/lazy-texts.ts';
-import { loadPaletteTexts } from './texts.ts';
+import { loadPaletteTexts } from './palette-texts.ts';
 import styles from './shortcuts.module.css';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -17,7 +17,7 @@ const KEYS: readonly [text: string, keys: () => readonly string[]][] = [
   ['close', () => ['Esc']],
 ];
 
-/** What the keyboard does everywhere. */
+/** The keyboard shortcuts of the cabinet. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const t = useT('palette');
   if (!useLazyTexts(loadPaletteTexts)) return null;

@@ -2,7 +2,7 @@ import type { LiveEvent, LiveEventName } from '@cabinet/domain/live';
 
 export type LiveListener = (event: LiveEvent) => void;
 
-/** Hands socket events to whoever asked for them. */
+/** Delivers socket events to their listeners. */
 export interface LiveBus {
   on(event: LiveEventName, listener: LiveListener): () => void;
   emit(event: string, payload: LiveEvent): void;
@@ -21,7 +21,7 @@ export function createBus(): LiveBus {
         try {
           listener(payload);
         } catch (error) {
-          // One area's mistake must not keep the event from the others.
+          // A listener that throws must not keep the event from the others.
           reportError(error);
         }
       }

@@ -1,4 +1,4 @@
-import { applyLive, refreshEverything } from '@cabinet/api/live';
+import { applyLiveEvent, invalidateEverything } from '@cabinet/api/live';
 import { LIVE_CHANGES, type LiveChange, type LiveEvent } from '@cabinet/domain/live';
 import { RESOURCE_NAMES, type ResourceName } from '@cabinet/domain/resource';
 import { observable, type Observable } from '../app/observable.ts';
@@ -6,8 +6,8 @@ import type { AppStore } from '../app/store.ts';
 import { createBus, type LiveBus } from './bus.ts';
 
 /** The part of a socket.io client that the cabinet uses. */
-export interface Wire {
-  /** Whether it comes back by itself; it does not when the server has sent it away. */
+export interface Socket {
+  /** Whether the client reconnects by itself; it does not after the server has disconnected it. */
   readonly active: boolean;
   on(event: string, listener: (...args: never[]) => void): unknown;
   onAny(listener: (event: string, payload: unknown) => void): unknown;
@@ -15,24 +15,24 @@ export interface Wire {
   disconnect(): unknown;
 }
 
-/** Opens the wire; the token is asked for anew at each attempt. */
-export type OpenWire = (token: () => string | null) => Promise<Wire>;
+/** Makes a socket that is not connected yet; it asks for the token at each attempt to connect. */
+export type SocketFactory = (token: () => string | null) => Promise<Socket>;
 
 export interface Realtime {
   bus: LiveBus;
-  /** False once the connection has been away for a while. */
+  /** False once the connection has been lost for longer than a moment. */
   online: Observable<boolean>;
-  /** Whether it is there at this moment. */
+  /** Whether the socket is connected right now. */
   connected: Observable<boolean>;
   close(): void;
 }
 
-/** A cut shorter than this is not worth a banner. */
-const PATIENCE_MS = 4000;
-/** Between attempts after the server has sent us away; longer each time (spec 1 §9). */
-const RETRY_MS = [1000, 2000, 5000] as const;
+/** How long a lost connection goes unreported. */
+const OFFLINE_NOTICE_DELAY_MS = 4000;
+/** Delays before reconnecting after the server has disconnected the socket (spec 1 §9). */
+const RETRY_DELAYS_MS = [1000, 2000, 5000] as const;
 
-function isEvent(payload: unknown): payload is LiveEvent {
+function isLiveEvent(payload: unknown): payload is LiveEvent {
   return typeof payload === 'object' && payload !== null && Array.isArray((payload as Partial<LiveEvent>).rows);
 }
 
@@ -43,56 +43,56 @@ function changeOf(event: string): [ResourceName, LiveChange] | null {
 }
 
 /**
- * The one connection of the page (spec 1 §4 "Realtime"): its events go into the cache and to the listeners; after a
- * cut everything shown is asked for again. Closed with the session.
+ * Opens the one socket of the page (spec 1 §4 "Realtime"). Its events are applied to the cache and delivered to
+ * listeners; after an interruption everything shown is fetched again. Closed with the session.
  */
-export function connectRealtime(store: AppStore, token: () => string | null, open: OpenWire, onRefused: () => void): Realtime {
+export function connectRealtime(store: AppStore, token: () => string | null, open: SocketFactory, onRefused: () => void): Realtime {
   const bus = createBus();
   const online = observable(true);
   const connected = observable(false);
-  let wire: Wire | null = null;
+  let socket: Socket | null = null;
   let closed = false;
-  let cut = false;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wasInterrupted = false;
+  let offlineTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retries = 0;
 
-  const away = () => {
-    cut = true;
+  const onDisconnected = () => {
+    wasInterrupted = true;
     connected.set(false);
-    patience ??= setTimeout(() => online.set(false), PATIENCE_MS);
-    if (!wire || wire.active) return;
-    // The server sent us away: find out whether the session still holds, and come back if it does.
+    offlineTimer ??= setTimeout(() => online.set(false), OFFLINE_NOTICE_DELAY_MS);
+    if (!socket || socket.active) return;
+    // The server closed the connection: check whether the session is still valid, and reconnect if it is.
     onRefused();
-    clearTimeout(retry);
-    retry = setTimeout(() => wire?.connect(), RETRY_MS[Math.min(retries, RETRY_MS.length - 1)]);
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => socket?.connect(), RETRY_DELAYS_MS[Math.min(retries, RETRY_DELAYS_MS.length - 1)]);
     retries += 1;
   };
-  const back = () => {
-    clearTimeout(patience);
-    patience = undefined;
+  const onConnected = () => {
+    clearTimeout(offlineTimer);
+    offlineTimer = undefined;
     retries = 0;
     online.set(true);
     connected.set(true);
-    if (cut) store.dispatch(refreshEverything());
-    cut = false;
+    if (wasInterrupted) store.dispatch(invalidateEverything());
+    wasInterrupted = false;
   };
 
   void open(token).then(
     (opened) => {
       if (closed) return opened.disconnect();
-      wire = opened;
-      wire.on('connect', back);
-      wire.on('disconnect', () => !closed && away());
-      wire.on('connect_error', () => !closed && away());
-      wire.onAny((event, payload) => {
+      socket = opened;
+      socket.on('connect', onConnected);
+      socket.on('disconnect', () => !closed && onDisconnected());
+      socket.on('connect_error', () => !closed && onDisconnected());
+      socket.onAny((event, payload) => {
         const change = changeOf(event);
-        if (change && isEvent(payload)) store.dispatch(applyLive(...change, payload));
+        if (change && isLiveEvent(payload)) store.dispatch(applyLiveEvent(...change, payload));
         bus.emit(event, payload as LiveEvent);
       });
-      wire.connect();
+      socket.connect();
     },
-    () => away(),
+    () => onDisconnected(),
   );
 
   return {
@@ -101,9 +101,9 @@ export function connectRealtime(store: AppStore, token: () => string | null, ope
     connected,
     close: () => {
       closed = true;
-      clearTimeout(patience);
-      clearTimeout(retry);
-      wire?.disconnect();
+      clearTimeout(offlineTimer);
+      clearTimeout(retryTimer);
+      socket?.disconnect();
     },
   };
 }

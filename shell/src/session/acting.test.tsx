@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Answer, handle } from '@cabinet/testing/server';
-import { lent } from '../app/areas-testing.tsx';
+import { provided } from '../app/areas-testing.tsx';
 import { closeCabinets, openCabinet, settle } from '../app/cabinet-testing.tsx';
 
 afterEach(closeCabinets);
@@ -15,7 +15,7 @@ test('identities are a stack: from each one returns to the one before, whose use
   const { cabinet, server, session } = await openCabinet('/users', 'manager');
   await screen.findByRole('heading', { name: 'admin.users' });
   for (const name of ['reseller', 'me']) {
-    await act(() => lent.cabinet!.session.loginAs(name));
+    await act(() => provided.cabinet!.session.loginAs(name));
     await settle(cabinet);
     expect(location.pathname).toBe('/');
     expect(await screen.findByText(`You act as ${name}.`)).toBeVisible();
@@ -38,7 +38,7 @@ test('identities are a stack: from each one returns to the one before, whose use
 test('the identities are there after a reload, and the way out of the account leads back too', async () => {
   const first = await openCabinet('/users', 'reseller');
   await screen.findByRole('heading', { name: 'admin.users' });
-  await act(() => lent.cabinet!.session.loginAs('me'));
+  await act(() => provided.cabinet!.session.loginAs('me'));
   await settle(first.cabinet);
   const kept = localStorage.getItem('cabinet.session');
   closeCabinets();
@@ -60,7 +60,7 @@ test('a refusal leaves everything as it was', async () => {
     handlers: [handle('GET', 'login/as/:id', () => new Answer(403, { error: 'FORBIDDEN', message: '' }))],
   });
   await screen.findByRole('heading', { name: 'admin.users' });
-  await act(() => expect(lent.cabinet!.session.loginAs('manager')).rejects.toMatchObject({ code: 'FORBIDDEN' }));
+  await act(() => expect(provided.cabinet!.session.loginAs('manager')).rejects.toMatchObject({ code: 'FORBIDDEN' }));
   expect(session.state()).toMatchObject({ claims: { username: 'reseller' }, actingFor: null });
   expect(location.pathname).toBe('/users');
 });

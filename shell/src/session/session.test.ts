@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { cohortOf } from '@cabinet/domain/cohort';
 import { createSession, type Session } from './session.ts';
 import { tokenOf } from './session-testing.ts';
 import { readClaims } from './token.ts';
@@ -103,4 +104,13 @@ test('a cookie tells the server whether somebody is signed in here, and nothing 
   expect(document.cookie).toContain('cabinet_session=1');
   session.end('logout');
   expect(document.cookie).not.toContain('cabinet_session');
+});
+
+test('another tells to which cohort of roll-outs the account belongs, without naming it; the next sign-in page has it too', () => {
+  begin().start(tokenOf({ username: 'anna', id: 'a1' }));
+  expect(document.cookie).toContain(`cabinet_cohort=${cohortOf('a1')}`);
+  session.end('logout');
+  expect(document.cookie).toContain(`cabinet_cohort=${cohortOf('a1')}`);
+  session.start(tokenOf({ username: 'boris', id: 'b1' }));
+  expect(document.cookie).toContain(`cabinet_cohort=${cohortOf('b1')}`);
 });

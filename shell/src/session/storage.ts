@@ -1,7 +1,11 @@
+import { COHORT_COOKIE, cohortOf } from '@cabinet/domain/cohort';
+import { readClaims } from './token.ts';
+import { writeCookie } from './write-cookie.ts';
+
 const KEY = 'cabinet.session';
 const COOKIE_SECONDS = 31_536_000;
 
-/** Tokens of this browser: the last one acts, those below it wait for its return (spec 1 §4 "Session"). */
+/** The tokens of this browser: the last is in use, those before it are kept to return to (spec 1 §4 "Session"). */
 export type Tokens = readonly string[];
 
 function isTokens(value: unknown): value is Tokens {
@@ -17,18 +21,23 @@ export function readTokens(): Tokens {
   }
 }
 
-/** Keeps the tokens on this device; the server is only told, by a cookie, whether there are any, so that it answers with the right page. */
+/**
+ * Stores the tokens in this browser. Cookies only tell the server whether there are any, and to which cohort of roll-outs the account
+ * belongs, so that it answers with the right document; the cohort outlives the session, for the sign-in page of the next one.
+ */
 export function writeTokens(tokens: Tokens): void {
-  document.cookie = `cabinet_session=1; path=/; samesite=lax; max-age=${tokens.length === 0 ? 0 : COOKIE_SECONDS}`;
+  writeCookie('cabinet_session', '1', tokens.length === 0 ? 0 : COOKIE_SECONDS);
+  const claims = readClaims(tokens.at(-1) ?? '');
+  if (claims) writeCookie(COHORT_COOKIE, cohortOf(claims.id), COOKIE_SECONDS);
   try {
     if (tokens.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(tokens));
   } catch {
-    // A browser that stores nothing keeps the session for as long as the page lives.
+    // Without storage the session lasts as long as the page.
   }
 }
 
-/** Tells of changes made by other tabs. */
+/** Calls `listener` when another tab changes the tokens. */
 export function watchTokens(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();

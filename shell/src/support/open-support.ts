@@ -1,9 +1,9 @@
 import { observable } from '../app/observable.ts';
 
-/** How often the chat was asked for; the host follows it. */
-export const supportAsked = observable(0);
+/** Counts the requests to open the chat; `SupportHost` follows it. */
+export const supportRequests = observable(0);
 
-/** Opens the support chat, of whatever kind the settings name; its code comes now (spec 1 §1 "opened on demand"). */
+/** Opens the support chat of the kind in the settings; its code is loaded on demand (spec 1 §1 "opened on demand"). */
 export function openSupport(): void {
-  supportAsked.set(supportAsked.get() + 1);
+  supportRequests.set(supportRequests.get() + 1);
 }

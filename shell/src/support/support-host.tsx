@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { supportAsked } from './open-support.ts';
+import { lazyComponent } from '@cabinet/design-system/lazy';
+import { supportRequests } from './open-support.ts';
 
-const Chat = lazy(async () => ({ default: (await import('./chat.tsx')).Chat }));
+const Chat = lazyComponent(() => import('./chat.tsx').then((module) => module.Chat));
 
-/** Shows the support chat when it is asked for: the cabinet's own dialog, or the widget that the settings name. */
+/** Renders the support chat on request: the cabinet's own dialog, or the widget named in the settings. */
 export function SupportHost() {
   const t = useT('shell');
   const navigate = useNavigate();
@@ -24,7 +25,7 @@ export function SupportHost() {
 
   useEffect(
     () =>
-      supportAsked.subscribe(() => {
+      supportRequests.subscribe(() => {
         if (provider === 'mail') return setOpen(true);
         if (provider === 'none') return void navigate('/about');
         const { firstName, email, phone } = user.data;

@@ -40,6 +40,30 @@ test('what is written goes to support, and what was written before is shown', as
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('both sides of the conversation are shown, new answers as such, and those that come meanwhile', async () => {
+  const question = { id: '1', text: 'Where is my money?', createdAt: '2026-11-20T10:00:00.000Z', isAnswer: false, isNew: false };
+  const answer = { id: '2', text: 'On its way', createdAt: '2026-11-20T11:00:00.000Z', isAnswer: true, isNew: true };
+  const messages = [answer, question];
+  const { user, help, server, sockets } = await openWith(
+    { provider: 'mail' },
+    handle('GET', 'support/messages', () => ({ data: messages, total: messages.length })),
+    handle('PUT', 'support/messages/seen', () => ({})),
+  );
+  await user.click(help.getByRole('button', { name: 'Support chat' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Support chat' }, FAR));
+  const conversation = within(await dialog.findByRole('list', { name: 'Conversation' }));
+  expect(conversation.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Where is my money?'),
+    expect.stringMatching(/On its way.*New.*Support/),
+  ]);
+  await waitFor(() => expect(server.asked('PUT', 'support/messages/seen')).toHaveLength(1));
+  messages.unshift({ ...answer, id: '3', text: 'It is there' });
+  sockets[0]?.receive('support.message', { rows: [] });
+  expect(await conversation.findByText('It is there')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('without somebody who answers there is no chat, and the way to the contacts stays', async () => {
   const { help } = await openWith({ provider: 'none' });
   expect(help.queryByRole('button', { name: 'Support chat' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** What a widget is told of whoever opens it (spec 1 §1). */
+/** What a support widget is told about its user (spec 1 §1). */
 export interface Visitor {
   firstName: string;
   email: string;
@@ -8,14 +8,14 @@ export interface Visitor {
 
 declare global {
   interface Window {
-    /** Who asks for support; for the operator's script, which finds it here and in the events below. */
+    /** The current user, for the operator's script; also sent with the events below. */
     cabinetSupport?: Visitor;
   }
 }
 
-/** Said to the window each time the chat is asked for, with the visitor in `detail`. */
+/** Dispatched on the window each time the chat is opened, with the visitor in `detail`. */
 export const SUPPORT_OPENED = 'cabinet:support';
-/** Said when the visitor is somebody else or nobody from now on. */
+/** Dispatched when the visitor changes or signs out. */
 export const SUPPORT_ENDED = 'cabinet:support-ended';
 
 let loading: { script: string; loaded: Promise<void> } | undefined;
@@ -38,14 +38,14 @@ function load(script: string): Promise<void> {
   return loaded;
 }
 
-/** Loads the operator's script, once, and tells it who asks; rejects when it cannot be loaded (docs/configuration.md "Support chat"). */
+/** Loads the operator's script once and passes it the visitor; rejects when it cannot be loaded (docs/configuration.md "Support chat"). */
 export async function openWidget(script: string, visitor: Visitor): Promise<void> {
   window.cabinetSupport = visitor;
   await load(script);
   dispatchEvent(new CustomEvent<Visitor>(SUPPORT_OPENED, { detail: visitor }));
 }
 
-/** Nothing of one person is left for the next. */
+/** Removes the visitor's data, so that the next account finds none of it. */
 export function forgetVisitor(): void {
   if (!window.cabinetSupport) return;
   delete window.cabinetSupport;

@@ -13,7 +13,7 @@ afterEach(closeCabinets);
 async function open(role: 'me' | 'admin' = 'me') {
   let live = asOpened;
   let asked = 0;
-  const { wires } = await openCabinet('/about', role, {
+  const { sockets } = await openCabinet('/about', role, {
     handlers: [
       handle('GET', '/version.json', () => {
         asked += 1;
@@ -21,7 +21,7 @@ async function open(role: 'me' | 'admin' = 'me') {
       }),
     ],
   });
-  const tell = () => wires[0]?.hear('registry.updated', { rows: [] });
+  const tell = () => sockets[0]?.receive('registry.updated', { rows: [] });
   return { tell, asked: () => asked, publish: (next: Partial<LiveVersion>) => (live = { ...live, ...next }) };
 }
 

@@ -10,39 +10,40 @@ export interface VersionWatch {
   stop(): void;
 }
 
-async function askServer(signal: AbortSignal): Promise<LiveVersion | undefined> {
+async function fetchLiveVersion(signal: AbortSignal): Promise<LiveVersion | undefined> {
   const response = await fetch('/version.json', { cache: 'no-cache', signal }).catch(() => undefined);
   return response?.ok ? ((await response.json().catch(() => undefined)) as LiveVersion | undefined) : undefined;
 }
 
 /**
- * Follows what is live: told by the socket, asked every minute while the page is seen, and at once when it is seen
- * again (spec 2 §9). `concerns` says which areas matter to the person; what is previewed differs on purpose.
+ * Watches for a newer version: on a socket event, every minute while the page is visible, and when it becomes visible
+ * again (spec 2 §9). `isRelevant` says which areas matter to the account; previewed areas differ on purpose and are left
+ * out.
  */
-export function watchVersion(bus: LiveBus, concerns: (area: string) => boolean): VersionWatch {
+export function watchVersion(bus: LiveBus, isRelevant: (area: string) => boolean): VersionWatch {
   const newer = observable<LiveVersion | undefined>(undefined);
-  const leave = new AbortController();
+  const abort = new AbortController();
   const registry = currentRegistry();
-  const mine = liveVersion(registry);
-  const matters = (area: string) => registry.preview?.[area] === undefined && concerns(area);
+  const loaded = liveVersion(registry);
+  const matters = (area: string) => registry.preview?.[area] === undefined && isRelevant(area);
 
-  const look = async () => {
+  const check = async () => {
     if (document.hidden) return;
-    const live = await askServer(leave.signal);
-    // A rollback to what this page runs takes the news back.
-    if (live?.areas) newer.set(isOutdated(mine, live, matters) ? live : undefined);
+    const live = await fetchLiveVersion(abort.signal);
+    // A rollback to the version of this page withdraws the offer.
+    if (live?.areas) newer.set(isOutdated(loaded, live, matters) ? live : undefined);
   };
-  const seen = () => void look();
-  const timer = setInterval(seen, LIMITS.versionCheck);
-  const off = bus.on('registry.updated', seen);
-  document.addEventListener('visibilitychange', seen);
+  const checkNow = () => void check();
+  const timer = setInterval(checkNow, LIMITS.versionCheck);
+  const unsubscribe = bus.on('registry.updated', checkNow);
+  document.addEventListener('visibilitychange', checkNow);
   return {
     newer,
     stop: () => {
-      leave.abort();
+      abort.abort();
       clearInterval(timer);
-      off();
-      document.removeEventListener('visibilitychange', seen);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', checkNow);
     },
   };
 }

@@ -1,16 +1,16 @@
-/** What a service worker is given; TypeScript's own description of it cannot stand beside that of pages. */
-export interface WorkEvent extends Event {
+/** The types of a service worker; TypeScript's `webworker` library conflicts with `dom`. */
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface RequestEvent extends WorkEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The document that the browser has asked for while the worker woke up. */
+  /** The document that the browser requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface PageMessage extends WorkEvent {
+export interface MessageEventFromPage extends ExtendableEvent {
   readonly data: unknown;
 }
 
@@ -21,10 +21,10 @@ export interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEventFromPage) => void): void;
 }
 
-/** What a page tells its worker: keep the document of this path for when there is no network; or forget everything and go. */
-export type Order = { order: 'keep'; path: string } | { order: 'leave' };
+/** The commands of a page to its worker: cache the document of this path; or delete everything and unregister. */
+export type WorkerCommand = { order: 'keep'; path: string } | { order: 'leave' };

@@ -1,4 +1,4 @@
-/** Caches as a service worker has them, in memory. */
+/** An in-memory `CacheStorage`. */
 export function memoryCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const addressOf = (request: RequestInfo | URL) =>
@@ -20,7 +20,7 @@ export function memoryCaches(): CacheStorage {
   } as unknown as CacheStorage;
 }
 
-/** A response as one that came from this origin over the network. */
+/** A response of type `basic`, as from the same origin. */
 export function fromNetwork(body: string, init?: ResponseInit): Response {
   const response = new Response(body, init);
   const basic = (one: Response): Response =>

@@ -2,32 +2,33 @@ import { useNavigate } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, columnsOf, Owner, ResourceList } from '@cabinet/design-system/list';
-import { companies, mayChange, type Company } from '@cabinet/domain/companies';
+import { AreaTabs } from '@cabinet/design-system/tabs';
+import { companies, canChangeCompany, type Company } from '@cabinet/domain/companies';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
-import { AccountTabs } from '../../parts/account-tabs.tsx';
-import { Vat } from '../../parts/vat.tsx';
+import { Vat } from '../../components/vat.tsx';
 
 const column = columnsOf(companies);
 const action = actionsOf(companies);
 const WIDTH = { vat: 80, createdAt: 165 };
 
-/** Companies in whose name invoices and contracts are written: the operator's, which serve everybody, and resellers' (spec 1 §3 "Company"). */
+/** Companies that issue invoices and contracts: the operator's, which serve all accounts, and those of resellers (spec 1 §3 "Company"). */
 export function Page() {
   const t = useT('account');
   const { link, scope } = useCabinet();
   const navigate = useNavigate();
   const pageOf = ({ id }: Company) => link('account.company', { id });
   const create = link('account.newCompany');
-  const isChangeable = (row: Company) => mayChange(row, scope('companies.update'));
-  const written = ({ DocumentTemplatesTypes }: Company) => DocumentTemplatesTypes.map((type) => t(`companies.template.${type}`)).join(', ');
+  const isChangeable = (row: Company) => canChangeCompany(row, scope('companies.update'));
+  const documentTypes = ({ DocumentTemplatesTypes }: Company) =>
+    DocumentTemplatesTypes.map((type) => t(`companies.template.${type}`)).join(', ');
   return (
     <ResourceList
       resource={companies}
       title={t('title')}
-      tabs={<AccountTabs />}
-      sizes={PAGE_SIZES.account}
+      tabs={<AreaTabs parent="/account" label={t('title')} />}
+      pageSizes={PAGE_SIZES.account}
       dialogs={{ create: create ? () => void navigate(create) : undefined }}
-      follows={pageOf}
+      rowLink={pageOf}
       createLabel={t('companies.create')}
       columns={[
         column.link('title', { label: t('companies.name'), to: pageOf }),
@@ -37,13 +38,28 @@ export function Page() {
           soft: true,
           order: false,
           from: 'md',
+          file: { path: 'data.legal.inn', kind: 'text' },
         }),
-        column.custom('vat', ({ vat }) => <Vat of={vat} />, { label: t('requisites.vat'), width: WIDTH.vat, card: 'none', order: false }),
-        column.custom('templates', written, { label: t('companies.templates'), card: 'text', soft: true, order: false, from: 'md' }),
+        column.custom('vat', ({ vat }) => <Vat of={vat} />, {
+          label: t('requisites.vat'),
+          width: WIDTH.vat,
+          card: 'none',
+          order: false,
+          file: { kind: 'yesNo' },
+        }),
+        column.custom('templates', documentTypes, {
+          label: t('companies.templates'),
+          card: 'text',
+          soft: true,
+          order: false,
+          from: 'md',
+          file: { path: 'DocumentTemplatesTypes', kind: 'text' },
+        }),
         column.custom('OwnerId', ({ OwnerId }) => (OwnerId === null ? t('companies.operator') : <Owner id={OwnerId} />), {
           label: t('companies.owner'),
           card: 'meta',
           order: false,
+          file: { kind: 'account' },
         }),
         column.date('createdAt', { width: WIDTH.createdAt, from: 'lg', card: 'none' }),
       ]}
@@ -61,7 +77,7 @@ export function Page() {
         action.custom({ key: 'edit', label: t('ui:common.edit'), icon: 'edit', shown: isChangeable, to: pageOf }),
         action.remove(({ title }) => title, {
           shown: isChangeable,
-          confirm: ({ title }) => ({ title, text: t('companies.removeText') }),
+          confirm: () => ({ text: t('companies.removeText') }),
         }),
       ]}
       empty={{ picture: 'documents', text: t('companies.empty') }}

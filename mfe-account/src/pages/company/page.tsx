@@ -5,12 +5,12 @@ import { useT } from '@cabinet/contract/i18n';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { companies, mayChange, type NewCompany } from '@cabinet/domain/companies';
+import { companies, canChangeCompany, type NewCompany } from '@cabinet/domain/companies';
 import { companyValuesOf } from '../../model/company.ts';
-import { CompanyFacts } from '../../parts/company/company-facts.tsx';
-import { CompanyForm } from '../../parts/company/company-form.tsx';
+import { CompanyDescription } from '../../components/company/company-description.tsx';
+import { CompanyForm } from '../../components/company/company-form.tsx';
 
-/** A company that is there: read, change, save. Papers that were written stay as they are. */
+/** Shows and edits an existing company. Legal documents that were issued before do not change. */
 export function Page() {
   const t = useT('account');
   const { link, notify, scope } = useCabinet();
@@ -24,10 +24,10 @@ export function Page() {
       </PageLayout>
     );
   }
-  if (!mayChange(data, scope('companies.update'))) {
+  if (!canChangeCompany(data, scope('companies.update'))) {
     return (
       <PageLayout title={data.title} back={link('account.companies')} narrow>
-        <CompanyFacts company={data} />
+        <CompanyDescription company={data} />
       </PageLayout>
     );
   }

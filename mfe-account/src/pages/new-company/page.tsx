@@ -5,9 +5,9 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { companies, type NewCompany } from '@cabinet/domain/companies';
 import { emptyCompany } from '../../model/company.ts';
-import { CompanyForm } from '../../parts/company/company-form.tsx';
+import { CompanyForm } from '../../components/company/company-form.tsx';
 
-/** A new company; when it is made, the list. */
+/** Creates a company and returns to the list. */
 export function Page() {
   const t = useT('account');
   const { link, notify } = useCabinet();

@@ -5,9 +5,9 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { requisites, type NewRequisite } from '@cabinet/domain/requisites';
 import { REQUISITE_FORM } from '../../model/requisite.ts';
-import { RequisiteForm } from '../../parts/requisite/requisite-form.tsx';
+import { RequisiteForm } from '../../components/requisite/requisite-form.tsx';
 
-/** A new requisite; when it is made, the list (spec 1 §4 "Requisite form"). */
+/** Creates a requisite and returns to the list (spec 1 §4 "Requisite form"). */
 export function Page() {
   const t = useT('account');
   const { link, notify } = useCabinet();

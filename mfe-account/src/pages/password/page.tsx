@@ -5,12 +5,12 @@ import { changePasswordFormSchema } from '@cabinet/domain/users';
 import { Card } from '@cabinet/design-system/card';
 import { Form, PasswordField, SubmitButton } from '@cabinet/design-system/form';
 import { PageLayout, Row } from '@cabinet/design-system/page';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { useAccountChangePasswordMutation } from '../../api.ts';
-import { AccountTabs } from '../../parts/account-tabs.tsx';
 
 const EMPTY = { passwords: { oldPassword: '', newPassword: '', confirmation: '' } };
 
-/** Change of password: open only when all is filled, the new ones match, and new differs from old (spec 1 §5). */
+/** Changes the password; the button is enabled when all fields are filled, the new passwords match, and the new one differs from the old (spec 1 §5). */
 export function Page() {
   const t = useT('account');
   const { session, notify } = useCabinet();
@@ -18,13 +18,13 @@ export function Page() {
   const [round, setRound] = useState(0);
 
   const change = async ({ passwords: { oldPassword, newPassword } }: typeof EMPTY) => {
-    await changePassword({ userId: session.user.id, passwords: { oldPassword, newPassword } }).unwrap();
+    await changePassword({ userId: session.person.id, passwords: { oldPassword, newPassword } }).unwrap();
     notify({ tone: 'success', title: t('password.changed'), text: t('password.others') });
     setRound((before) => before + 1);
   };
 
   return (
-    <PageLayout title={t('title')} tabs={<AccountTabs />} narrow>
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />} narrow>
       <Card title={t('password.title')}>
         <Form key={round} schema={changePasswordFormSchema} initial={EMPTY} onSubmit={change}>
           <PasswordField name="passwords.oldPassword" label={t('password.old')} autoComplete="current-password" />
@@ -41,7 +41,7 @@ export function Page() {
             repeats="passwords.newPassword"
           />
           <Row>
-            <SubmitButton offWhile={['invalid']}>{t('password.change')}</SubmitButton>
+            <SubmitButton disabledWhile={['invalid']}>{t('password.change')}</SubmitButton>
           </Row>
         </Form>
       </Card>

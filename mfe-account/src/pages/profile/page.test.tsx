@@ -66,3 +66,27 @@ test('what is missing or wrong is said beside its field and cannot be saved', as
   expect(await screen.findByText('Invalid email')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
+
+test('another email or phone takes the password; nothing else does', async () => {
+  const { user, server } = await open();
+  const email = await screen.findByLabelText(/Email/);
+  expect(screen.queryByLabelText(/Your password/)).not.toBeInTheDocument();
+  await user.clear(email);
+  await user.type(email, 'maria@example.com');
+  await user.type(await screen.findByLabelText(/Your password/), 'my-password');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByLabelText(/Your password/)).not.toBeInTheDocument());
+  expect(server.asked('PUT', 'users/:id')).toMatchObject([{ body: { password: 'my-password', data: { email: 'maria@example.com' } } }]);
+});
+
+test('an email that is not confirmed is said to be, with which one counts, and its letter can be sent again', async () => {
+  const sent = () => new Answer(204, null);
+  const waiting = { ...anna, isVerified: false, confirmedEmail: 'former@example.com' };
+  const { user, notices } = await renderPage(<Page />, {
+    area: 'account',
+    handlers: [handle('POST', 'emailConfirmation', sent), handleResource(users, [waiting])],
+  });
+  expect(await screen.findByText(/Not confirmed yet.*former@example\.com counts/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(notices).toMatchObject([{ tone: 'success', title: expect.stringContaining(anna.data.email) }]));
+});

@@ -1,35 +1,61 @@
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { INVITERS, inviterProfileSchema, profileSchema, users, type Profile, type User } from '@cabinet/domain/users';
+import {
+  changesContacts,
+  REFERRAL_CODE_ACCESS,
+  referrerProfileSchema,
+  profileSchema,
+  users,
+  type Profile,
+  type User,
+} from '@cabinet/domain/users';
 import { Card } from '@cabinet/design-system/card';
 import { CountryField } from '@cabinet/design-system/country-field';
-import { EmailField, Form, FormRow, NameField, PhoneField, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
+import {
+  EmailField,
+  Form,
+  FormRow,
+  NameField,
+  PasswordField,
+  PhoneField,
+  SubmitButton,
+  TextField,
+  useFormValues,
+} from '@cabinet/design-system/form';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Row } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { AreaTabs } from '@cabinet/design-system/tabs';
+import { EmailState } from './email-state.tsx';
 
-/** The account's own data: read, change, save; resellers and above also the code by which they invite (spec 1 §2 "Account area", §5). */
+/** Shows and edits the account's profile; resellers and above also edit their referral code (spec 1 §2 "Account area", §5). */
 export function Page() {
   const t = useT('account');
   const { session, notify, can } = useCabinet();
-  const { data: user, error, refetch } = useResource(users).useGet(session.user.id);
+  const { data: user, error, refetch } = useResource(users).useGet(session.person.id);
   const [update] = useResource(users).useUpdate();
-  const invites = can(INVITERS);
+  // Others of the account invite by its code.
+  const invites = can(REFERRAL_CODE_ACCESS) && session.person.id === session.user.id;
 
-  const save = async (body: Profile) => {
-    await update({ id: session.user.id, body }).unwrap();
+  const save = async ({ password, ...body }: Profile) => {
+    await update({ id: session.person.id, body: password ? { ...body, password } : body }).unwrap();
     notify({ tone: 'success', title: t('profile.saved') });
   };
 
   return (
-    <PageLayout title={t('title')} tabs={<AccountTabs />} narrow>
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />} narrow>
       <Card title={t('profile.title')}>
         {error && !user && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {!user && !error && <Skeleton lines={6} />}
+        {user && <EmailState user={user} />}
         {user && (
-          <Form schema={invites ? inviterProfileSchema : profileSchema} initial={profileOf(user, invites)} onSubmit={save} follow>
+          <Form
+            schema={invites ? referrerProfileSchema : profileSchema}
+            initial={profileOf(user, invites)}
+            onSubmit={save}
+            enableReinitialize
+          >
             <TextField name="username" label={t('ui:column.username')} autoComplete="username" />
             <FormRow>
               <NameField name="data.firstName" label={t('profile.firstName')} autoComplete="given-name" />
@@ -39,13 +65,14 @@ export function Page() {
               <EmailField name="data.email" label={t('profile.email')} />
               <Phone />
             </FormRow>
+            <OwnPassword user={user} />
             <CountryField name="data.country" label={t('profile.country')} variant={session.settings.frontend.variant} />
             {invites && (
               <TextField name="referralCode" label={t('profile.referralCode')} hint={t('profile.referralHint')} autoComplete="off" />
             )}
             {can('users.update') && (
               <Row>
-                <SubmitButton offWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>
+                <SubmitButton disabledWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>
               </Row>
             )}
           </Form>
@@ -55,14 +82,22 @@ export function Page() {
   );
 }
 
-/** A phone of the country that is chosen beside it. */
+/** The phone field for the country selected beside it. */
 function Phone() {
   const t = useT('account');
   const { country } = useFormValues<Profile>().values.data;
   return <PhoneField name="data.phone" label={t('profile.phone')} country={country} />;
 }
 
-/** Only what the form may send back. */
+/** The password, which another email or phone takes. */
+function OwnPassword({ user }: { user: User }) {
+  const t = useT('account');
+  const { data } = useFormValues<Profile>().values;
+  if (!changesContacts(user.data, data)) return null;
+  return <PasswordField name="password" label={t('profile.password')} hint={t('profile.passwordHint')} required />;
+}
+
+/** The fields of an account that the form submits. */
 function profileOf({ username, referralCode, data: { firstName, lastName, email, phone, country } }: User, invites: boolean): Profile {
-  return { username, data: { firstName, lastName, email, phone, country }, ...(invites ? { referralCode } : {}) };
+  return { username, data: { firstName, lastName, email, phone, country }, password: '', ...(invites ? { referralCode } : {}) };
 }

@@ -7,9 +7,9 @@ import { PageLayout } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { requisites, type NewRequisite } from '@cabinet/domain/requisites';
 import { valuesOf } from '../../model/requisite.ts';
-import { RequisiteForm } from '../../parts/requisite/requisite-form.tsx';
+import { RequisiteForm } from '../../components/requisite/requisite-form.tsx';
 
-/** A requisite that is there: read, change, save (spec 1 §4 "Requisite form"). */
+/** Shows and edits an existing requisite (spec 1 §4 "Requisite form"). */
 export function Page() {
   const t = useT('account');
   const { link, notify, can } = useCabinet();

@@ -9,12 +9,12 @@ import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { contractSchema, type NewContract } from '@cabinet/domain/contracts';
 import type { Requisite } from '@cabinet/domain/requisites';
-import { INVITERS } from '@cabinet/domain/users';
+import { REFERRAL_CODE_ACCESS } from '@cabinet/domain/users';
 import { useAccountContractMutation } from '../../api.ts';
 
-const named = (rows: readonly { id: string; title: string }[]) => rows.map(({ id, title }) => ({ value: id, label: title }));
+const toOptions = (rows: readonly { id: string; title: string }[]) => rows.map(({ id, title }) => ({ value: id, label: title }));
 
-/** Between whom a contract is; where nobody can be, why. */
+/** Selects the parties of a contract; when there are none to select, it says why. */
 function Parties({ ownerId }: { ownerId: string }) {
   const t = useT('account');
   const { can } = useCabinet();
@@ -22,7 +22,7 @@ function Parties({ ownerId }: { ownerId: string }) {
   const parties = useDocumentParties({
     type: 'contract',
     ownerId,
-    global: can(INVITERS),
+    global: can(REFERRAL_CODE_ACCESS),
     chosen: values,
     choose: (field, id) => void setFieldValue(field, id),
   });
@@ -30,19 +30,19 @@ function Parties({ ownerId }: { ownerId: string }) {
   if (parties.loading) return <Skeleton lines={3} />;
   return (
     <>
-      <SelectField name="requisiteId" label={t('requisites.customer')} options={named(parties.requisites)} />
+      <SelectField name="requisiteId" label={t('requisites.customer')} options={toOptions(parties.requisites)} />
       {parties.problem ? (
         <Notice tone={parties.problem === 'noCompanies' ? 'error' : 'warning'} live>
           {t('requisites.noContractor')}
         </Notice>
       ) : (
-        <SelectField name="companyId" label={t('requisites.contractor')} options={named(parties.companies)} />
+        <SelectField name="companyId" label={t('requisites.contractor')} options={toOptions(parties.companies)} />
       )}
     </>
   );
 }
 
-/** Writes a contract for a requisite and fetches it (spec 1 §4 "Contract download"). */
+/** Generates a contract for a requisite and downloads it (spec 1 §4 "Contract download"). */
 export function ContractDialog({ requisite, close }: { requisite: Requisite; close: () => void }) {
   const t = useT('account');
   const { notifyError } = useCabinet();
@@ -62,7 +62,7 @@ export function ContractDialog({ requisite, close }: { requisite: Requisite; clo
         <Parties ownerId={requisite.OwnerId} />
         <DialogFooter>
           <Button onClick={close}>{t('ui:common.cancel')}</Button>
-          <SubmitButton icon="download" offWhile={['invalid']}>
+          <SubmitButton icon="download" disabledWhile={['invalid']}>
             {t('requisites.download')}
           </SubmitButton>
         </DialogFooter>

@@ -1,22 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { useDialog } from '@cabinet/design-system/dialog';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { requisites, type Requisite } from '@cabinet/domain/requisites';
-import { AccountTabs } from '../../parts/account-tabs.tsx';
-import { Vat } from '../../parts/vat.tsx';
+import { Vat } from '../../components/vat.tsx';
 
-const ContractDialog = lazy(() => import('./contract-dialog.tsx').then((module) => ({ default: module.ContractDialog })));
+const ContractDialog = lazyComponent(() => import('./contract-dialog.tsx').then((module) => module.ContractDialog));
 
 const column = columnsOf(requisites);
 const action = actionsOf(requisites);
 /** Widths of spec 1 §2 "Account area". */
 const WIDTH = { inn: 120, vat: 80, createdAt: 165 };
 
-/** Companies of the account, as contracts and invoices name them (spec 1 §2 "Account area"). */
+/** The account's companies as contracts and invoices name them (spec 1 §2 "Account area"). */
 export function Page() {
   const t = useT('account');
   const { link, can } = useCabinet();
@@ -29,18 +30,25 @@ export function Page() {
       <ResourceList
         resource={requisites}
         title={t('title')}
-        tabs={<AccountTabs />}
-        sizes={PAGE_SIZES.account}
+        tabs={<AreaTabs parent="/account" label={t('title')} />}
+        pageSizes={PAGE_SIZES.account}
         dialogs={{ create: create ? () => void navigate(create) : undefined }}
-        follows={pageOf}
+        rowLink={pageOf}
         createLabel={t('requisites.create')}
         columns={[
-          column.custom('inn', ({ data }) => data.legal.inn, { label: t('requisites.inn'), width: WIDTH.inn, card: 'meta', order: false }),
+          column.custom('inn', ({ data }) => data.legal.inn, {
+            label: t('requisites.inn'),
+            width: WIDTH.inn,
+            card: 'meta',
+            order: false,
+            file: { path: 'data.legal.inn', kind: 'text' },
+          }),
           column.custom('vat', ({ data }) => <Vat of={data.tax.vat} />, {
             label: t('requisites.vat'),
             width: WIDTH.vat,
             card: 'none',
             order: false,
+            file: { path: 'data.tax.vat', kind: 'yesNo' },
           }),
           column.link('title', { label: t('requisites.name'), to: pageOf }),
           column.owner(),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OpenSession } from '@cabinet/domain/sessions';
+import type { RememberedDevice } from '@cabinet/domain/two-factor';
 import { renderPage } from '@cabinet/testing/render-page';
 import { Answer, handle } from '@cabinet/testing/server';
 import { Page } from './page.tsx';
@@ -69,4 +70,31 @@ test('a failure is told, with a way to try again', async () => {
   fails = false;
   await user.click(retry);
   expect(await screen.findByText('This session')).toBeVisible();
+});
+
+test('browsers that are not asked for the second factor are shown where there are some, and forgotten', async () => {
+  const device: RememberedDevice = {
+    id: 'device',
+    ip: '198.51.100.4',
+    useragent: FIREFOX,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastUsedAt: '2026-11-21T10:00:00.000Z',
+    expiresAt: '2026-12-20T10:00:00.000Z',
+    current: true,
+  };
+  let devices = [device];
+  const { user, notices } = await renderPage(<Page />, {
+    area: 'account',
+    path: '/account/sessions',
+    handlers: [
+      handle('GET', 'sessions', () => ({ data: [mine], total: 1 })),
+      handle('GET', 'twoFactor/devices', () => ({ data: devices, total: devices.length })),
+      handle('DELETE', 'twoFactor/devices/:id', ({ params }) => void (devices = devices.filter(({ id }) => id !== params['id']))),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Remembered browsers' })).toBeVisible();
+  expect(screen.getByText('This browser')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Forget the browser: Firefox, Linux, 198.51.100.4' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Remembered browsers' })).not.toBeInTheDocument());
+  expect(notices).toMatchObject([{ tone: 'success', title: 'The next sign-in there asks for the second factor' }]);
 });

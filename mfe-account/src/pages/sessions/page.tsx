@@ -3,14 +3,15 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { PageLayout } from '@cabinet/design-system/page';
+import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { useAccountEndOthersMutation, useAccountSessionsQuery } from '../../api.ts';
-import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { Devices } from './devices.tsx';
 import { SessionRow } from './session-row.tsx';
 import styles from './sessions.module.css';
 
-/** Where the account is signed in, each session of which it may end, and all others at once. */
+/** The account's open sessions, which can be ended one by one or all others at once. */
 export function Page() {
   const t = useT('account');
   const { confirm, notify, notifyError } = useCabinet();
@@ -30,28 +31,31 @@ export function Page() {
   };
 
   return (
-    <PageLayout title={t('title')} tabs={<AccountTabs />} narrow>
-      <Card
-        flush
-        title={t('sessions.heading')}
-        action={
-          others > 0 ? (
-            <Button size="sm" loading={isLoading} onClick={() => void end()}>
-              {t('sessions.endOthers')}
-            </Button>
-          ) : undefined
-        }
-      >
-        {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton lines={6} />}
-        {data && (
-          <ul className={styles['sessions']}>
-            {data.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-        )}
-      </Card>
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />} narrow>
+      <Stack gap="md">
+        <Card
+          flush
+          title={t('sessions.heading')}
+          action={
+            others > 0 ? (
+              <Button size="sm" loading={isLoading} onClick={() => void end()}>
+                {t('sessions.endOthers')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <Skeleton lines={6} />}
+          {data && (
+            <ul className={styles['sessions']}>
+              {data.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Devices />
+      </Stack>
     </PageLayout>
   );
 }

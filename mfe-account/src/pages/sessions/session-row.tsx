@@ -5,11 +5,11 @@ import { Button } from '@cabinet/design-system/button';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime } from '@cabinet/design-system/value';
 import { useAccountEndSessionMutation } from '../../api.ts';
-import { deviceOf } from '../../parts/device.ts';
+import { deviceOf } from '@cabinet/domain/user-agents';
 import styles from './sessions.module.css';
 
-/** One session: with what, from where, since when; who acts for the account in it is said. */
-export function SessionRow({ session: { id, ip, useragent, by, createdAt, current } }: { session: OpenSession }) {
+/** One session: device, address and place, time of sign-in and of the last use, and who acts on behalf of the account in it. */
+export function SessionRow({ session: { id, ip, place, useragent, by, createdAt, lastUsedAt, current } }: { session: OpenSession }) {
   const t = useT('account');
   const { notify, notifyError } = useCabinet();
   const [end, { isLoading }] = useAccountEndSessionMutation();
@@ -33,7 +33,13 @@ export function SessionRow({ session: { id, ip, useragent, by, createdAt, curren
           {by !== null && <Tag tone="warning">{t('sessions.by', { name: by })}</Tag>}
         </p>
         <p className={styles['quiet']}>
-          {ip} · <DateTime at={createdAt} />
+          {[ip, place].filter(Boolean).join(', ')} · {t('sessions.since')} <DateTime at={createdAt} />
+          {lastUsedAt ? (
+            <>
+              {' '}
+              · {t('sessions.lastUsed')} <DateTime at={lastUsedAt} />
+            </>
+          ) : null}
         </p>
       </div>
       {!current && (

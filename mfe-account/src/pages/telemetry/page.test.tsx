@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { eventsHistory, type JournalEntry } from '@cabinet/domain/events-history';
 import { telemetry, type TelemetryRecord } from '@cabinet/domain/telemetry';
 import { person } from '@cabinet/testing/people';
 import { renderPage } from '@cabinet/testing/render-page';
@@ -29,4 +30,32 @@ test('sign-ins are shown; what else happened is a filter away', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Sign-in' }));
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByRole('row', { name: /10.0.0.2/ })).toBeInTheDocument();
+});
+
+test('what was changed of the account stands beside its sign-ins, without a name of whoever did it', async () => {
+  const entry: JournalEntry = {
+    id: '019a8b2c-1234-7abc-8def-000000000009',
+    action: 'update',
+    resource: 'users',
+    rowId: person('me').id,
+    UserId: null,
+    User: null,
+    actingUserId: null,
+    actingUser: null,
+    isByStaff: true,
+    OwnerId: person('me').id,
+    Owner: null,
+    ip: '',
+    before: { data: { phone: '+79160000001' } },
+    after: { data: { phone: '+79160000002' } },
+    createdAt: '2026-11-20T10:00:00.000Z',
+  };
+  const { user } = await renderPage(<Page />, {
+    area: 'account',
+    path: '/account/telemetry',
+    handlers: [handleResource(telemetry, records), handleResource(eventsHistory, [entry])],
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Changes' }));
+  expect(await screen.findByRole('row', { name: /Account: changed.*Administration/ })).toHaveTextContent('Phone');
+  expect(screen.queryByRole('row', { name: /10.0.0.1/ })).not.toBeInTheDocument();
 });

@@ -1,40 +1,78 @@
+import { useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { telemetry, TELEMETRY_ACTIONS } from '@cabinet/domain/telemetry';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
-import { AccountTabs } from '../../parts/account-tabs.tsx';
-import { deviceOf } from '../../parts/device.ts';
-import { placeOf } from '../../parts/place.ts';
+import { JournalList } from '@cabinet/design-system/journal';
+import { Segmented } from '@cabinet/design-system/segmented';
+import { AreaTabs } from '@cabinet/design-system/tabs';
+import { deviceOf } from '@cabinet/domain/user-agents';
+import { placeOf } from '../../components/place.ts';
+import styles from './telemetry.module.css';
 
 const column = columnsOf(telemetry);
-/** Spec 1 §7. */
+/** The default filter shows only sign-ins (spec 1 §7). */
 const SIGN_INS = { action: ['login'] };
 
-/** Who came in, from where and with what (spec 1 §2 "Telemetry"); read only. */
+const VIEWS = ['signIns', 'changes'] as const;
+
+/**
+ * The account's sign-ins (spec 1 §2 "Telemetry"), and what was changed of it: by its reseller, managers and administrators, and what concerns
+ * its security. Both are written by the server and read only.
+ */
 export function Page() {
+  const t = useT('account');
+  const { session } = useCabinet();
+  const [query, setQuery] = useSearchParams();
+  const view = query.get('view') === 'changes' ? 'changes' : 'signIns';
+  const ofAccount = useMemo(() => ({ OwnerId: session.user.id }), [session.user.id]);
+  const tabs = (
+    <>
+      <AreaTabs parent="/account" label={t('title')} />
+      <div className={styles['view']}>
+        <Segmented
+          label={t('telemetry.view')}
+          options={VIEWS.map((value) => ({ value, label: t(`telemetry.${value}`) }))}
+          value={view}
+          onChange={(value) => setQuery(value === 'signIns' ? {} : { view: value })}
+        />
+      </div>
+    </>
+  );
+  return view === 'changes' ? <JournalList title={t('title')} tabs={tabs} query={ofAccount} /> : <SignIns tabs={tabs} />;
+}
+
+/** Sign-ins with their place and device. */
+function SignIns({ tabs }: { tabs: ReactNode }) {
   const t = useT('account');
   const locale = useLocale();
   return (
     <ResourceList
       resource={telemetry}
       title={t('title')}
-      tabs={<AccountTabs />}
-      sizes={PAGE_SIZES.account}
+      tabs={tabs}
+      pageSizes={PAGE_SIZES.account}
       columns={[
         column.text('ip', { card: 'title' }),
-        column.custom('action', (record) => t(`telemetry.action.${record.action}`), { card: 'aside' }),
+        column.custom('action', (record) => t(`telemetry.action.${record.action}`), {
+          card: 'aside',
+          file: { words: 'account:telemetry.action' },
+        }),
         column.custom('place', ({ data }) => placeOf(data, locale), {
           label: t('telemetry.place'),
           from: 'sm',
           card: 'text',
           soft: true,
           order: false,
+          file: { path: ['data.country', 'data.city'], kind: 'text' },
         }),
         column.custom('useragent', ({ useragent }) => <span title={useragent}>{deviceOf(useragent)}</span>, { from: 'md' }),
         column.owner(),
         column.date('createdAt'),
       ]}
-      usual={SIGN_INS}
+      defaultFilters={SIGN_INS}
       filters={[
         { field: 'action', options: TELEMETRY_ACTIONS.map((value) => ({ value, label: t(`telemetry.action.${value}`) })) },
         'createdAt',

@@ -7,7 +7,7 @@ import { BoundField, useFormValues } from '@cabinet/design-system/form';
 const DAY_MS = 86_400_000;
 
 const startOfDay = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate());
-/** A day that was picked counts to its end. */
+/** A token expires at the end of the selected day. */
 const endOfDay = (day: string) => new Date(startOfDay(new Date(day)).getTime() + DAY_MS - 1).toISOString();
 
 /** Whole days from today to the day of `expiredAt`. */
@@ -15,7 +15,7 @@ function daysLeft(expiredAt: string, now = new Date()): number {
   return Math.round((startOfDay(new Date(expiredAt)).getTime() - startOfDay(now).getTime()) / DAY_MS);
 }
 
-/** Until when a token works: from today to a year ahead, or for good; says how many days are left (spec 1 §5 "Token"). */
+/** The expiry date of a token, at most a year ahead, or none; the hint says how many days are left (spec 1 §5 "Token"). */
 export function ExpiryField() {
   const t = useT('account');
   const { expiredAt } = useFormValues<NewToken>().values;

@@ -1,53 +1,73 @@
+import { useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
-import { tokens } from '@cabinet/domain/tokens';
-import { columnsOf, ResourceList, useAsked, useListDialogs } from '@cabinet/design-system/list';
-import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { tokens, type Token } from '@cabinet/domain/tokens';
+import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
+import { Expiry, LastUse, Rights, Spend } from './cells.tsx';
+import { EditTokenDialog } from './edit-token.tsx';
 import { NewTokenDialog } from './new-token.tsx';
 import { RemoveToken } from './remove-token.tsx';
+import { RotateTokenDialog } from './rotate-token.tsx';
+import { TokenDetail } from './token-detail.tsx';
 
 const column = columnsOf(tokens);
+const action = actionsOf(tokens);
 
-/** Tokens for programs; `?create=true` opens the dialog that makes one (spec 1 §2 "Account area"). */
+/** API tokens; `?create=true` opens the dialog that creates one (spec 1 §2 "Account area"). */
 export function Page() {
   const t = useT('account');
   const { can } = useCabinet();
-  const dialogs = useListDialogs(tokens, { create: NewTokenDialog });
-  useAsked({ name: 'create' }, () => dialogs.create?.());
+  const dialogs = useListDialogs(tokens, { create: NewTokenDialog, update: EditTokenDialog });
+  const [rotating, setRotating] = useState<Token>();
+  useQueryAction({ name: 'create' }, () => dialogs.create?.());
   return (
-    <ResourceList
-      resource={tokens}
-      title={t('title')}
-      tabs={<AccountTabs />}
-      sizes={PAGE_SIZES.account}
-      dialogs={dialogs}
-      createLabel={t('tokens.create')}
-      columns={[
-        column.text('description', { card: 'title', soft: false }),
-        column.custom('ipWhitelist', ({ ipWhitelist }) => ipWhitelist.join(', ') || t('tokens.anywhere'), {
-          label: t('tokens.addresses'),
-          from: 'lg',
-          card: 'text',
-          soft: true,
-        }),
-        column.date('expiredAt', { from: 'md' }),
-        column.date('lastUsedAt', { label: t('tokens.lastUsed'), from: 'sm' }),
-        column.owner(),
-        column.date('createdAt'),
-        ...(can('tokens.remove')
-          ? [
-              column.custom('remove', (token) => <RemoveToken token={token} />, {
-                label: t('ui:list.actions'),
-                align: 'end',
-                card: 'aside',
-                interactive: true,
-              } as const),
-            ]
-          : []),
-      ]}
-      filters={['createdAt', 'owner']}
-      empty={{ picture: 'keys', text: t('tokens.empty') }}
-    />
+    <>
+      <ResourceList
+        resource={tokens}
+        title={t('title')}
+        tabs={<AreaTabs parent="/account" label={t('title')} />}
+        pageSizes={PAGE_SIZES.account}
+        dialogs={dialogs}
+        createLabel={t('tokens.create')}
+        columns={[
+          column.text('description', { card: 'title', soft: false }),
+          column.custom('scopes', (token) => <Rights token={token} />, { label: t('tokens.rights.label'), card: 'text', soft: true }),
+          column.custom('dailySpend', (token) => <Spend token={token} />, { label: t('tokens.spend.today'), from: 'md' }),
+          column.custom('expiredAt', (token) => <Expiry token={token} />, {
+            label: t('tokens.expiry'),
+            card: 'meta',
+            file: { kind: 'time' },
+          }),
+          column.custom('lastUsedAt', (token) => <LastUse token={token} />, {
+            label: t('tokens.lastUsed'),
+            from: 'md',
+            file: { kind: 'time' },
+          }),
+          column.owner(),
+          column.date('createdAt', { from: 'lg' }),
+          ...(can('tokens.remove')
+            ? [
+                column.custom('remove', (token) => <RemoveToken token={token} />, {
+                  label: t('ui:list.actions'),
+                  align: 'end',
+                  card: 'aside',
+                  interactive: true,
+                  file: false,
+                } as const),
+              ]
+            : []),
+        ]}
+        filters={['createdAt', 'owner']}
+        actions={[
+          action.update(dialogs),
+          action.custom({ key: 'rotate', label: t('tokens.rotate.action'), icon: 'refresh', access: 'tokens.update', run: setRotating }),
+        ]}
+        empty={{ picture: 'keys', text: t('tokens.empty') }}
+        detail={{ title: ({ description }) => description, render: (token) => <TokenDetail row={token} /> }}
+      />
+      {rotating ? <RotateTokenDialog token={rotating} close={() => setRotating(undefined)} /> : null}
+    </>
   );
 }

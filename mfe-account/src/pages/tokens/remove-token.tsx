@@ -4,7 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { tokens, type Token } from '@cabinet/domain/tokens';
 import { IconButton } from '@cabinet/design-system/button';
 
-/** Removes a token after asking; whatever uses it is refused from then on. */
+/** Removes a token after a confirmation; calls with it are rejected from then on. */
 export function RemoveToken({ token: { id, description } }: { token: Token }) {
   const t = useT('account');
   const { confirm, notify, notifyError } = useCabinet();

@@ -1,11 +1,11 @@
 import type { ModerationEntry } from '@cabinet/domain/moderation';
 
-/** What can be decided about an entry of the queue. */
+/** The moderator's actions for an entry of the queue. */
 export interface Decisions {
-  /** Lets its sends go out. */
+  /** Approves the entry's sendings, so that they are sent. */
   approve: (entry: ModerationEntry) => Promise<void>;
-  /** Opens the dialog that approves what it says for good. */
+  /** Opens the dialog that approves the entry's texts as patterns. */
   asPattern: (entry: ModerationEntry) => void;
-  /** Opens the dialog that asks why not. */
+  /** Opens the dialog that asks for the reason of the rejection. */
   reject: (entry: ModerationEntry) => void;
 }

@@ -4,18 +4,18 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, ResourceList } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { moderation, type ModerationEntry } from '@cabinet/domain/moderation';
-import { ModerationTabs } from '../../parts/moderation-tabs.tsx';
-import { queueColumns } from './columns.tsx';
+import { queueColumns } from './queue-columns.tsx';
 import type { Decisions } from './decisions.ts';
-import { EntryDetail } from './detail.tsx';
+import { EntryDetail } from './entry-detail.tsx';
 import { PatternForm } from './pattern-form.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { useDecision } from './use-decision.ts';
 
 const action = actionsOf(moderation);
 
-/** Sends that wait to be read, those that say the same together, the longest wait first (decisions.md "Sending"). */
+/** The queue of sendings that wait for moderation; those with the same content are one entry, the longest waiting first (decisions.md "Sending"). */
 export function Page() {
   const t = useT('admin');
   const { number } = useFormat();
@@ -36,7 +36,7 @@ export function Page() {
       <ResourceList
         resource={moderation}
         title={t('moderation.title')}
-        tabs={<ModerationTabs />}
+        tabs={<AreaTabs parent="/moderation" />}
         columns={columns}
         filters={['createdAt', 'owner']}
         actions={[

@@ -3,19 +3,19 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SubmitButton, TextAreaField } from '@cabinet/design-system/form';
-import { filesSaid, patternsSchema, textsSaid, type ModerationEntry } from '@cabinet/domain/moderation';
-import { PatternTags } from '../../parts/pattern-tags.tsx';
-import styles from '../../parts/parts.module.css';
+import { filesOfMessages, patternsSchema, textsOfMessages, type ModerationEntry } from '@cabinet/domain/moderation';
+import { PatternTags } from '../../components/pattern-tags.tsx';
+import styles from '../../components/moderation.module.css';
 import { useDecision } from './use-decision.ts';
 
-/** Approves what an entry says for good; its texts may be put more widely, as long as they let it through. */
+/** Approves an entry's texts as patterns; they may be generalised as long as they still match the entry. */
 export function PatternForm({ entry, close }: { entry: ModerationEntry; close: () => void }) {
   const t = useT('admin');
   const decide = useDecision();
   const { texts, files, schema } = useMemo(() => {
     const payloads = entry.messages.map(({ payload }) => payload);
-    const texts = textsSaid(payloads);
-    return { texts, files: filesSaid(payloads).length, schema: patternsSchema(texts) };
+    const texts = textsOfMessages(payloads);
+    return { texts, files: filesOfMessages(payloads).length, schema: patternsSchema(texts) };
   }, [entry]);
   return (
     <Dialog title={t('moderation.pattern.title')} width={600} onClose={close}>

@@ -5,7 +5,7 @@ import { Form, SubmitButton, TextAreaField } from '@cabinet/design-system/form';
 import { moderationDecisionSchema, type ModerationDecision, type ModerationEntry } from '@cabinet/domain/moderation';
 import { useDecision } from './use-decision.ts';
 
-/** Why sends are rejected; their owner reads it. */
+/** Rejects an entry with a reason that its owner sees. */
 export function RejectForm({ entry, close }: { entry: ModerationEntry; close: () => void }) {
   const t = useT('admin');
   const decide = useDecision();

@@ -5,7 +5,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { moderation, type ModerationDecision, type ModerationEntry } from '@cabinet/domain/moderation';
 
-/** Decides about all sends of an entry, says what came of it and closes the entry's panel: nothing waits there any more. */
+/** Returns a function that decides about all sendings of an entry, notifies of the result and closes the entry's panel. */
 export function useDecision() {
   const t = useT('admin');
   const { number } = useFormat();

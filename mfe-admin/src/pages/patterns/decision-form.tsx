@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
@@ -5,18 +6,21 @@ import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SelectField, SubmitButton, TextAreaField } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
 import { patternDecisionSchema, patterns, type Pattern, type PatternDecision } from '@cabinet/domain/message-patterns';
+import { rowVersion } from '@cabinet/domain/row-version';
 import { MODERATIONS, type Moderation } from '@cabinet/domain/statuses';
-import { PatternTags } from '../../parts/pattern-tags.tsx';
+import { PatternTags } from '../../components/pattern-tags.tsx';
 
 interface DecisionFormProps extends RowDialogProps<Pattern> {
-  /** What is about to be decided; by default what stands. */
+  /** The decision to begin with; by default the pattern's current one. */
   moderation?: Moderation;
 }
 
-/** Puts a pattern right, or says why it is rejected. */
+/** Edits a pattern, or rejects it with a reason. */
 export function DecisionForm({ row, close, moderation = row?.moderation ?? 'pending' }: DecisionFormProps) {
   const t = useT('admin');
   const [update] = useResource(patterns).useUpdate();
+  // The list goes on being refreshed behind the dialog, which shows the row as it was opened.
+  const [ifMatch] = useState(() => (row ? rowVersion(row) : undefined));
   const rejects = row?.moderation !== 'rejected' && moderation === 'rejected';
   return (
     <Dialog title={t(rejects ? 'patterns.rejectTitle' : 'patterns.editTitle')} width={600} onClose={close}>
@@ -24,7 +28,7 @@ export function DecisionForm({ row, close, moderation = row?.moderation ?? 'pend
         schema={patternDecisionSchema}
         initial={{ text: row?.text ?? '', moderation, comment: row?.comment ?? '' }}
         onSubmit={async (body) => {
-          if (row) await update({ id: row.id, body }).unwrap();
+          if (row) await update({ id: row.id, body, ifMatch }).unwrap();
           close();
         }}
       >

@@ -26,6 +26,7 @@ test('a pattern that was asked for is approved from its row', async () => {
   await choose(page, 'Approve');
   expect(await screen.findByText('Approved')).toBeInTheDocument();
   expect(page.server.asked('PUT', 'patterns/:id')).toMatchObject([{ body: { moderation: 'approved' } }]);
+  expect(page.server.asked('PUT', 'patterns/:id')[0]?.headers.get('If-Match')).toMatch(/^"20/);
 });
 
 test('a rejection takes a comment for the owner', async () => {
@@ -36,6 +37,7 @@ test('a rejection takes a comment for the owner', async () => {
   await page.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText('Rejected')).toBeInTheDocument();
   expect(page.server.asked('PUT', 'patterns/:id')).toMatchObject([{ body: { moderation: 'rejected', comment: 'Name the shop' } }]);
+  expect(page.server.asked('PUT', 'patterns/:id')[0]?.headers.get('If-Match')).toMatch(/^"20/);
 });
 
 test('the text of a pattern is put right, but never to tags alone', async () => {

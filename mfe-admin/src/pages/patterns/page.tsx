@@ -3,33 +3,38 @@ import { useT } from '@cabinet/contract/i18n';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { Status } from '@cabinet/design-system/status';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { patterns, type Pattern } from '@cabinet/domain/message-patterns';
-import { Clip } from '../../parts/clip.tsx';
-import { ModerationTabs } from '../../parts/moderation-tabs.tsx';
-import { CreateForm } from './create-form.tsx';
+import { rowVersion } from '@cabinet/domain/row-version';
+import { TruncatedText } from '../../components/truncated-text.tsx';
+import { NewPatternForm } from './new-pattern-form.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { PatternDetail } from './detail.tsx';
+import { PatternDetail } from './pattern-detail.tsx';
 
 const column = columnsOf(patterns);
 const action = actionsOf(patterns);
 
-/** Texts that accounts have had approved for good, or ask for (decisions.md "Sending"). */
+/** Patterns of texts that are approved for an account or wait for approval (decisions.md "Sending"). */
 export function Page() {
   const t = useT('admin');
   const [update] = useResource(patterns).useUpdate();
   const rejecting = useDialog<Pattern>();
-  const dialogs = useListDialogs(patterns, { create: CreateForm, update: DecisionForm });
+  const dialogs = useListDialogs(patterns, { create: NewPatternForm, update: DecisionForm });
   return (
     <>
       <ResourceList
         resource={patterns}
         title={t('moderation.title')}
-        tabs={<ModerationTabs />}
+        tabs={<AreaTabs parent="/moderation" />}
         dialogs={dialogs}
         createLabel={t('patterns.create')}
         searchPlaceholder={t('patterns.search')}
         columns={[
-          column.custom('text', ({ text }) => <Clip>{text}</Clip>, { label: t('patterns.text'), card: 'title', sensitive: true }),
+          column.custom('text', ({ text }) => <TruncatedText>{text}</TruncatedText>, {
+            label: t('patterns.text'),
+            card: 'title',
+            sensitive: true,
+          }),
           column.status('moderation', ({ moderation }) => moderation, { label: t('patterns.moderation') }),
           column.text('comment', { label: t('patterns.comment'), from: 'lg' }),
           column.owner({ from: 'sm' }),
@@ -43,7 +48,7 @@ export function Page() {
             icon: 'check',
             access: 'patterns.update',
             shown: ({ moderation }) => moderation !== 'approved',
-            run: ({ id }) => update({ id, body: { moderation: 'approved' } }).unwrap(),
+            run: (row) => update({ id: row.id, body: { moderation: 'approved' }, ifMatch: rowVersion(row) }).unwrap(),
             done: () => t('patterns.approved'),
           }),
           action.custom({

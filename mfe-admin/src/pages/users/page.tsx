@@ -1,61 +1,94 @@
+import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { formatPhone } from '@cabinet/domain/phone';
+import { useDialog } from '@cabinet/design-system/dialog';
+import { actionsOf, ResourceList, useListDialogs, useQueryAction } from '@cabinet/design-system/list';
 import { users, type User } from '@cabinet/domain/users';
-import { actionsOf, columnsOf, ResourceList } from '@cabinet/design-system/list';
-import { Money } from '@cabinet/design-system/value';
+import { BulkOperationDialog } from '../../components/bulk-operation/bulk-operation-dialog.tsx';
+import { useAccountActions } from '../../components/account/use-account-actions.tsx';
+import { useCopyUsername } from '../../components/account/copy-username.tsx';
+import { fullName } from '../../model/full-name.ts';
+import { NewUserForm } from './new-user-form.tsx';
+import { userColumns } from './user-columns.tsx';
 import { UserDetail } from './user-detail.tsx';
+import { useUserFilters } from './user-filters.ts';
 
-const column = columnsOf(users);
 const action = actionsOf(users);
 
-export const fullName = ({ data, username }: User) => [data.firstName, data.lastName].filter(Boolean).join(' ') || username;
-
-/** Accounts within the caller's scope, with a way to act as one of them (spec 2 §2 "Users", §6). */
+/**
+ * Accounts within the user's scope: found, made, opened, and changed one by one or several at once (spec 2 §2 "Users", §6). `?create=true`
+ * opens the dialog that makes one.
+ */
 export function Page() {
   const t = useT('admin');
-  const { session, scope, confirm, notifyError } = useCabinet();
-
-  const actAs = async (user: User) => {
-    const sure = await confirm({
-      title: t('users.actAs.title', { name: user.username }),
-      text: t('users.actAs.text'),
-      action: t('users.actAs.action'),
-    });
-    if (sure) await session.loginAs(user.id).catch(notifyError);
-  };
-
+  const { link, session } = useCabinet();
+  const { actions, blockAll, isBelow, dialog } = useAccountActions();
+  const dialogs = useListDialogs(users, { create: NewUserForm });
+  const columns = useMemo(() => userColumns(t), [t]);
+  const filters = useUserFilters();
+  const copy = useCopyUsername();
+  const operation = useDialog<readonly User[]>();
+  const pageOf = ({ id }: User) => link('admin.user', { id });
+  useQueryAction({ name: 'create' }, () => dialogs.create?.());
   return (
-    <ResourceList
-      resource={users}
-      title={t('users.title')}
-      searchPlaceholder={t('users.search')}
-      columns={[
-        column.text('username', { card: 'title' }),
-        column.custom('name', fullName, { label: t('users.name'), sensitive: true, card: 'text' }),
-        column.custom('role', ({ role }) => t(`ui:role.${role}`), { from: 'sm', card: 'meta' }),
-        column.custom('phone', ({ data }) => formatPhone(data.phone), { from: 'lg', sensitive: true, card: 'none' }),
-        column.custom('email', ({ data }) => data.email, { from: 'md', sensitive: true, card: 'meta' }),
-        column.custom('balance', ({ balance }) => (balance === undefined ? null : <Money amount={balance} />), {
-          align: 'end',
-          sensitive: true,
-          card: 'aside',
-        }),
-        column.date('createdAt', { from: 'sm' }),
-      ]}
-      filters={['search', ...(scope('users.find') === true ? ['ManagerId'] : []), 'createdAt']}
-      actions={[
-        action.custom({
-          key: 'actAs',
-          label: t('users.actAs.action'),
-          icon: 'user',
-          access: 'secret.loginAs',
-          shown: (user) => user.id !== session.user.id,
-          run: actAs,
-        }),
-      ]}
-      detail={{ title: fullName, render: (user) => <UserDetail user={user} /> }}
-      empty={{ picture: 'users', text: t('users.empty') }}
-    />
+    <>
+      <ResourceList
+        resource={users}
+        title={t('users.title')}
+        searchPlaceholder={t('users.search')}
+        createLabel={t('users.create.open')}
+        dialogs={dialogs}
+        columns={columns}
+        filters={filters}
+        selection={{
+          name: ({ username }) => username,
+          selectable: (user) => isBelow(user) && user.isActive,
+          actions: [
+            {
+              key: 'balances',
+              label: t('bulk.action'),
+              icon: 'balance',
+              access: 'billings.generate',
+              run: (chosen) => {
+                operation.open(chosen);
+                return false;
+              },
+            },
+            {
+              key: 'block',
+              label: t('users.block.open'),
+              icon: 'lock',
+              danger: true,
+              access: 'users.block',
+              run: async (chosen, keep) => {
+                keep(await blockAll(chosen));
+                return false;
+              },
+            },
+          ],
+        }}
+        actions={[
+          action.custom({
+            key: 'open',
+            label: t('users.open'),
+            icon: 'arrow-right',
+            shown: (user) => pageOf(user) !== undefined,
+            to: pageOf,
+          }),
+          ...actions,
+          action.custom({
+            key: 'copy',
+            label: t('users.copyAction'),
+            icon: 'copy',
+            shown: (user) => user.id !== session.user.id,
+            run: ({ username }) => copy(username),
+          }),
+        ]}
+        detail={{ title: fullName, render: (user) => <UserDetail user={user} /> }}
+        empty={{ picture: 'users', text: t('users.empty') }}
+      />
+      {dialog}
+      {operation.value ? <BulkOperationDialog accounts={operation.value} onClose={operation.close} /> : null}
+    </>
   );
 }

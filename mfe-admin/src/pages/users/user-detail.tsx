@@ -1,48 +1,41 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
-import { useLocale, useT, type Translate } from '@cabinet/contract/i18n';
-import { MESSAGE_TYPES } from '@cabinet/domain/channels';
+import { useLocale, useT } from '@cabinet/contract/i18n';
 import type { User } from '@cabinet/domain/users';
-import { Facts } from '@cabinet/design-system/facts';
-import { Owner } from '@cabinet/design-system/list';
-import { Tag } from '@cabinet/design-system/tag';
-import { DateTime, EmailText, Money, PhoneText, Sensitive } from '@cabinet/design-system/value';
-import { ModerationSwitch } from './moderation-switch.tsx';
+import { Button } from '@cabinet/design-system/button';
+import { DescriptionList } from '@cabinet/design-system/description-list';
+import { Stack } from '@cabinet/design-system/page';
+import { EmailText, Money, PhoneText, Sensitive } from '@cabinet/design-system/value';
+import { useAccountFacts } from '../../components/account/account-facts.tsx';
+import { CopyUsername } from '../../components/account/copy-username.tsx';
 
-/** `batchMailing:viber` in words; a system that is named stays as it is. */
-function surveyText(t: Translate, survey: string): string {
-  const [target = '', type = ''] = survey.split(':');
-  const named = (MESSAGE_TYPES as readonly string[]).includes(type) ? t(`ui:channel.${type}`) : type;
-  return `${t(`users.target.${target}`)} · ${named}`;
-}
-
-/** What is known about an account. */
-export function UserDetail({ user: { id, username, role, data, balance, isActive, ResellerId, createdAt } }: { user: User }) {
+/** The quick view of an account beside the list, with the way to its page. */
+export function UserDetail({ user }: { user: User }) {
   const t = useT('admin');
   const locale = useLocale();
-  const { can, scope } = useCabinet();
+  const { link } = useCabinet();
+  const { id, username, role, data, balance } = user;
   const name = [data.firstName, data.lastName].filter(Boolean).join(' ');
-  const { meta } = data;
-  const { ManagerId, hasContract } = data.partnership ?? {};
+  const page = link('admin.user', { id });
+  const facts = useAccountFacts(user);
   return (
-    <Facts
-      items={[
-        { label: t('ui:column.username'), value: username },
-        name !== '' && { label: t('users.name'), value: <Sensitive>{name}</Sensitive> },
-        { label: t('ui:column.role'), value: t(`ui:role.${role}`) },
-        { label: t('ui:column.phone'), value: <PhoneText phone={data.phone} /> },
-        { label: t('ui:column.email'), value: <EmailText email={data.email} /> },
-        { label: t('users.country'), value: new Intl.DisplayNames(locale, { type: 'region' }).of(data.country) },
-        balance !== undefined && { label: t('ui:column.balance'), value: <Money amount={balance} /> },
-        ResellerId !== null && { label: t('users.reseller'), value: <Owner id={ResellerId} /> },
-        ManagerId !== undefined && scope('users.find') === true && { label: t('users.manager'), value: <Owner id={ManagerId} /> },
-        meta?.source !== undefined && { label: t('users.source'), value: meta.source },
-        meta?.usedReferralCode !== undefined && { label: t('users.referral'), value: meta.usedReferralCode },
-        meta?.survey !== undefined && { label: t('users.survey'), value: surveyText(t, meta.survey) },
-        hasContract === true && { label: t('users.contract'), value: t('users.signed') },
-        !isActive && { label: t('users.state'), value: <Tag>{t('users.inactive')}</Tag> },
-        can('moderation.get') && { label: t('users.moderation'), value: <ModerationSwitch id={id} /> },
-        { label: t('ui:column.createdAt'), value: <DateTime at={createdAt} exact /> },
-      ]}
-    />
+    <Stack>
+      {page ? (
+        <Button block to={page} icon="arrow-right">
+          {t('users.open')}
+        </Button>
+      ) : null}
+      <DescriptionList
+        items={[
+          { label: t('ui:column.username'), value: <CopyUsername username={username} /> },
+          name !== '' && { label: t('users.name'), value: <Sensitive>{name}</Sensitive> },
+          { label: t('ui:column.role'), value: t(`ui:role.${role}`) },
+          { label: t('ui:column.phone'), value: <PhoneText phone={data.phone} /> },
+          { label: t('ui:column.email'), value: <EmailText email={data.email} /> },
+          { label: t('users.country'), value: new Intl.DisplayNames(locale, { type: 'region' }).of(data.country) },
+          balance !== undefined && { label: t('ui:column.balance'), value: <Money amount={balance} /> },
+          ...facts,
+        ]}
+      />
+    </Stack>
   );
 }

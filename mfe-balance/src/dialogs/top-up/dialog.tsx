@@ -4,92 +4,80 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import type { DialogComponentProps } from '@cabinet/contract/extensions';
 import { useT } from '@cabinet/contract/i18n';
 import { Dialog as DialogFrame } from '@cabinet/design-system/dialog';
-import { ErrorNotice } from '@cabinet/design-system/notice';
+import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { Steps } from '@cabinet/design-system/steps';
-import { LEGAL_PAYERS } from '@cabinet/domain/legal-payers';
-import type { PayerEntity, PaymentMethod } from '@cabinet/domain/payments';
+import { LEGAL_ENTITIES_ACCESS } from '@cabinet/domain/legal-payers';
+import { TOP_UP, type AvailableMethod, type PaymentSource } from '@cabinet/domain/payments';
 import { useBalanceMethodsQuery } from '../../api.ts';
-import { InvoiceForm } from '../../parts/invoices/invoice-form.tsx';
-import { EntityStep } from './entity-step.tsx';
+import { InvoiceForm } from '../../components/invoices/invoice-form.tsx';
+import { lastMethod, rememberMethod } from '../../model/last-method.ts';
+import { MethodChoice } from './method-choice.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { VariantStep } from './variant-step.tsx';
 import styles from './top-up.module.css';
 
 /**
- * Adds funds in three steps: who pays, how, and the payment or the invoice itself (spec 1 §4 "Top-up dialog"). Where nobody pays by
- * invoice there is nothing to choose in the first, so it begins with the second.
+ * Adds funds: how, how much, and the consents in one view, with the method of the last time chosen. The payer, the method and the
+ * payment are three steps in spec 1 §4 "Top-up dialog"; side by side they are three clicks instead of five.
  */
 export function Dialog({ OwnerId, close }: DialogComponentProps<'balance.topUp/v1'>) {
   const t = useT('balance');
-  const { can } = useCabinet();
-  const hasLegal = can(LEGAL_PAYERS) && can('invoices.create');
-  const [entity, setEntity] = useState<PayerEntity | undefined>(hasLegal ? undefined : 'individual');
-  const [method, setMethod] = useState<PaymentMethod>();
-  const names = [...(hasLegal ? ['entity'] : []), ...(entity === 'legal' ? ['invoice'] : ['variant', 'payment'])];
-  const current = names.indexOf(
-    entity === undefined ? 'entity' : entity === 'legal' ? 'invoice' : method === undefined ? 'variant' : 'payment',
-  );
-  const back = () => {
-    if (method !== undefined) setMethod(undefined);
-    else setEntity(undefined);
-  };
-  const done = () => close();
+  const { data, error, refetch } = useBalanceMethodsQuery(OwnerId);
   return (
-    <DialogFrame title={t('topUp.title')} width={500} onClose={done}>
+    <DialogFrame title={t('topUp.title')} width={500} onClose={() => close()}>
       <div className={styles['content']}>
-        <Steps
-          items={names.map((name) => t(`topUp.steps.${name}`))}
-          current={current}
-          onSelect={(index) => {
-            setMethod(undefined);
-            if (names[index] === 'entity') setEntity(undefined);
-          }}
-        />
-        {entity === undefined ? (
-          <EntityStep onChoose={setEntity} />
-        ) : entity === 'legal' ? (
-          <InvoiceForm {...(OwnerId === undefined ? {} : { customerId: OwnerId })} onBack={back} close={done} />
+        {data ? (
+          <Methods methods={data.data} OwnerId={OwnerId} close={() => close()} />
+        ) : error ? (
+          <ErrorNotice error={error} onRetry={() => void refetch()} />
         ) : (
-          <Individual OwnerId={OwnerId} method={method} onMethod={setMethod} onBack={hasLegal || method ? back : undefined} close={done} />
+          <Skeleton lines={6} />
         )}
       </div>
     </DialogFrame>
   );
 }
 
-interface IndividualProps {
+interface MethodsProps {
+  methods: readonly AvailableMethod[];
+  /** The account that is topped up; without it resellers and above choose one. */
   OwnerId: string | undefined;
-  method: PaymentMethod | undefined;
-  onMethod: (method: PaymentMethod) => void;
-  /** Without it there is nothing to go back to. */
-  onBack: (() => void) | undefined;
   close: () => void;
 }
 
-function Individual({ OwnerId, method, onMethod, onBack, close }: IndividualProps) {
-  const { link } = useCabinet();
+function Methods({ methods, OwnerId, close }: MethodsProps) {
+  const t = useT('balance');
+  const { can, link, session } = useCabinet();
   const navigate = useNavigate();
-  const { data, error, refetch } = useBalanceMethodsQuery(OwnerId);
-  if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} />;
-  const chosen = data.data.find((one) => one.method === method);
-  if (chosen) return <PaymentForm method={chosen} OwnerId={OwnerId} onBack={onBack ?? close} />;
-  const recurrent = link('balance.recurrentPayments', { create: 'true' });
+  const hasInvoices = can(LEGAL_ENTITIES_ACCESS) && can('invoices.create');
+  const offered: readonly PaymentSource[] = [...methods.map(({ method }) => method), ...(hasInvoices ? (['invoice'] as const) : [])];
+  const [source, setSource] = useState(() => lastMethod(session.user.id, offered) ?? offered[0]);
+  const [amount, setAmount] = useState<number>(TOP_UP.suggested);
+  if (source === undefined) return <Notice tone="warning">{t('topUp.noMethods')}</Notice>;
+
+  const method = methods.find((one) => one.method === source);
+  const recurrent = methods.some(({ isRecurrent }) => isRecurrent) && OwnerId === undefined ? link('balance.recurrentPayments', { create: 'true' }) : undefined; // prettier-ignore
+  const choose = (next: PaymentSource) => {
+    rememberMethod(session.user.id, next);
+    setSource(next);
+  };
+  const goToRecurrent = (to: string) => {
+    close();
+    void navigate(to);
+  };
   return (
-    <VariantStep
-      methods={data.data}
-      onMethod={onMethod}
-      onRecurrent={
-        recurrent && OwnerId === undefined
-          ? () => {
-              close();
-              void navigate(recurrent);
-            }
-          : undefined
-      }
-      onBack={onBack}
-      close={close}
-    />
+    <>
+      <MethodChoice
+        methods={methods}
+        hasInvoices={hasInvoices}
+        value={source}
+        onChange={choose}
+        onRecurrent={recurrent === undefined ? undefined : () => goToRecurrent(recurrent)}
+      />
+      {method ? (
+        <PaymentForm key={source} method={method} OwnerId={OwnerId} amount={amount} onAmount={setAmount} close={close} />
+      ) : (
+        <InvoiceForm {...(OwnerId === undefined ? {} : { customerId: OwnerId })} close={close} />
+      )}
+    </>
   );
 }

@@ -14,7 +14,15 @@ const RECURRENT = '/balance/recurrentPayments';
 const individuals = { frontend: { accountType: 'individual' } } as const;
 
 const leave = jest.spyOn(window, 'open').mockReturnValue(null);
-beforeEach(() => leave.mockClear());
+beforeEach(() => {
+  leave.mockClear();
+  localStorage.clear();
+});
+
+const offers = (methods = METHODS) => [
+  handle('GET', 'payments/methods', () => ({ data: methods })),
+  handle('POST', 'payments', () => new Answer(201, { id: 'p1', url: 'https://pay.example/p1' })),
+];
 
 async function open(options: Partial<PageOptions> = {}, methods = METHODS) {
   const close = jest.fn();
@@ -22,22 +30,18 @@ async function open(options: Partial<PageOptions> = {}, methods = METHODS) {
     area: 'balance',
     path: '/home',
     links: { 'balance.recurrentPayments': RECURRENT },
-    handlers: [
-      handle('GET', 'payments/methods', () => ({ data: methods })),
-      handle('POST', 'payments', () => new Answer(201, { id: 'p1', url: 'https://pay.example/p1' })),
-    ],
+    handlers: offers(methods),
     ...options,
   });
   return { ...page, close, dialog: within(await screen.findByRole('dialog', { name: 'Add funds' })) };
 }
 
-test('who pays, how, how much: by card with the offer accepted, to the page where it is paid', async () => {
+test('how, how much and the offer stand in one view, and lead to the page where it is paid', async () => {
   const { user, dialog, server } = await open();
-  await user.click(dialog.getByRole('button', { name: /^Individual/ }));
-  await user.click(await dialog.findByRole('button', { name: /^Bank card/ }));
-  const amount = await dialog.findByLabelText(/^Amount/);
+  expect(await dialog.findByRole('radio', { name: /^Bank card/ })).toBeChecked();
+  const amount = dialog.getByLabelText(/^Amount/);
   expect(amount).toHaveValue('3000');
-  const pay = dialog.getByRole('button', { name: /^Pay(?!er)/ });
+  const pay = dialog.getByRole('button', { name: /^Pay/ });
   expect(pay).toBeDisabled();
   await user.clear(amount);
   await user.type(amount, '1500,50');
@@ -54,53 +58,73 @@ test('who pays, how, how much: by card with the offer accepted, to the page wher
   });
 });
 
+test('an amount is suggested by one press, and how long the balance lasts with it', async () => {
+  const { user, dialog } = await open({
+    handlers: [
+      ...offers(),
+      handle('GET', 'billings/balance/:id/days', () => ({ result: [{ at: '2026-11-01T00:00:00.000Z', spent: 1000, balance: 0 }] })),
+    ],
+  });
+  await user.click(await dialog.findByRole('button', { name: '₽10,000' }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveValue('10000');
+  expect(dialog.getByRole('button', { name: '₽10,000' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await dialog.findByText(/^At the pace of the last 30 days the balance then lasts about \d+ days\.$/)).toBeVisible();
+});
+
+test('the amount stays when another method is chosen, a consent does not; the method is there the next time', async () => {
+  const { user, dialog, unmount } = await open();
+  await user.click(await dialog.findByRole('button', { name: '₽50,000' }));
+  await user.click(dialog.getByLabelText('I accept the offer'));
+  await user.click(dialog.getByRole('radio', { name: /^Wallet/ }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveValue('50000');
+  expect(dialog.getByLabelText(/^I understand that/)).not.toBeChecked();
+  unmount();
+  const again = await open();
+  expect(await again.dialog.findByRole('radio', { name: /^Wallet/ })).toBeChecked();
+});
+
 test('the wallet’s commission is added, and there is nothing to press until it is understood', async () => {
   const { user, dialog } = await open({ settings: individuals });
-  await user.click(await dialog.findByRole('button', { name: /^Wallet/ }));
+  await user.click(await dialog.findByRole('radio', { name: /^Wallet/ }));
   expect(await dialog.findByText(/You will pay ₽3,090.00, commission ₽90.00 included/)).toBeVisible();
-  expect(dialog.queryByRole('button', { name: /^Pay(?!er)/ })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   await user.click(dialog.getByLabelText(/^I understand that 3%/));
   expect(await dialog.findByRole('button', { name: 'Pay ₽3,090.00' })).toBeEnabled();
 });
 
 test.each(['0', '-5', '10.001', 'much'])('%s is no amount', async (text) => {
   const { user, dialog } = await open({ settings: individuals });
-  await user.click(await dialog.findByRole('button', { name: /^Bank card/ }));
   const amount = await dialog.findByLabelText(/^Amount/);
   await user.clear(amount);
   await user.type(amount, text);
   await user.click(dialog.getByLabelText('I accept the offer'));
-  await waitFor(() => expect(dialog.getByRole('button', { name: /^Pay(?!er)/ })).toBeDisabled());
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Pay/ })).toBeDisabled());
 });
 
-test('back leads from the payment to the method, from there to the payer', async () => {
+test('a legal entity pays by invoice in the same view', async () => {
   const { user, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: /^Individual/ }));
-  await user.click(await dialog.findByRole('button', { name: /^Bank card/ }));
-  await user.click(await dialog.findByRole('button', { name: 'Back' }));
-  await user.click(await dialog.findByRole('button', { name: 'Back' }));
-  expect(dialog.getByRole('button', { name: /^Legal entity/ })).toBeVisible();
+  await user.click(await dialog.findByRole('radio', { name: /^Invoice/ }));
+  expect(await dialog.findByRole('button', { name: 'Issue the invoice' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
 test('a recurrent payment closes the dialog and goes on where one is made', async () => {
   const { user, dialog, close, address } = await open({ settings: individuals });
-  await user.click(await dialog.findByRole('button', { name: /^Recurrent payment/ }));
+  await user.click(await dialog.findByRole('button', { name: /^Or charge a card regularly/ }));
   expect(close).toHaveBeenCalled();
   await waitFor(() => expect(address()).toBe(`${RECURRENT}?create=true`));
 });
 
-test('where nobody pays by invoice there is no payer to choose, and without a method that is said', async () => {
+test('where nobody pays by invoice, being without a method is said', async () => {
   const { dialog } = await open({ settings: individuals }, []);
   expect(await dialog.findByText(/No payment methods are set up/)).toBeVisible();
-  expect(dialog.queryByText('Payer')).not.toBeInTheDocument();
 });
 
 test('resellers and above may top up an account below them', async () => {
   const { user, dialog, server } = await open({ role: 'reseller', settings: individuals });
-  await user.click(await dialog.findByRole('button', { name: /^Bank card/ }));
   expect(await dialog.findByText('Account')).toBeVisible();
   await user.click(dialog.getByLabelText('I accept the offer'));
-  await user.click(dialog.getByRole('button', { name: /^Pay(?!er)/ }));
+  await user.click(dialog.getByRole('button', { name: /^Pay/ }));
   await waitFor(() => expect(server.asked('POST', 'payments')).toHaveLength(1));
   expect(server.asked('POST', 'payments')[0]?.body).not.toHaveProperty('OwnerId', person('reseller').id);
 });
@@ -113,9 +137,8 @@ test('a refusal is said in the dialog, and nobody is sent away', async () => {
       handle('POST', 'payments', () => new Answer(503, { error: 'UNAVAILABLE', message: '' })),
     ],
   });
-  await user.click(await dialog.findByRole('button', { name: /^Bank card/ }));
   await user.click(await dialog.findByLabelText('I accept the offer'));
-  await user.click(dialog.getByRole('button', { name: /^Pay(?!er)/ }));
+  await user.click(dialog.getByRole('button', { name: /^Pay/ }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(leave).not.toHaveBeenCalled();
 });

@@ -2,22 +2,21 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList, type FilterInput } from '@cabinet/design-system/list';
-import { ReportButton } from '@cabinet/design-system/report';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { billings } from '@cabinet/domain/billings';
 import { meetsLevel } from '@cabinet/domain/roles';
-import { filterSources } from '../../model/sources.ts';
-import { BalanceCards } from '../../parts/balance-cards.tsx';
-import { BalanceTabs } from '../../parts/balance-tabs.tsx';
-import { BillingDetail } from '../../parts/billing-detail.tsx';
-import { BillingState } from '../../parts/billing-status.tsx';
-import { Source, useSource } from '../../parts/source.tsx';
-import { billingColumns } from './columns.tsx';
+import { filterSources } from '../../model/billing-sources.ts';
+import { BalanceCards } from '../../components/balance-cards.tsx';
+import { BillingDetail } from '../../components/billing-detail.tsx';
+import { BillingStatusText } from '../../components/billing-status.tsx';
+import { Source, useSourceText } from '../../components/source.tsx';
+import { billingColumns } from './billing-columns.tsx';
 
-/** The movements of the balance, live, under what can be spent (spec 1 §2 "Balance area"). */
+/** The available funds and the movements of the balance, live (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
   const { scope, session } = useCabinet();
-  const name = useSource();
+  const name = useSourceText();
   const seesOthers = meetsLevel(scope('billings.find'), 'resellerUp');
   const columns = useMemo(() => billingColumns(t), [t]);
   const filters: FilterInput[] = [
@@ -37,19 +36,18 @@ export function Page() {
       title={t('title')}
       tabs={
         <>
-          <BalanceTabs />
+          <AreaTabs parent="/balance" />
           <BalanceCards />
         </>
       }
-      tools={(query) => <ReportButton of="billings" query={query} />}
       columns={columns}
       filters={filters}
       searchPlaceholder={t('billings.search')}
-      preset="last5Minutes"
+      defaultRange="last5Minutes"
       empty={{ picture: 'balance', text: t('billings.empty') }}
       detail={{
         title: ({ source }) => <Source source={source} />,
-        status: ({ status }) => <BillingState status={status} />,
+        status: ({ status }) => <BillingStatusText status={status} />,
         render: (row) => <BillingDetail row={row} />,
       }}
     />

@@ -12,6 +12,7 @@ const report: Report = {
   rows: 3,
   total: 3,
   fileId: 'f1',
+  replaced: 0,
   error: null,
   createdAt: new Date().toISOString(),
 };
@@ -22,7 +23,7 @@ test('movements become a file, each or in sums', async () => {
     handlers: [handle('POST', 'reports', () => report), handle('GET', 'reports/:key', () => report), handleResource(billings, [])],
   });
   await page.user.click(await screen.findByRole('button', { name: 'Export' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Export as CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export to a file' }));
   await page.user.selectOptions(dialog.getByLabelText(/Contents/), 'Totals by day, source and status');
   await page.user.click(dialog.getByRole('button', { name: 'Make the report' }));
   expect(await dialog.findByText(/ready, rows: 3/)).toBeVisible();

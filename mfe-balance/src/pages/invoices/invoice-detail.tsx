@@ -2,14 +2,14 @@ import { downloadFile } from '@cabinet/api/transfer';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { Facts } from '@cabinet/design-system/facts';
+import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Owner } from '@cabinet/design-system/list';
 import { Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { DateTime, Money } from '@cabinet/design-system/value';
 import type { Invoice } from '@cabinet/domain/invoices';
 
-/** All about one invoice, and its document. */
+/** One invoice with its document. */
 export function InvoiceDetail({ row }: { row: Invoice }) {
   const t = useT('balance');
   const { notifyError } = useCabinet();
@@ -17,7 +17,7 @@ export function InvoiceDetail({ row }: { row: Invoice }) {
   return (
     <Stack>
       {row.status === 'pending' ? <Notice>{t('invoices.pendingNote')}</Notice> : null}
-      <Facts
+      <DescriptionList
         items={[
           { label: t('invoices.amount'), value: <Money amount={row.amount} /> },
           { label: t('invoices.customer'), value: <Owner id={row.customerId} /> },

@@ -2,7 +2,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Dialog } from '@cabinet/design-system/dialog';
 import type { RowDialogProps } from '@cabinet/design-system/list';
 import type { Invoice } from '@cabinet/domain/invoices';
-import { InvoiceForm } from '../../parts/invoices/invoice-form.tsx';
+import { InvoiceForm } from '../../components/invoices/invoice-form.tsx';
 
 /** Issues an invoice from its page. */
 export function IssueDialog({ close }: RowDialogProps<Invoice>) {

@@ -4,19 +4,19 @@ import { downloadFile } from '@cabinet/api/transfer';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { actionsOf, ResourceList, useAsked, useListDialogs, type FilterInput, type RowAction } from '@cabinet/design-system/list';
-import { decidesAbout, invoices, INVOICE_SOURCES, type Invoice } from '@cabinet/domain/invoices';
+import { actionsOf, ResourceList, useQueryAction, useListDialogs, type FilterInput, type RowAction } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
+import { canDecideInvoice, invoices, INVOICE_SOURCES, type Invoice } from '@cabinet/domain/invoices';
 import { INVOICE_STATUSES } from '@cabinet/domain/statuses';
-import { BalanceCards } from '../../parts/balance-cards.tsx';
-import { BalanceTabs } from '../../parts/balance-tabs.tsx';
-import { InvoiceState } from '../../parts/invoices/invoice-status.tsx';
-import { invoiceColumns } from './columns.tsx';
+import { BalanceCards } from '../../components/balance-cards.tsx';
+import { InvoiceStatusText } from '../../components/invoices/invoice-status.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceDetail } from './invoice-detail.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
 const action = actionsOf(invoices);
 
-/** What is decided about an invoice of somebody else's: that its money came, or that it will not. */
+/** The actions that mark another account's invoice as paid or rejected. */
 function useDecisions(): RowAction<Invoice>[] {
   const t = useT('balance');
   const { session, scope } = useCabinet();
@@ -30,7 +30,7 @@ function useDecisions(): RowAction<Invoice>[] {
       icon: status === 'paid' ? 'check' : 'close',
       danger: status === 'rejected',
       access: 'invoices.update',
-      shown: (row) => row.status === 'pending' && decidesAbout(me, row),
+      shown: (row) => row.status === 'pending' && canDecideInvoice(me, row),
       confirm: ({ docNumber, amount }) => ({
         title: t(`invoices.ask.${status}`, { number: docNumber }),
         text: t(`invoices.askText.${status}`, { amount: money(amount) }),
@@ -40,11 +40,11 @@ function useDecisions(): RowAction<Invoice>[] {
   return [decision('paid'), decision('rejected')];
 }
 
-/** Invoices: issued, fetched, and followed until they are paid; `?create=true` opens the dialog (spec 1 §2 "Balance area"). */
+/** Invoices: issued, downloaded and followed until they are paid; `?create=true` opens the dialog (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
   const dialogs = useListDialogs(invoices, { create: IssueDialog });
-  useAsked({ name: 'create' }, () => dialogs.create?.());
+  useQueryAction({ name: 'create' }, () => dialogs.create?.());
   const decisions = useDecisions();
   const columns = useMemo(() => invoiceColumns(t), [t]);
   const filters: FilterInput[] = [
@@ -65,7 +65,7 @@ export function Page() {
       title={t('title')}
       tabs={
         <>
-          <BalanceTabs />
+          <AreaTabs parent="/balance" />
           <BalanceCards />
         </>
       }
@@ -87,7 +87,7 @@ export function Page() {
       empty={{ picture: 'documents', text: t('invoices.empty') }}
       detail={{
         title: ({ docNumber }) => t('invoices.named', { number: docNumber }),
-        status: ({ status }) => <InvoiceState status={status} />,
+        status: ({ status }) => <InvoiceStatusText status={status} />,
         render: (row) => <InvoiceDetail row={row} />,
       }}
     />

@@ -19,10 +19,10 @@ import {
   type RecurrentPayment,
 } from '@cabinet/domain/recurrent-payments';
 import { useBalanceMethodsQuery, useBalanceReInitMutation } from '../../api.ts';
-import { leaveFor, surcharge } from '../../model/payments.ts';
-import { OfferLink } from '../../parts/payments/offer-link.tsx';
+import { redirectTo, surcharge } from '../../model/payments.ts';
+import { OfferLink } from '../../components/payments/offer-link.tsx';
 
-/** A new recurrent payment; its first payment, made at once, confirms the card (spec 1 §5 "Recurrent payment form"). */
+/** Creates a recurrent payment; its first payment, made immediately, confirms the card (spec 1 §5 "Recurrent payment form"). */
 export function NewRecurrentDialog({ close }: RowDialogProps<RecurrentPayment>) {
   const t = useT('balance');
   const { data, error, refetch } = useBalanceMethodsQuery();
@@ -49,15 +49,15 @@ function RecurrentForm({ methods, close }: { methods: readonly AvailableMethod[]
   const [reInit] = useBalanceReInitMutation();
   const submit = async (body: NewRecurrent) => {
     const { id, method } = await create(body).unwrap();
-    // It is there in any case, and can be confirmed from the list.
+    // A failure here does not matter: the recurrent payment exists and can be confirmed from the list.
     const first = await reInit({ id, method }).unwrap().catch(notifyError);
     close();
-    if (first) leaveFor(first.url);
+    if (first) redirectTo(first.url);
   };
   const initial: NewRecurrent = {
     type: 'threshold',
     method: methods[0]?.method ?? 'card',
-    amount: TOP_UP.usual,
+    amount: TOP_UP.suggested,
     threshold: null,
     frequency: null,
     isOfferAccepted: true,
@@ -68,7 +68,7 @@ function RecurrentForm({ methods, close }: { methods: readonly AvailableMethod[]
       <Notice>{t('recurrent.form.first')}</Notice>
       <DialogFooter>
         <Button onClick={close}>{t('ui:common.cancel')}</Button>
-        <SubmitButton offWhile={['invalid']}>{t('recurrent.form.submit')}</SubmitButton>
+        <SubmitButton disabledWhile={['invalid']}>{t('recurrent.form.submit')}</SubmitButton>
       </DialogFooter>
     </Form>
   );
@@ -79,7 +79,7 @@ function Fields({ methods }: { methods: readonly AvailableMethod[] }) {
   const { money } = useFormat();
   const { values, setFieldValue } = useFormValues<NewRecurrent>();
   const { type, amount, method } = values;
-  // The field of the other type is none of this one.
+  // The field of the other type does not belong to this one.
   useEffect(() => void setFieldValue(type === 'threshold' ? 'frequency' : 'threshold', null), [type, setFieldValue]);
   const added = surcharge(amount, methods.find((one) => one.method === method) ?? { commission: 0 });
   return (

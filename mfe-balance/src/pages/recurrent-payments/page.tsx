@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import { ResourceList, useAsked, useListDialogs, type FilterInput } from '@cabinet/design-system/list';
+import { ResourceList, useQueryAction, useListDialogs, type FilterInput } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { RECURRENT_TYPES, recurrentPayments } from '@cabinet/domain/recurrent-payments';
 import { RECURRENT_STATUSES } from '@cabinet/domain/statuses';
-import { BalanceTabs } from '../../parts/balance-tabs.tsx';
-import { RecurrentState } from '../../parts/payments/payment-status.tsx';
-import { RecurrentDetail } from '../../parts/payments/recurrent-detail.tsx';
-import { useRecurrentWords } from '../../parts/payments/use-recurrent-words.ts';
-import { recurrentColumns } from './columns.tsx';
+import { RecurrentStatusText } from '../../components/payments/payment-status.tsx';
+import { RecurrentDetail } from '../../components/payments/recurrent-detail.tsx';
+import { useRecurrentTexts } from '../../components/payments/use-recurrent-texts.ts';
+import { recurrentColumns } from './recurrent-columns.tsx';
 import { NewRecurrentDialog } from './new-recurrent.tsx';
-import { useRecurrentActions } from './use-actions.ts';
+import { useRecurrentActions } from './use-recurrent-actions.ts';
 
-/** Cards that are charged when the balance falls, or regularly; `?create=true` opens the dialog that makes one (spec 1 §2). */
+/** Recurrent payments, which charge a card when the balance is low or at regular times; `?create=true` opens the dialog that creates one (spec 1 §2). */
 export function Page() {
   const t = useT('balance');
-  const { when } = useRecurrentWords();
+  const { when } = useRecurrentTexts();
   const actions = useRecurrentActions();
   const dialogs = useListDialogs(recurrentPayments, { create: NewRecurrentDialog });
-  useAsked({ name: 'create' }, () => dialogs.create?.());
+  useQueryAction({ name: 'create' }, () => dialogs.create?.());
   const columns = useMemo(() => recurrentColumns(t, when), [t, when]);
   const label = (field: string) => t(`recurrent.filters.${field}`);
   const filters: FilterInput[] = [
@@ -35,7 +35,7 @@ export function Page() {
     <ResourceList
       resource={recurrentPayments}
       title={t('title')}
-      tabs={<BalanceTabs />}
+      tabs={<AreaTabs parent="/balance" />}
       columns={columns}
       filters={filters}
       actions={actions}
@@ -45,7 +45,7 @@ export function Page() {
       empty={{ picture: 'recurrent', text: t('recurrent.empty') }}
       detail={{
         title: when,
-        status: ({ status }) => <RecurrentState status={status} />,
+        status: ({ status }) => <RecurrentStatusText status={status} />,
         render: (row) => <RecurrentDetail row={row} />,
       }}
     />

@@ -2,11 +2,11 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { CopyButton } from '@cabinet/design-system/copy';
-import { Facts } from '@cabinet/design-system/facts';
+import { DescriptionList } from '@cabinet/design-system/description-list';
 import { invitationLink } from '@cabinet/domain/referrals';
 import styles from './referrals.module.css';
 
-/** The account's code and the link that carries it, each ready to be copied (spec 1 §3 "Referral"). */
+/** The account's referral code and invitation link, each with a copy button (spec 1 §3 "Referral"). */
 export function Invitation() {
   const t = useT('balance');
   const { referralCode } = useCabinet().session.user;
@@ -21,7 +21,7 @@ export function Invitation() {
     <div className={styles['invitation']}>
       <Card title={t('referrals.invite')}>
         <p className={styles['lead']}>{t('referrals.lead')}</p>
-        <Facts
+        <DescriptionList
           items={[
             { label: t('referrals.link'), value: copied(link, t('referrals.copyLink')) },
             { label: t('referrals.code'), value: copied(referralCode, t('referrals.copyCode')) },

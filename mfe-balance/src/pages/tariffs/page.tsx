@@ -3,18 +3,24 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
-import { ChannelTag } from '@cabinet/design-system/tag';
-import { tariffs } from '@cabinet/domain/tariffs';
-import { channelOf, tariffColumns } from './columns.tsx';
-import { Rules } from './rules.tsx';
+import { Tag } from '@cabinet/design-system/tag';
+import { tariffs, type TariffSource } from '@cabinet/domain/tariffs';
+import { sourceText, tariffColumns } from './tariff-columns.tsx';
+import { TariffRules } from './tariff-rules.tsx';
 
-/** The account's tariffs and how their prices come about (spec 2 §2). */
+/** What prices numbers of WhatsApp. */
+const INSTANCES: TariffSource = 'subscription.apisender';
+
+/** The account's tariffs and how their prices are calculated (spec 2 §2). */
 export function Page() {
   const t = useT('balance');
   const format = useFormat();
   const ui = useT('ui');
   const { channels } = useCabinet().session.settings;
-  const options = channels.map((type) => ({ value: `sendings.${type}`, label: ui(`channel.${type}`) }));
+  const options = [
+    ...channels.map((type) => ({ value: `sendings.${type}`, label: ui(`channel.${type}`) })),
+    { value: INSTANCES, label: t('tariffs.instances') },
+  ];
   const columns = useMemo(() => tariffColumns(t, format), [t, format]);
   return (
     <ResourceList
@@ -26,8 +32,8 @@ export function Page() {
       empty={{ picture: 'tariffs', text: t('tariffs.empty') }}
       detail={{
         title: ({ title }) => title,
-        status: (row) => <ChannelTag type={channelOf(row)} />,
-        render: (row) => <Rules tariff={row} />,
+        status: (row) => <Tag>{sourceText(t, row)}</Tag>,
+        render: (row) => <TariffRules tariff={row} />,
       }}
     />
   );

@@ -1,24 +1,50 @@
+import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import { Facts } from '@cabinet/design-system/facts';
+import { DescriptionList } from '@cabinet/design-system/description-list';
 import { DateTime, EmailText, PhoneText } from '@cabinet/design-system/value';
-import { CUSTOM_FIELDS, type Contact } from '@cabinet/domain/contacts';
+import { contactField, isNamedContactField } from '@cabinet/domain/contact-fields';
+import { CONTACT_FIELDS, type Contact, type ContactField } from '@cabinet/domain/contacts';
+import type { CustomField } from '@cabinet/domain/custom-fields';
 import { nameOf } from '../../model/contact-name.ts';
+import { OwnValue } from '../../model/own-value.tsx';
+import { useFieldLabel } from '../../model/use-field-label.ts';
 
-/** Everything that is known of a contact. */
-export function ContactDetail({ contact }: { contact: Contact }) {
+const kindOf = (field: ContactField) => (isNamedContactField(field) ? contactField(field).kind : 'text');
+/** The names of a contact are one item, at the place of the first of them. */
+const SHOWN_FIELDS = CONTACT_FIELDS.filter(
+  (field) => kindOf(field) !== 'name' || field === CONTACT_FIELDS.find((one) => kindOf(one) === 'name'),
+);
+
+/** All fields of a contact. */
+export function ContactDetail({ contact, own }: { contact: Contact; own: readonly CustomField[] }) {
   const t = useT('contacts');
+  const labelOf = useFieldLabel();
   const name = nameOf(contact);
+  const draw = (field: ContactField, value: string): ReactNode => {
+    switch (kindOf(field)) {
+      case 'phone':
+        return <PhoneText phone={value} />;
+      case 'email':
+        return <EmailText email={value} />;
+      case 'gender':
+        return t(`ui:gender.${value}`);
+      case 'date':
+        return <DateTime at={value} exact="date" />;
+      default:
+        return value;
+    }
+  };
   return (
-    <Facts
+    <DescriptionList
       items={[
-        contact.phone ? { label: t('fields.phone'), value: <PhoneText phone={contact.phone} /> } : undefined,
-        contact.email ? { label: t('fields.email'), value: <EmailText email={contact.email} /> } : undefined,
-        name !== '' && { label: t('fields.name'), value: name },
-        contact.gender ? { label: t('fields.gender'), value: t(`ui:gender.${contact.gender}`) } : undefined,
-        contact.date ? { label: t('fields.date'), value: <DateTime at={contact.date} exact="date" /> } : undefined,
-        ...CUSTOM_FIELDS.map((field) => {
+        ...SHOWN_FIELDS.map((field) => {
+          if (kindOf(field) === 'name') return name !== '' && { label: t('fields.name'), value: name };
           const value = contact[field];
-          return value ? { label: t('fields.custom', { number: Number(field.slice(-2)) }), value } : undefined;
+          return value ? { label: labelOf(field), value: draw(field, value) } : undefined;
+        }),
+        ...own.map((field) => {
+          const value = contact.fields?.[field.key];
+          return value ? { label: field.title, value: <OwnValue field={field} value={value} /> } : undefined;
         }),
         { label: t('fields.createdAt'), value: <DateTime at={contact.createdAt} exact /> },
       ]}

@@ -1,31 +1,43 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useResource } from '@cabinet/api/resource';
-import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
-import { EmailField, Form, FormRow, PhoneField, SelectField, SubmitButton, TextField } from '@cabinet/design-system/form';
+import { Form, FormRow, SubmitButton, TextField } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
-import { CONTACT_FIELDS, contacts, contactSchema, CUSTOM_FIELDS, GENDERS, type Contact, type NewContact } from '@cabinet/domain/contacts';
+import { contactFieldsBy } from '@cabinet/domain/contact-fields';
+import { CONTACT_FIELDS, contacts, CUSTOM_FIELDS, type Contact, type NewContact } from '@cabinet/domain/contacts';
+import { contactSchemaWith, type CustomField } from '@cabinet/domain/custom-fields';
+import { useFieldLabel } from '../../model/use-field-label.ts';
+import { ContactFieldInput } from './contact-field-input.tsx';
+import { OwnFieldInput } from './own-field-input.tsx';
+
+const FORM_FIELDS = contactFieldsBy('form');
+/** The form shows its fields in pairs. */
+const ROWS = Array.from({ length: Math.ceil(FORM_FIELDS.length / 2) }, (_, row) => FORM_FIELDS.slice(2 * row, 2 * row + 2));
 
 interface ContactFormProps extends RowDialogProps<Contact> {
-  /** The list that a new contact goes into. */
+  /** The list that a new contact is added to. */
   listId?: string;
+  /** The fields that the list's account has added. */
+  own: readonly CustomField[];
 }
 
-function initialOf(row: Contact | undefined, listId: string): NewContact {
+function initialOf(row: Contact | undefined, listId: string, own: readonly CustomField[]): NewContact {
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, row?.[field] ?? '']));
-  return { ...values, ListId: row?.ListId ?? listId } as NewContact;
+  const fields = { ...Object.fromEntries(own.map(({ key }) => [key, ''])), ...row?.fields };
+  return { ...values, fields, ListId: row?.ListId ?? listId } as NewContact;
 }
 
-/** Makes or changes a contact. Custom fields that are empty come one by one, as they are asked for. */
-export function ContactForm({ row, close, listId = '' }: ContactFormProps) {
+/** Creates or edits a contact. Empty custom fields are added one by one, on request. */
+export function ContactForm({ row, close, listId = '', own }: ContactFormProps) {
   const t = useT('contacts');
-  const { session } = useCabinet();
+  const labelOf = useFieldLabel();
   const calls = useResource(contacts);
   const [create] = calls.useCreate();
   const [update] = calls.useUpdate();
   const [customs, setCustoms] = useState(() => CUSTOM_FIELDS.filter((field) => row?.[field]));
+  const schema = useMemo(() => contactSchemaWith(own, row?.fields), [own, row]);
   const next = CUSTOM_FIELDS.find((field) => !customs.includes(field));
 
   const save = async (body: NewContact) => {
@@ -35,33 +47,23 @@ export function ContactForm({ row, close, listId = '' }: ContactFormProps) {
 
   return (
     <Dialog title={row ? t('contact.editTitle') : t('contact.createTitle')} width={600} onClose={close}>
-      <Form schema={contactSchema} initial={initialOf(row, listId)} onSubmit={save}>
-        <FormRow>
-          <PhoneField
-            name="phone"
-            label={t('fields.phone')}
-            hint={t('contact.addressHint')}
-            country={session.user.data.country}
-            autoFocus
-          />
-          <EmailField name="email" label={t('fields.email')} />
-        </FormRow>
-        <FormRow>
-          <TextField name="lastName" label={t('fields.lastName')} />
-          <TextField name="firstName" label={t('fields.firstName')} />
-        </FormRow>
-        <FormRow>
-          <TextField name="middleName" label={t('fields.middleName')} />
-          <TextField name="date" label={t('fields.date')} hint={t('contact.dateHint')} inputMode="numeric" />
-        </FormRow>
-        <SelectField
-          name="gender"
-          label={t('fields.gender')}
-          placeholder={t('contact.noGender')}
-          options={GENDERS.map((value) => ({ value, label: t(`ui:gender.${value}`) }))}
-        />
+      <Form schema={schema} initial={initialOf(row, listId, own)} onSubmit={save}>
+        {ROWS.map((row) =>
+          row.length > 1 ? (
+            <FormRow key={row[0]}>
+              {row.map((field) => (
+                <ContactFieldInput key={field} field={field} />
+              ))}
+            </FormRow>
+          ) : (
+            row.map((field) => <ContactFieldInput key={field} field={field} />)
+          ),
+        )}
+        {own.map((field) => (
+          <OwnFieldInput key={field.key} field={field} known={row?.fields?.[field.key]} />
+        ))}
         {customs.map((field) => (
-          <TextField key={field} name={field} label={t('fields.custom', { number: Number(field.slice(-2)) })} />
+          <TextField key={field} name={field} label={labelOf(field)} />
         ))}
         {next ? (
           <div>

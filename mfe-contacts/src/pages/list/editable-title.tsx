@@ -9,7 +9,7 @@ import { contactLists, contactListSchema, type ContactList } from '@cabinet/doma
 import { collectErrors } from '@cabinet/domain/validation';
 import styles from './editable-title.module.css';
 
-/** A list's title in the page's header; Enter and leaving it save, Escape does not. */
+/** A list's title in the page's header, editable in place: Enter and blur save, Escape cancels. */
 export function EditableTitle({ list }: { list: ContactList }) {
   const t = useT('contacts');
   const { can, notifyError } = useCabinet();

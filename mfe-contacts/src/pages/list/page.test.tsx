@@ -5,8 +5,10 @@ import { contacts } from '@cabinet/domain/contacts';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { Answer, handle, handleResource, type Handler } from '@cabinet/testing/server';
 import remote from '../../remote.ts';
-import { contactOf, importOf, LIST_ID, listOf, STORED } from '../../testing.ts';
+import { contactOf, importOf, LIST_ID, listOf, previewOf, STORED } from '../../contacts-testing.ts';
 
+/** What the guesses of `previewOf` are sent as. */
+const OPTIONS = { encoding: 'utf-8', delimiter: ';', header: true, columns: ['phone', null, 'date'] };
 const rows = [
   contactOf('1', { firstName: 'Anna', lastName: 'Karenina', custom01: 'Gold' }),
   contactOf('2', { email: 'boris@example.com' }),
@@ -14,9 +16,11 @@ const rows = [
 const open = (...handlers: Handler[]) =>
   renderRemote(remote, {
     path: `/contacts/${LIST_ID}`,
+    links: { 'send.send': '/send' },
     handlers: [
       ...handlers,
       handle('GET', 'contacts/imports', () => ({ data: [], total: 0 })),
+      handle('POST', 'contacts/imports/preview', () => previewOf()),
       handle('POST', 'storage', () => new Answer(201, STORED)),
       handleResource(contactLists, [listOf()]),
       handleResource(contacts, rows),
@@ -27,6 +31,7 @@ const upload = async (page: Awaited<ReturnType<typeof open>>) => {
   await page.user.click(await screen.findByRole('button', { name: 'Import from a file' }));
   const input = (await screen.findByRole('dialog')).querySelector('input[type=file]') as HTMLInputElement;
   await page.user.upload(input, new File(['phone\n79161234567'], 'guests.csv', { type: 'text/csv' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Import' }));
 };
 
 test('the title is changed in its place; Escape leaves it as it was', async () => {
@@ -69,7 +74,10 @@ test('an import is followed by the socket to a result that accounts for every ro
   await upload(page);
   expect(await screen.findByText(/You may close this window/)).toBeInTheDocument();
   const call = page.server.asked('PUT', 'contacts')[0];
-  expect([call?.body, call?.headers.get('prefer')]).toEqual([{ ListId: LIST_ID, from: { key: STORED.id } }, 'respond-async']);
+  expect([call?.body, call?.headers.get('prefer')]).toEqual([
+    { ListId: LIST_ID, from: { key: STORED.id }, options: OPTIONS },
+    'respond-async',
+  ]);
 
   const told = (given: Parameters<typeof importOf>[0]) => page.emit('imports.progress', importOf(given) as unknown as LiveEvent);
   told({ progress: 0.5, total: 5000, created: 4900, refused: 100 });
@@ -79,6 +87,8 @@ test('an import is followed by the socket to a result that accounts for every ro
   expect(screen.getByText('400 rows were not imported')).toBeInTheDocument();
   expect(screen.getByText(/no such field: City/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download' })).toBeInTheDocument();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('link', { name: 'Send to this list' })).toHaveAttribute('href', `/send?list=${LIST_ID}`);
 });
 
 test('a closed dialog leaves a line about the import, and its end is told', async () => {
@@ -117,11 +127,22 @@ test('an import that was interrupted is run again with the same file', async () 
   await upload(page);
   await page.user.click(await screen.findByRole('button', { name: 'Run again' }));
   await waitFor(() => expect(page.server.asked('PUT', 'contacts')).toHaveLength(2));
-  expect(page.server.asked('PUT', 'contacts')[1]?.body).toEqual({ ListId: LIST_ID, from: { key: STORED.id } });
+  expect(page.server.asked('PUT', 'contacts')[1]?.body).toEqual({ ListId: LIST_ID, from: { key: STORED.id }, options: OPTIONS });
 });
 
 test('a contact opens with all that is known of it', async () => {
   const page = await open();
   await page.user.click(await screen.findByText('Karenina Anna'));
   expect(await screen.findByText('Gold')).toBeInTheDocument();
+});
+
+test('an import of the last hour can be undone by whoever comes back', async () => {
+  const job = importOf({ state: 'completed', total: 3, created: 2, merged: 1, progress: 1, undoUntil: '2026-01-05T11:00:00.000Z' });
+  const page = await open(
+    handle('GET', 'contacts/imports', ({ query }) => (query.get('undoable') ? { data: [job], total: 1 } : { data: [], total: 0 })),
+    handle('POST', 'contacts/imports/:id/undo', () => ({ removed: 2, restored: 0, kept: 1 })),
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText(/The import was undone. Removed: 2, as before: 0, .*: 1\./)).toBeInTheDocument();
 });

@@ -4,22 +4,27 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { ErrorNotice } from '@cabinet/design-system/notice';
+import { useQueryAction } from '@cabinet/design-system/list';
 import { PageLayout } from '@cabinet/design-system/page';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { ImportBanner } from '../../import/import-banner.tsx';
 import { ImportDialog } from '../../import/import-dialog.tsx';
+import { LastImport } from '../../import/undo-import.tsx';
 import { useImport } from '../../import/use-import.ts';
+import { useSendLink } from '../../model/use-send-link.ts';
 import { Contacts } from './contacts.tsx';
 
-/** One list: its title, its contacts, import from a file (spec 1 §2 "Contacts"). */
+/** One list: its title, its contacts, import from a file, which `?action=import` opens (spec 1 §2 "Contacts"). */
 export function Page() {
   const t = useT('contacts');
   const { id = '' } = useParams();
   const { can, link } = useCabinet();
   const { data: list, error, refetch } = useResource(contactLists).useGet(id);
   const importing = useImport(id);
+  const toSend = useSendLink();
   const back = link('contacts.lists');
+  useQueryAction({ name: 'action', value: 'import' }, () => can('contacts.create') && importing.show());
 
   if (!list) {
     if (!error) return <PageSkeleton />;
@@ -30,15 +35,32 @@ export function Page() {
     );
   }
   const open = can('contacts.create') ? importing.show : undefined;
+  const send = toSend(list);
   const tools =
-    open && list.count > 0 ? (
-      <Button icon="upload" onClick={open}>
-        {t('import.button')}
-      </Button>
+    list.count > 0 ? (
+      <>
+        {open ? (
+          <Button icon="upload" onClick={open}>
+            {t('import.button')}
+          </Button>
+        ) : null}
+        {send === undefined ? null : (
+          <Button icon="send" to={send}>
+            {t('lists.send')}
+          </Button>
+        )}
+      </>
     ) : null;
   return (
     <>
-      <Contacts key={list.id} list={list} back={back} tools={tools} onImport={open} above={<ImportBanner importing={importing} />} />
+      <Contacts
+        key={list.id}
+        list={list}
+        back={back}
+        tools={tools}
+        onImport={open}
+        above={importing.job ? <ImportBanner importing={importing} /> : <LastImport listId={list.id} />}
+      />
       {importing.shown ? <ImportDialog list={list} importing={importing} /> : null}
     </>
   );

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sendingsIncoming, type IncomingMessage } from '@cabinet/domain/incoming';
+import { storage, type StoredFile } from '@cabinet/domain/files';
 import { sendings } from '@cabinet/domain/sendings';
 import { renderRemote } from '@cabinet/testing/render-remote';
-import { handleResource } from '@cabinet/testing/server';
+import { handle, handleResource } from '@cabinet/testing/server';
 import { incoming, sending } from '../../messages-testing.ts';
 import remote from '../../remote.ts';
 
@@ -36,6 +37,31 @@ test('an answer names the message that it answers, and is replied to through the
   expect(await within(panel).findByText('Your order is here')).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'Show the message' })).toHaveAttribute('href', '/messages/outgoing?open=7&createdAt=any');
   expect(within(panel).getByRole('link', { name: 'Reply' })).toHaveAttribute('href', '/send?phone=%2B79161234567');
+});
+
+test('a picture that came in is shown, a file is offered, and what was not kept says why', async () => {
+  const files = [
+    { kind: 'image' as const, id: 'f1', filename: 'photo.jpg', refused: null },
+    { kind: 'file' as const, id: null, filename: 'virus.exe', refused: 'type' as const },
+  ];
+  const photo = { id: 'f1', title: 'photo.jpg', filename: 'photo.jpg', type: 'image/jpeg', size: 2048 } as StoredFile;
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  const page = await open([], undefined, {
+    handlers: [
+      handleResource(sendingsIncoming, [incoming('1', { payload: { text: '', image: 'f1' }, meta: { provider: null, files } })]),
+      handleResource(sendings, [sending('7')]),
+      handleResource(storage, [photo]),
+      handle('GET', 'storage/f1', () => 'bytes'),
+    ],
+  });
+  const line = await row(/photo\.jpg, virus\.exe/);
+  expect(within(line).getByRole('img', { name: 'picture' })).toBeVisible();
+  await page.user.click(await screen.findByRole('button', { name: '+7 916 123-45-67' }));
+  const list = await screen.findByRole('list', { name: 'Pictures and files' });
+  expect(await within(list).findByRole('img', { name: 'photo.jpg' })).toHaveAttribute('src', 'blob:photo');
+  expect(within(list).getByRole('button', { name: /Download/ })).toBeVisible();
+  expect(within(list).getByText('not kept: files of this type are not accepted')).toBeVisible();
 });
 
 test('what answers nothing says so, and so does an answer to a message that is gone', async () => {

@@ -2,18 +2,17 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, ResourceList, type FilterInput } from '@cabinet/design-system/list';
-import { ReportButton } from '@cabinet/design-system/report';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Sensitive } from '@cabinet/design-system/value';
 import { sendingsIncoming } from '@cabinet/domain/incoming';
-import { AreaTabs } from '../../parts/area-tabs.tsx';
-import { Recipient } from '../../parts/cells.tsx';
-import { NewMessage } from '../../parts/new-message.tsx';
-import { incomingColumns } from './columns.tsx';
-import { IncomingDetail } from './detail.tsx';
+import { Recipient } from '../../components/cells.tsx';
+import { NewMessage } from '../../components/new-message.tsx';
+import { incomingColumns } from './incoming-columns.tsx';
+import { IncomingDetail } from './incoming-detail.tsx';
 
 const action = actionsOf(sendingsIncoming);
 
-/** Messages that people wrote back, live (spec 2 §2); `?SendingId=` shows the answers to one message. */
+/** Incoming messages, live (spec 2 §2); `?SendingId=` shows the replies to one message. */
 export function Page() {
   const t = useT('messages');
   const { link } = useCabinet();
@@ -29,17 +28,12 @@ export function Page() {
     <ResourceList
       resource={sendingsIncoming}
       title={t('title')}
-      tabs={<AreaTabs />}
-      tools={(query) => (
-        <>
-          <ReportButton of="sendingsIncoming" query={query} />
-          <NewMessage inToolbar />
-        </>
-      )}
+      tabs={<AreaTabs parent="/messages" />}
+      tools={<NewMessage inToolbar />}
       columns={columns}
       searchPlaceholder={t('incoming.search')}
       filters={filters}
-      preset="last5Minutes"
+      defaultRange="last5Minutes"
       actions={[
         action.custom({
           key: 'reply',

@@ -9,12 +9,12 @@ import remote from '../../remote.ts';
 /** Elements that somebody looks at, as the browser would tell. */
 const watched = new Map<Element, (isIn: boolean) => void>();
 class Sight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-  private readonly tell: IntersectionObserverCallback;
+  readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+    this.#tell = tell;
   }
   observe(element: Element) {
-    watched.set(element, (isIntersecting) => this.tell([{ isIntersecting } as IntersectionObserverEntry], this as never));
+    watched.set(element, (isIntersecting) => this.#tell([{ isIntersecting } as IntersectionObserverEntry], this as never));
   }
   disconnect() {}
 }

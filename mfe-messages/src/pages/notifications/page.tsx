@@ -1,9 +1,9 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { PageLayout } from '@cabinet/design-system/page';
-import { NotificationList } from '../../parts/notification-list.tsx';
+import { NotificationList } from '../../components/notification-list.tsx';
 
-/** The latest notifications; what is in sight becomes read (spec 2 §2, §4). */
+/** The latest notifications, which are marked as read when they come into view (spec 2 §2, §4). */
 export function Page() {
   const t = useT('messages');
   return (

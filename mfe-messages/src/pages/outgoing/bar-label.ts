@@ -3,7 +3,7 @@ import type { Format } from '@cabinet/contract/format';
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** What stands under a bar that begins at `at` and spans `step` seconds: a day of its month, a time, or both. */
+/** The label of a bar that begins at `at` and spans `step` seconds: a day, a time, or both. */
 export function barLabel(format: Format, at: string, step: number): string {
   const day = format.date(at).replace(/\s?\d{4}.*$/, '');
   if (step >= DAY) return day;

@@ -4,7 +4,7 @@ import { useMailings } from './use-mailings.ts';
 
 const FIELDS = ['createdAt', 'status', 'type', 'sender', 'recipient', 'operator', 'price', 'moderation', 'owner'] as const;
 
-/** Filters of the outgoing list (spec 2 §2); `group` is the mailing that is chosen already, if any. */
+/** Filters of the outgoing list (spec 2 §2); `group` is the selected mailing, if any. */
 export function outgoingFilters(t: Translate, group: { id: string; title: string } | undefined, mayChooseGroup: boolean): FilterInput[] {
   const chosen = group ? [{ value: group.id, label: group.title }] : [];
   return [

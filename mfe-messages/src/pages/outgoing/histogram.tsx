@@ -5,9 +5,9 @@ import { Bars, type Series } from '@cabinet/design-system/chart';
 import type { FindQuery } from '@cabinet/domain/resource';
 import { useMessagesStatisticsQuery } from '../../api.ts';
 import { barLabel } from './bar-label.ts';
-import { fill, ticksOf } from '../../model/histogram.ts';
-import { questionOf } from '../../model/statistics-question.ts';
-import type { Part } from '../../model/task-progress.ts';
+import { fillBars, ticksOf } from '../../model/histogram-bars.ts';
+import { statisticsQueryOf } from '../../model/statistics-query.ts';
+import type { Outcome } from '../../model/task-outcomes.ts';
 
 const REFRESH_MS = 5000;
 
@@ -15,31 +15,34 @@ const SERIES = [
   { key: 'failed', tone: 'error' },
   { key: 'delivered', tone: 'accent' },
   { key: 'sent', tone: 'accent-weak' },
-] as const satisfies readonly { key: Part; tone: Series['tone'] }[];
+] as const satisfies readonly { key: Outcome; tone: Series['tone'] }[];
 
 interface HistogramProps {
-  /** The list's own call, so that both show the same messages. */
+  /** The list's own query, so that both show the same messages. */
   query: FindQuery;
   /** Sets the list's date range. */
   zoom: (from: string, to: string) => void;
 }
 
-/** How many messages there were over time, by what became of them; a drag across the bars looks closer. */
+/** Messages over time by outcome; dragging across the bars zooms in. */
 export function Histogram({ query, zoom }: HistogramProps) {
   const t = useT('messages');
   const format = useFormat();
-  const asked = questionOf(query, new Date());
-  const { data, fulfilledTimeStamp } = useMessagesStatisticsQuery(asked?.call ?? {}, {
-    skip: !asked,
-    pollingInterval: asked?.range.to ? 0 : REFRESH_MS,
+  const statistics = statisticsQueryOf(query, new Date());
+  const { data, fulfilledTimeStamp } = useMessagesStatisticsQuery(statistics?.call ?? {}, {
+    skip: !statistics,
+    pollingInterval: statistics?.range.to ? 0 : REFRESH_MS,
     skipPollingIfUnfocused: true,
   });
-  // Where there is nothing, the empty list says so.
-  if (!asked || data?.buckets.length === 0) return null;
-  const { range, step, parts } = asked;
+  // Without messages the empty list says so.
+  if (!statistics || data?.buckets.length === 0) return null;
+  const { range, step, outcomes } = statistics;
   const ticks = ticksOf(range, step, new Date(fulfilledTimeStamp ?? Date.now()));
-  const series = SERIES.filter(({ key }) => parts.includes(key)).map((one): Series => ({ ...one, label: t(`outgoing.chart.${one.key}`) }));
-  const points = fill(ticks, step, data?.buckets ?? []).map(({ at, delivered, sent, failed }) => ({
+  const series = SERIES.filter(({ key }) => outcomes.includes(key)).map((one): Series => ({
+    ...one,
+    label: t(`outgoing.chart.${one.key}`),
+  }));
+  const points = fillBars(ticks, step, data?.buckets ?? []).map(({ at, delivered, sent, failed }) => ({
     key: at,
     label: barLabel(format, at, step),
     values: { delivered, sent, failed },

@@ -165,7 +165,7 @@ test.each([
 
 test('nothing, and no answer, each say what to do next', async () => {
   const empty = await open([], '/messages/outgoing', { links: { 'send.send': '/send' } });
-  expect(await screen.findByText(/No messages in this time/)).toBeVisible();
+  expect(await screen.findByText(/No messages in this period/)).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'New message' })[0]).toHaveAttribute('href', '/send');
   empty.unmount();
 

@@ -3,27 +3,26 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
-import { ReportButton } from '@cabinet/design-system/report';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Sensitive } from '@cabinet/design-system/value';
 import { sendings } from '@cabinet/domain/sendings';
-import { withRange } from '../../model/report.ts';
-import { AreaTabs } from '../../parts/area-tabs.tsx';
-import { MessageStatus, Recipient } from '../../parts/cells.tsx';
-import { MessageDetail } from '../../parts/message-detail.tsx';
-import { NewMessage } from '../../parts/new-message.tsx';
-import { outgoingColumns } from './columns.tsx';
+import { withRange } from '../../model/report-query.ts';
+import { MessageStatus, Recipient } from '../../components/cells.tsx';
+import { MessageDetail } from '../../components/message-detail.tsx';
+import { NewMessage } from '../../components/new-message.tsx';
+import { outgoingColumns } from './outgoing-columns.tsx';
 import { outgoingFilters } from './filters.ts';
 import { Histogram } from './histogram.tsx';
 import { useGroup } from './use-group.ts';
 
-/** Sent messages, live (spec 2 §2); `?groupId=&createdAt=&updatedAt=` is what a task's report asks for. */
+/** Outgoing messages, live (spec 2 §2); a task's report links here with `?groupId=&createdAt=&updatedAt=`. */
 export function Page() {
   const [address] = useSearchParams();
   const range = withRange(address);
   return range ? <Navigate replace to={{ search: range.toString() }} /> : <Outgoing />;
 }
 
-/** A mailing's messages are shown whatever their date. */
+/** The list itself; the messages of one mailing are shown whatever their date. */
 function Outgoing() {
   const t = useT('messages');
   const { can } = useCabinet();
@@ -35,17 +34,12 @@ function Outgoing() {
     <ResourceList
       resource={sendings}
       title={t('title')}
-      tabs={<AreaTabs />}
-      tools={(query) => (
-        <>
-          <ReportButton of="sendings" query={query} />
-          <NewMessage inToolbar />
-        </>
-      )}
+      tabs={<AreaTabs parent="/messages" />}
+      tools={<NewMessage inToolbar />}
       columns={columns}
       searchPlaceholder={t('outgoing.search')}
       filters={filters}
-      preset={group ? undefined : 'last5Minutes'}
+      defaultRange={group ? undefined : 'last5Minutes'}
       above={(query, zoom) => <Histogram query={query} zoom={zoom} />}
       empty={{ picture: 'messages', text: t('outgoing.empty'), action: <NewMessage /> }}
       detail={{

@@ -4,7 +4,7 @@ import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
 import { billings } from '@cabinet/domain/billings';
 
-/** The one mailing that the address asks for, and its name; a mailing and its billing are one (decision 0004). */
+/** The mailing selected by the address, and its name; a mailing and its billing share the group id (decision 0004). */
 export function useGroup(): { id: string; title: string } | undefined {
   const t = useT('messages');
   const id = useSearchParams()[0].get('groupId') ?? undefined;

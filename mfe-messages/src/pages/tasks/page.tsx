@@ -4,18 +4,19 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
 import { Status } from '@cabinet/design-system/status';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { rangeLimitDays } from '@cabinet/domain/limits';
 import { tasks } from '@cabinet/domain/tasks';
-import { AreaTabs } from '../../parts/area-tabs.tsx';
-import { NewMessage } from '../../parts/new-message.tsx';
-import { TaskDetail } from '../../parts/task-detail.tsx';
-import { useTaskActions } from '../../parts/use-task-actions.ts';
-import { taskColumns } from './columns.tsx';
-import { taskMenu } from './row-actions.ts';
+import { NewMessage } from '../../components/new-message.tsx';
+import { TaskDetail } from '../../components/task-detail.tsx';
+import { useTaskActions } from '../../components/use-task-actions.ts';
+import { kindOf, LISTED_TASK_TYPES } from '../../model/task-kind.ts';
+import { taskColumns } from './task-columns.tsx';
+import { taskJobs, taskMenu } from './row-actions.ts';
 
-const BULK = { type: 'sendings:bulk' };
+const BULK = { type: ['sendings:bulk'] };
 
-/** Mailings with their live progress, and what can be done with them (spec 2 §2, §4). */
+/** Tasks with their live progress and actions, mailings unless the user asks for others (spec 2 §2, §3 "Task", §4). */
 export function Page() {
   const t = useT('messages');
   const { link, scope } = useCabinet();
@@ -32,13 +33,22 @@ export function Page() {
     <ResourceList
       resource={tasks}
       title={t('title')}
-      tabs={<AreaTabs />}
+      tabs={<AreaTabs parent="/messages" />}
       tools={<NewMessage inToolbar />}
       columns={columns}
       searchPlaceholder={t('tasks.search')}
-      filters={['search', ...['createdAt', 'state', 'owner'].map((field) => ({ field, label: t(`tasks.filters.${field}`) }))]}
-      preset="today"
-      fixed={BULK}
+      filters={[
+        'search',
+        {
+          field: 'type',
+          label: t('tasks.filters.type'),
+          options: LISTED_TASK_TYPES.map((value) => ({ value, label: t(`tasks.types.${kindOf({ type: value })}`) })),
+        },
+        ...['createdAt', 'state', 'owner'].map((field) => ({ field, label: t(`tasks.filters.${field}`) })),
+      ]}
+      defaultRange="today"
+      selection={{ name: actions.nameOf, jobs: taskJobs(t) }}
+      defaultFilters={BULK}
       actions={taskMenu(t, link, actions, days)}
       empty={{ picture: 'tasks', text: t('tasks.empty'), action: <NewMessage /> }}
       detail={{

@@ -1,15 +1,32 @@
 import type { Cabinet } from '@cabinet/contract/cabinet';
 import type { Translate } from '@cabinet/contract/i18n';
-import type { RowAction } from '@cabinet/design-system/list';
+import type { RowAction, SelectionJob } from '@cabinet/design-system/list';
 import { TASK_ACTIONS, type TaskAction } from '@cabinet/domain/statuses';
 import type { Task } from '@cabinet/domain/tasks';
 import { contactsOf } from '../../model/recipients.ts';
-import { reportOf } from '../../model/report.ts';
-import type { useTaskActions } from '../../parts/use-task-actions.ts';
+import { reportQueryOf } from '../../model/report-query.ts';
+import type { useTaskActions } from '../../components/use-task-actions.ts';
 
 const ICONS = { pause: 'pause', resume: 'play', stop: 'stop', remove: 'trash' } as const satisfies Record<TaskAction, string>;
 
-/** The menu of a task: its messages, who it goes to, and what its state leaves open. `days` is the longest date filter. */
+/** What can be done with many tasks; those in no state for it are told apart in the result. */
+export function taskJobs(t: Translate): SelectionJob[] {
+  return TASK_ACTIONS.map((action): SelectionJob => {
+    const isFinal = action === 'stop' || action === 'remove';
+    return {
+      action,
+      label: t(`tasks.actions.${action}`),
+      icon: ICONS[action],
+      danger: isFinal,
+      access: action === 'remove' ? 'tasks.remove' : 'tasks.update',
+      ...(isFinal && {
+        confirm: (count, number) => ({ title: t(`tasks.many.${action}`, { count, number }), text: t(`tasks.many.${action}Text`) }),
+      }),
+    };
+  });
+}
+
+/** The menu of a task: its messages, its contacts, and the actions that its state allows. `days` is the longest date filter. */
 export function taskMenu(t: Translate, link: Cabinet['link'], actions: ReturnType<typeof useTaskActions>, days: number): RowAction<Task>[] {
   return [
     {
@@ -17,7 +34,8 @@ export function taskMenu(t: Translate, link: Cabinet['link'], actions: ReturnTyp
       label: t('tasks.actions.report'),
       icon: 'messages',
       access: 'sendings.get',
-      to: (task) => link('messages.outgoing', reportOf(task, days)),
+      shown: (task) => task.data.sending !== undefined,
+      to: (task) => link('messages.outgoing', reportQueryOf(task, days)),
     },
     {
       key: 'contacts',

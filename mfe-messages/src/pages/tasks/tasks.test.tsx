@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { shortLinks } from '@cabinet/domain/short-links';
 import { TASK_STATES } from '@cabinet/domain/statuses';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { renderRemote } from '@cabinet/testing/render-remote';
@@ -33,13 +34,23 @@ test('a mailing is watched as it goes', async () => {
   expect(page.server.asked('GET', 'tasks')).toHaveLength(1);
 });
 
+test('one that nobody named is known by how its message begins', async () => {
+  const one = task('t1');
+  const sending = {
+    ...one.data.sending!,
+    payload: { text: '${firstName}, your order is packed and waits for you until Sunday, ask for it' },
+  };
+  await open([{ ...one, title: '', data: { ...one.data, sending } }]);
+  expect(await row(/First name, your order is packed and waits for you until…/)).toBeVisible();
+});
+
 test('it asks for bulk mailings of today', async () => {
   const { server } = await open([]);
   await waitFor(() => expect(server.asked('GET', 'tasks')).toHaveLength(1));
   const { query } = server.asked('GET', 'tasks')[0]!;
   expect(query.get('type')).toBe('sendings:bulk');
   expect(new Date(query.get('createdAt[from]') ?? '').getHours()).toBe(0);
-  expect(await screen.findByText(/No mailings in this time/)).toBeVisible();
+  expect(await screen.findByText(/No mailings in this period/)).toBeVisible();
 });
 
 test('a pause needs no question and shows at once', async () => {
@@ -116,4 +127,42 @@ test('Russian counts as Russians do', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Действия' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Остановить' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ещё не отправлено 3 сообщения.');
+});
+
+test('operations on balances and recurrent payments are found by their kind, in words of their own', async () => {
+  const operations = task('t2', {
+    title: '',
+    type: 'billings:operations',
+    data: { operation: { source: 'accrual', amount: 300, multiplier: 1 } },
+    meta: { total: 30, completed: 12, errored: 2, errors: { insufficient: 2 }, statuses: { delivered: 10, failed: 2, pending: 18 } },
+  });
+  const page = await open([operations], '/messages/tasks?type=billings:operations&open=t2');
+  expect(await row(/Balance operations.*Running.*12 of 30/)).toBeVisible();
+  expect(page.server.asked('GET', 'tasks')[0]?.query.get('type')).toBe('billings:operations');
+  const panel = await screen.findByRole('complementary', { name: 'Balance operations' });
+  expect(within(panel).getByText('Not enough money')).toBeVisible();
+  expect(within(panel).getByText('+₽300.00')).toBeVisible();
+  expect(within(panel).queryByRole('link', { name: 'Show messages' })).not.toBeInTheDocument();
+  await page.user.click(within(panel).getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('18 accounts have not been changed yet, and stay as they are.');
+});
+
+test('a mailing with links tells how often they were followed, and shows them by where they lead', async () => {
+  const clicks = { clicks: 42, messages: 38, automatic: 1 };
+  const sending = { type: 'sms' as const, groupId: 'group-1', payload: { text: 'Sale: ${link:Ab3dEf7h}' } };
+  const link = {
+    id: 'l1',
+    fullUrl: 'https://shop.example/sale',
+    domain: 'go.example',
+    shortUrl: 'https://go.example/s/Ab3dEf7h',
+    code: 'Ab3dEf7h',
+    clicks: 42,
+  };
+  const { OwnerId, createdAt, updatedAt } = task('t1');
+  const row = task('t1', { data: { sending }, meta: { clicks } });
+  await open([row], '/messages/tasks?open=t1', {
+    handlers: [handleResource(tasks, [row]), handleResource(shortLinks, [{ ...link, OwnerId, createdAt, updatedAt }])],
+  });
+  expect(await screen.findByText('42 · in 38 messages · and 1 by a program')).toBeVisible();
+  expect(await screen.findByText('Sale: ${shop.example/sale}')).toBeVisible();
 });

@@ -4,19 +4,19 @@ import { useT, type Translate } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Icon } from '@cabinet/design-system/icon';
 import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { filesIn } from '@cabinet/domain/payload';
 import { templates, type Template } from '@cabinet/domain/templates';
-import { AreaTabs } from '../../parts/area-tabs.tsx';
-import { Clip, When } from '../../parts/cells.tsx';
-import styles from '../../parts/parts.module.css';
-import { TemplateDetail } from './detail.tsx';
+import { TruncatedText, TimeOfDay } from '../../components/cells.tsx';
+import styles from '../../components/messages.module.css';
+import { TemplateDetail } from './template-detail.tsx';
 import { TitleForm } from './title-form.tsx';
 
 const column = columnsOf(templates);
 const action = actionsOf(templates);
 
-/** The channels of a template's messages, in the order in which they are tried. */
+/** The channels of a template's chain, in the order of the attempts. */
 function Channels({ row }: { row: Template }) {
   return (
     <span className={styles['follows']}>
@@ -34,7 +34,11 @@ function templateColumns(t: Translate): Column<Template>[] {
   const label = (key: string) => t(`templates.columns.${key}`);
   return [
     column.custom('title', ({ title }) => title, { label: label('title'), card: 'title' }),
-    column.custom('type', (row) => <Channels row={row} />, { label: label('type'), card: 'aside' }),
+    column.custom('type', (row) => <Channels row={row} />, {
+      label: label('type'),
+      card: 'aside',
+      file: { path: 'types', words: 'channel' },
+    }),
     column.custom(
       'text',
       ({ payload }) => (
@@ -45,13 +49,26 @@ function templateColumns(t: Translate): Column<Template>[] {
               <span className="cab-visually-hidden">{t('templates.hasFiles')}</span>
             </span>
           ) : null}
-          <Clip>{payload.text || payload.subject || '–'}</Clip>
+          <TruncatedText>{payload.text || payload.subject || '–'}</TruncatedText>
         </span>
       ),
-      { label: label('text'), soft: true, card: 'text', from: 'md', sensitive: true },
+      {
+        label: label('text'),
+        soft: true,
+        card: 'text',
+        from: 'md',
+        sensitive: true,
+        file: { path: ['payload.subject', 'payload.text'], kind: 'text' },
+      },
     ),
-    column.custom('sender', ({ payload }) => payload.sender, { label: label('sender'), card: 'meta', from: 'lg', sensitive: true }),
-    column.custom('createdAt', ({ createdAt }) => <When at={createdAt} />, {
+    column.custom('sender', ({ payload }) => payload.sender, {
+      label: label('sender'),
+      card: 'meta',
+      from: 'lg',
+      sensitive: true,
+      file: { path: 'payload.sender', kind: 'text' },
+    }),
+    column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, {
       label: label('createdAt'),
       soft: true,
       card: 'meta',
@@ -61,7 +78,7 @@ function templateColumns(t: Translate): Column<Template>[] {
   ];
 }
 
-/** Messages to be sent again (spec 2 §2); they are written where messages are. */
+/** Message templates (spec 2 §2); the send wizard's editor creates and edits them. */
 export function Page() {
   const t = useT('messages');
   const { link } = useCabinet();
@@ -80,7 +97,7 @@ export function Page() {
     <ResourceList
       resource={templates}
       title={t('title')}
-      tabs={<AreaTabs />}
+      tabs={<AreaTabs parent="/messages" />}
       columns={columns}
       searchPlaceholder={t('templates.search')}
       filters={['search', ...['createdAt', 'type', 'owner'].map((field) => ({ field, label: t(`templates.columns.${field}`) }))]}

@@ -6,7 +6,7 @@ import { Form, SubmitButton, TextField } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
 import { templates, templateTitleSchema, type Template, type TemplateChange } from '@cabinet/domain/templates';
 
-/** Gives a template another title; nothing else of it changes (spec 2 §2). */
+/** Changes only the title of a template (spec 2 §2). */
 export function TitleForm({ row, close }: RowDialogProps<Template>) {
   const t = useT('messages');
   const [update] = useResource(templates).useUpdate();

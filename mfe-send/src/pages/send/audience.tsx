@@ -2,7 +2,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 
-/** How many will receive the message, and how many will not for which reason. */
+/** The number of recipients, and of skipped ones by reason. */
 export function Audience({ quote: { total, skipped } }: { quote: SendingQuote }) {
   const t = useT('send');
   const format = useFormat();

@@ -5,11 +5,11 @@ import styles from './breakdown.module.css';
 
 interface BreakdownProps {
   quote: ChannelQuote;
-  /** Names the channel where there are several. */
+  /** Shows the name of the channel, for chains of several. */
   named: boolean;
 }
 
-/** Cost of one channel by operator and by number of parts, and what is paid for a period that the send begins. */
+/** The cost of one channel by operator and by number of parts, and the fees of periods that the sending begins. */
 export function Breakdown({ quote: { type, byOperator, byParts, fees }, named }: BreakdownProps) {
   const t = useT('send');
   const fee = fees.reduce((sum, { price }) => sum + price, 0);

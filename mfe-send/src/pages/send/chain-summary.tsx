@@ -4,6 +4,7 @@ import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
 import { Conditions } from '@cabinet/design-system/conditions';
 import { Icon } from '@cabinet/design-system/icon';
+import { ShownText } from '@cabinet/design-system/message-links';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { chainOf } from '../../model/chain.ts';
 import type { FallbackValues, MessageValues, SendValues } from '../../model/values.ts';
@@ -15,8 +16,8 @@ interface ChainSummaryProps {
   onEdit: (place: number) => void;
 }
 
-/** What the message carries beside its text, in a few words. */
-function useCarried() {
+/** Returns a function that names a message's attachments and buttons. */
+function useExtrasText() {
   const t = useT('send');
   return ({ payload }: MessageValues) => {
     const buttons = payload.button ? 1 : (payload.buttons?.length ?? 0);
@@ -25,11 +26,11 @@ function useCarried() {
   };
 }
 
-/** The messages in the order in which they are tried: what each says, when it goes out, and what it costs. */
+/** The messages of the chain in the order of the attempts: content, condition and cost of each. */
 export function ChainSummary({ values, quote, onEdit }: ChainSummaryProps) {
   const t = useT('send');
   const format = useFormat();
-  const carried = useCarried();
+  const carried = useExtrasText();
   return (
     <ol className={styles['chain']}>
       {chainOf(values).map((message, place) => {
@@ -57,8 +58,16 @@ export function ChainSummary({ values, quote, onEdit }: ChainSummaryProps) {
                 {t('ui:common.edit')}
               </Button>
             </div>
-            {payload.subject && <strong className={styles['text']}>{payload.subject}</strong>}
-            {payload.text && <div className={styles['text']}>{payload.text}</div>}
+            {payload.subject && (
+              <strong className={styles['text']}>
+                <ShownText>{payload.subject}</ShownText>
+              </strong>
+            )}
+            {payload.text && (
+              <div className={styles['text']}>
+                <ShownText>{payload.text}</ShownText>
+              </div>
+            )}
             {extras && <div className={styles['extras']}>{extras}</div>}
           </li>
         );

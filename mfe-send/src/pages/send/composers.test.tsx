@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MessageType } from '@cabinet/domain/channels';
+import type { WapiInstance } from '@cabinet/domain/wapi';
 import { Answer, handle } from '@cabinet/testing/server';
 import { address, put, choose, lastQuoted, open, picture, text, type } from './send-testing.tsx';
 
@@ -80,6 +81,37 @@ test('WhatsApp: an attachment is enough, and there is room for three buttons', a
   expect(await payloadQuoted(opened)).toEqual({ sender: 'SHOP', image: picture.id, buttons });
 });
 
+test('WhatsApp: a phone of one’s own that is paid and linked becomes the sender', async () => {
+  const shop: WapiInstance = {
+    id: '019a8b2c-1234-7abc-8def-0000000000d1',
+    title: 'Shop',
+    phone: '+79165550011',
+    isPaid: true,
+    isActive: true,
+    isCanceled: false,
+    state: 'authorized',
+    fault: null,
+    expiredAt: '2026-12-20T10:00:00.000Z',
+    OwnerId: picture.OwnerId,
+    createdAt: picture.createdAt,
+    updatedAt: picture.createdAt,
+  };
+  const expired: WapiInstance = {
+    ...shop,
+    id: shop.id.replace(/1$/, '2'),
+    title: 'Expired',
+    phone: '+79165550012',
+    isPaid: false,
+    isActive: false,
+  };
+  const opened = await open({ channels, phones: [shop, expired] });
+  await choose(opened, 'WhatsApp');
+  await opened.user.click(await screen.findByRole('button', { name: /Shop/ }));
+  expect(screen.queryByRole('button', { name: /Expired/ })).not.toBeInTheDocument();
+  type('Hello');
+  expect(await payloadQuoted(opened)).toEqual({ sender: '+79165550011', text: 'Hello' });
+});
+
 test('voice: a text in a chosen voice; asked too often, listening rests', async () => {
   const opened = await open({
     channels,
@@ -109,6 +141,39 @@ test('voice: speech is played, paused and gone on with', async () => {
   await opened.user.click(await screen.findByRole('button', { name: 'Listen' }));
   await screen.findByRole('button', { name: 'Pause' });
   expect(opened.server.asked('POST', 'tts/generate')).toHaveLength(1);
+});
+
+test('voice: what plays stops at its end and when the text is changed, and what is still loading then plays never', async () => {
+  const waiting: (() => void)[] = [];
+  const speech = () => new Promise((resolve) => waiting.push(() => resolve({ fileId: picture.id })));
+  const opened = await open({ channels, more: [handle('POST', 'tts/generate', speech)] });
+  await choose(opened, 'Voice', '74951234567');
+  await screen.findByRole('combobox', { name: 'Voice' });
+  const played = jest.spyOn(HTMLMediaElement.prototype, 'play');
+  const listen = async (time: number) => {
+    await opened.user.click(screen.getByRole('button', { name: 'Listen' }));
+    await waitFor(() => expect(waiting).toHaveLength(time));
+    expect(screen.getByRole('button', { name: 'Listen' })).toHaveAttribute('aria-disabled', 'true');
+  };
+
+  type('Hello');
+  await listen(1);
+  type('Hello again');
+  expect(await screen.findByRole('button', { name: 'Listen' })).not.toHaveAttribute('aria-disabled');
+  waiting[0]?.();
+  await listen(2);
+  waiting[1]?.();
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(played).toHaveBeenCalledTimes(1);
+  type('Goodbye');
+  await screen.findByRole('button', { name: 'Listen' });
+  expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
+
+  await listen(3);
+  waiting[2]?.();
+  await screen.findByRole('button', { name: 'Pause' });
+  fireEvent(played.mock.contexts.at(-1) as HTMLAudioElement, new Event('ended'));
+  expect(await screen.findByRole('button', { name: 'Listen' })).toBeEnabled();
 });
 
 test('voice: a recording takes a tariff by the second', async () => {

@@ -10,7 +10,7 @@ import { Notice, useErrorText } from '@cabinet/design-system/notice';
 import { Row, Stack } from '@cabinet/design-system/page';
 import { Money } from '@cabinet/design-system/value';
 import { placeOfError } from '../../model/place-of-error.ts';
-import { isPassing } from '../../model/use-quote.ts';
+import { isTransient } from '../../model/use-quote.ts';
 import type { Place } from '../../model/use-step.ts';
 import type { SendValues } from '../../model/values.ts';
 import styles from './wizard.module.css';
@@ -20,19 +20,19 @@ interface CostProps {
   error: unknown;
   loading: boolean;
   onRetry: () => void;
-  /** Goes to where a refusal is mended. */
+  /** Goes to the place in the wizard where an error can be corrected. */
   onShow: (place: Place) => void;
 }
 
-/** What the message will cost, what there is and what is missing for it, when it will be out. */
+/** The cost of the sending, the available and the missing funds, and the time when it will be finished. */
 export function Cost({ quote, error, loading, onRetry, onShow }: CostProps) {
   const t = useT('send');
   const { values } = useFormValues<SendValues>();
   const empty = isApiError(error) && error.code === 'NO_RECIPIENTS';
   return (
     <div aria-live="polite" aria-busy={loading} className={loading && quote ? styles['dimmed'] : undefined}>
-      {error !== undefined && !empty && <Refused error={error} onRetry={onRetry} onShow={onShow} />}
-      {quote && <Quoted type={values.type} quote={quote} />}
+      {error !== undefined && !empty && <QuoteError error={error} onRetry={onRetry} onShow={onShow} />}
+      {quote && <QuoteSummary type={values.type} quote={quote} />}
       {!quote && (error === undefined || empty) && (
         <span className={styles['hint']}>{t(empty ? 'ui:error.NO_RECIPIENTS' : loading ? 'cost.counting' : 'cost.unknown')}</span>
       )}
@@ -40,8 +40,8 @@ export function Cost({ quote, error, loading, onRetry, onShow }: CostProps) {
   );
 }
 
-/** Why nothing can be said: the sentence of the refusal and of each thing that is wrong, once. */
-function Refused({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRetry' | 'onShow'>) {
+/** Why there is no quote: the error and each distinct item of it. */
+function QuoteError({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRetry' | 'onShow'>) {
   const t = useT('send');
   const text = useErrorText();
   const items = isApiError(error) ? error.items : [];
@@ -51,7 +51,7 @@ function Refused({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRetry'
     <Notice
       tone="error"
       action={
-        isPassing(error) ? (
+        isTransient(error) ? (
           <Button size="sm" onClick={onRetry}>
             {t('ui:common.retry')}
           </Button>
@@ -69,7 +69,7 @@ function Refused({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRetry'
   );
 }
 
-function Quoted({ type, quote }: { type: MessageType; quote: SendingQuote }) {
+function QuoteSummary({ type, quote }: { type: MessageType; quote: SendingQuote }) {
   const { total, price, channels, priceAtMost, finishesAt, missing, available } = quote;
   const t = useT('send');
   const format = useFormat();

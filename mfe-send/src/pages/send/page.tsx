@@ -11,7 +11,7 @@ import { Form } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { useSendCreateMutation } from '../../api.ts';
-import { attemptKey, endAttempt } from '../../model/attempt.ts';
+import { idempotencyKey, forgetIdempotencyKey } from '../../model/idempotency-key.ts';
 import { placeOfError } from '../../model/place-of-error.ts';
 import { withTemplate } from '../../model/template.ts';
 import { withPlace } from '../../model/use-step.ts';
@@ -19,8 +19,8 @@ import { emptyValues, toRequest, wizardSchema, type SendValues } from '../../mod
 import { Wizard } from './wizard.tsx';
 
 /**
- * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` begin a
- * message to them, `/send/:template` one that says what a template says. What is written is kept on this device until it is sent.
+ * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` preset recipients,
+ * `/send/:template` applies a template. The input is saved on this device until it is sent.
  */
 export function Page() {
   const t = useT('send');
@@ -57,8 +57,8 @@ export function Page() {
   const send = async (values: SendValues) => {
     const body = toRequest(values);
     try {
-      const accepted = await create({ body, key: attemptKey(account, body) }).unwrap();
-      endAttempt(account);
+      const accepted = await create({ body, key: idempotencyKey(account, body) }).unwrap();
+      forgetIdempotencyKey(account);
       setSent((before) => ({ accepted, round: (before?.round ?? 0) + 1 }));
       setQuery({}, { replace: true });
     } catch (error) {

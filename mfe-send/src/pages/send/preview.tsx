@@ -13,21 +13,21 @@ import styles from './wizard.module.css';
 interface PreviewProps {
   values: SendValues;
   quote: SendingQuote | undefined;
-  /** The message of the chain that is being written; undefined lets the person choose which to see. */
+  /** Index of the edited message in the chain; undefined lets the user choose the message to see. */
   place: number | undefined;
-  /** Left out where it would push the step itself out of sight. */
-  asides: boolean;
+  /** Whether the preview stands beside a step; it is hidden where it would push the step out of view. */
+  isBeside: boolean;
 }
 
-/** Each message as its recipients will read it. */
-export function Preview({ values, quote, place, asides }: PreviewProps) {
+/** The messages as their recipients will see them. */
+export function Preview({ values, quote, place, isBeside }: PreviewProps) {
   const t = useT('send');
   const [chosen, setChosen] = useState(0);
   const chain = chainOf(values);
   const shown = Math.min(place ?? chosen, chain.length - 1);
   const message = chain[shown] ?? values;
   const isChosen = place === undefined && chain.length > 1;
-  const names = [styles['preview'], asides && styles['roomy'], isChosen && styles['several']];
+  const names = [styles['preview'], isBeside && styles['roomy'], isChosen && styles['several']];
   return (
     <div className={names.filter(Boolean).join(' ')}>
       {isChosen && (
@@ -43,7 +43,7 @@ export function Preview({ values, quote, place, asides }: PreviewProps) {
   );
 }
 
-/** The message for its first recipients, one at a time; before there are any, as it is written. */
+/** The message for its first recipients, one at a time; without recipients as it is typed. */
 function Recipients({ message, previews }: { message: MessageValues; previews: SendingQuote['previews'] }) {
   const t = useT('send');
   const [chosen, setChosen] = useState(0);

@@ -18,7 +18,7 @@ interface RecipientsStepProps {
   required?: boolean;
 }
 
-/** Who receives it and who does not; below, what the server counts. */
+/** Included and excluded recipients, with the server's counts below. */
 export function RecipientsStep({ quote, title, note, required = true }: RecipientsStepProps) {
   const t = useT('send');
   const { session } = useCabinet();
@@ -26,7 +26,7 @@ export function RecipientsStep({ quote, title, note, required = true }: Recipien
   const { include, exclude } = values.recipient;
   const known = [...useKnownLists(include), ...useKnownLists(exclude)];
   const only = addressKind(values.type);
-  const shared = { known, only, placeholder: t(`lists.${only}`), country: session.user.data.country };
+  const shared = { knownLists: known, onlyKind: only, placeholder: t(`lists.${only}`), country: session.user.data.country };
   return (
     <Card title={title}>
       <Stack>
@@ -36,7 +36,7 @@ export function RecipientsStep({ quote, title, note, required = true }: Recipien
           name="recipient.include"
           label={t('to')}
           useLists={useAudienceLists}
-          without={exclude}
+          excluded={exclude}
           required={required}
         />
         <RecipientsField
@@ -44,7 +44,7 @@ export function RecipientsStep({ quote, title, note, required = true }: Recipien
           name="recipient.exclude"
           label={t('except')}
           useLists={useAllLists}
-          without={include}
+          excluded={include}
           tone="neutral"
           hint={quote && <Audience quote={quote} />}
         />

@@ -8,7 +8,7 @@ import { Form, SubmitButton, TextField } from '@cabinet/design-system/form';
 import { toTemplate } from '../../model/template.ts';
 import type { SendValues } from '../../model/values.ts';
 
-/** Keeps the message with its fallbacks and recipients under a name, to be sent again. */
+/** Saves the message with its fallbacks and recipients as a template. */
 export function SaveTemplate({ values, close }: { values: SendValues; close: () => void }) {
   const t = useT('send');
   const { notify } = useCabinet();

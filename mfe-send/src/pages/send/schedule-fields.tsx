@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { LIMITS } from '@cabinet/domain/limits';
 import { FormRow, SelectField, useFormField } from '@cabinet/design-system/form';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Segmented } from '@cabinet/design-system/segmented';
-import { Bone } from '@cabinet/design-system/skeleton';
+import { SkeletonBar } from '@cabinet/design-system/skeleton';
 
-const DateTimeField = lazy(() => import('@cabinet/design-system/date').then((module) => ({ default: module.DateTimeField })));
+const DateTimeField = lazyComponent(() => import('@cabinet/design-system/date').then((module) => module.DateTimeField));
 
 const HOURS = Array.from({ length: LIMITS.stretchHours + 1 }, (_, hours) => hours);
 const HOUR_MS = 3_600_000;
@@ -35,7 +36,7 @@ export function ScheduleFields() {
       />
       {later && (
         <FormRow>
-          <Suspense fallback={<Bone width={100} tall />}>
+          <Suspense fallback={<SkeletonBar width={100} tall />}>
             <DateTimeField name="schedule.delay" label={t('schedule.start')} min={opened} required />
           </Suspense>
           <SelectField

@@ -6,9 +6,10 @@ import { storage, type StoredFile } from '@cabinet/domain/files';
 import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
 import type { MessageType } from '@cabinet/domain/channels';
 import { templates, type Template } from '@cabinet/domain/templates';
+import { wapiInstances, type WapiInstance } from '@cabinet/domain/wapi';
 import { person } from '@cabinet/testing/people';
 import { renderPage } from '@cabinet/testing/render-page';
-import { handle, handleResource, type Handler } from '@cabinet/testing/server';
+import { handle, handleResource, type Handler, type ResourceHandler } from '@cabinet/testing/server';
 import { Page } from './page.tsx';
 
 const OwnerId = person('me').id;
@@ -40,7 +41,7 @@ const names = [senderName('019a8b2c-1234-7abc-8def-000000000002', 'COURIER'), se
 const byOperator = [{ operator: 'MTS', count: 49_688, price: 158_900.5 }];
 const byParts = [{ parts: 2, count: 49_688, price: 158_900.5 }];
 const finishesAt = '2026-11-21T14:41:00.000Z';
-/** What one channel would cost. */
+/** The quote of one channel. */
 export const channelQuote = (type: MessageType, price: number): ChannelQuote => {
   return { type, total: 49_688, skipped: [], price, byOperator, byParts, byTariff: [], fees: [], finishesAt };
 };
@@ -101,7 +102,7 @@ export const bySecond: Tariff = {
   createdAt: at,
 };
 
-/** A template of a Viber message with an SMS after it. */
+/** A template of a Viber message with an SMS fallback. */
 export const template = (number: number, title: string): Template => ({
   id: `019a8b2c-1234-7abc-8def-0000000001${String(number).padStart(2, '0')}`,
   title,
@@ -133,9 +134,13 @@ interface Given {
   channels?: MessageType[];
   voiceTariffs?: Tariff[];
   kept?: Template[];
-  more?: Handler[];
+  /** Numbers of WhatsApp. */
+  phones?: WapiInstance[];
+  more?: (Handler | ResourceHandler)[];
   /** What the storage's dialog answers. */
   pick?: (props: unknown) => unknown;
+  /** What the dialog of links answers. */
+  linked?: () => unknown;
 }
 
 const usual = {
@@ -145,10 +150,12 @@ const usual = {
   channels: ['sms', 'viber', 'hlr'] as MessageType[],
   voiceTariffs: [bySecond],
   kept: [] as Template[],
+  phones: [] as WapiInstance[],
   pick: (): unknown => picture,
+  linked: (): unknown => undefined,
 };
 
-/** Shows the wizard against a server that quotes and accepts; what differs is given. The storage's dialog answers the picture. */
+/** Renders the wizard against a server that quotes and accepts, with the given overrides. The storage's dialog returns the picture. */
 export const open = (given: Given = {}) => {
   const {
     path,
@@ -160,7 +167,9 @@ export const open = (given: Given = {}) => {
     channels,
     voiceTariffs,
     kept,
+    phones,
     pick,
+    linked,
     more = [],
   } = { ...usual, ...given };
   return renderPage(<Page />, {
@@ -170,11 +179,12 @@ export const open = (given: Given = {}) => {
     settings: { channels, sendings: { sendernamesCheck: ['sms'] } },
     links: {
       'settings.sendernames': '/settings/sendernames',
+      'settings.utm': '/utm',
       'messages.tasks': '/messages/tasks',
       'messages.outgoing': '/messages/outgoing',
       'balance.billings': '/balance/billings',
     },
-    dialogs: { 'storage.pick/v1': pick },
+    dialogs: { 'storage.pick/v1': pick, 'settings.link/v1': linked },
     handlers: [
       ...more,
       handle('POST', 'sendings/quote', quoted ?? (() => ({ ...quote, ...answer }))),
@@ -185,6 +195,7 @@ export const open = (given: Given = {}) => {
       handleResource(storage, [picture]),
       handleResource(tariffs, voiceTariffs),
       handleResource(templates, kept),
+      handleResource(wapiInstances, phones),
     ],
   });
 };

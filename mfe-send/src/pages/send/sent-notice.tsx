@@ -8,7 +8,7 @@ import { Notice } from '@cabinet/design-system/notice';
 import { Row } from '@cabinet/design-system/page';
 import styles from './wizard.module.css';
 
-/** Says that the message is on its way, or has to be read by a moderator first, and where to watch it. */
+/** Confirms that the sending was accepted, or waits for moderation, with links to follow it. */
 export function SentNotice({ accepted: { groupId, moderation, total, price } }: { accepted: SendingAccepted }) {
   const t = useT('send');
   const format = useFormat();

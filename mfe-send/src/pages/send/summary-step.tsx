@@ -1,31 +1,32 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { useDialog } from '@cabinet/design-system/dialog';
-import { Facts } from '@cabinet/design-system/facts';
+import { DescriptionList } from '@cabinet/design-system/description-list';
 import { TextField, useFormValues } from '@cabinet/design-system/form';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import type { SendValues } from '../../model/values.ts';
 import { Audience } from './audience.tsx';
 import { Breakdown } from './breakdown.tsx';
 import { ChainSummary } from './chain-summary.tsx';
-import { Chosen } from './chosen.tsx';
+import { ChosenRecipients } from './chosen-recipients.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useRemarks } from './use-remarks.ts';
 
-const SaveTemplate = lazy(() => import('./save-template.tsx').then((module) => ({ default: module.SaveTemplate })));
+const SaveTemplate = lazyComponent(() => import('./save-template.tsx').then((module) => module.SaveTemplate));
 
 interface SummaryStepProps {
   quote: SendingQuote | undefined;
-  /** Goes back to a message of the chain. */
+  /** Goes back to the message at an index of the chain. */
   onEdit: (place: number) => void;
 }
 
-/** All of it once more before it goes out: messages, audience, time, cost by operator and parts. */
+/** The summary before sending: messages, audience, schedule, cost by operator and parts. */
 export function SummaryStep({ quote, onEdit }: SummaryStepProps) {
   const t = useT('send');
   const { can } = useCabinet();
@@ -55,10 +56,10 @@ export function SummaryStep({ quote, onEdit }: SummaryStepProps) {
         </Stack>
       </Card>
       <Card title={t('summary.audience')}>
-        <Facts
+        <DescriptionList
           items={[
-            { label: t('to'), value: <Chosen type={type} entries={recipient.include} /> },
-            recipient.exclude.length > 0 && { label: t('except'), value: <Chosen type={type} entries={recipient.exclude} /> },
+            { label: t('to'), value: <ChosenRecipients type={type} entries={recipient.include} /> },
+            recipient.exclude.length > 0 && { label: t('except'), value: <ChosenRecipients type={type} entries={recipient.exclude} /> },
             quote !== undefined && { label: t('summary.reached'), value: <Audience quote={quote} /> },
           ]}
         />

@@ -1,8 +1,13 @@
 import { useT } from '@cabinet/contract/i18n';
-import type { ContactField } from '@cabinet/domain/contacts';
+import { isNamedContactField } from '@cabinet/domain/contact-fields';
+import { useOwnFields } from './use-own-fields.ts';
 
-/** Names a field of the contact in the user's words. */
-export function useFieldName(): (field: ContactField) => string {
+/** Returns a function that gives the name of a contact's field: translated, or as the account has named it. */
+export function useFieldName(): (field: string) => string {
   const t = useT('send');
-  return (field) => (field.startsWith('custom') ? t('custom', { number: Number(field.slice(6)) }) : t(`ui:column.${field}`));
+  const own = useOwnFields();
+  return (field) => {
+    if (isNamedContactField(field)) return t(`ui:column.${field}`);
+    return own.find(({ key }) => key === field)?.title ?? t('custom', { number: Number(field.slice(6)) });
+  };
 }

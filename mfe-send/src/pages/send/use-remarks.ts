@@ -1,20 +1,21 @@
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import type { ContactField } from '@cabinet/domain/contacts';
 import { placeholdersIn, unknownPlaceholders } from '@cabinet/domain/placeholders';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { useFieldName } from './use-field-name.ts';
+import { useOwnFields } from './use-own-fields.ts';
 
-/** What will surprise the sender: fields that are empty for some, and names that no contact has. */
+/** Warnings about placeholders: fields that are empty for some recipients, and names that no contact field has. */
 export function useRemarks(text: string, quote: SendingQuote | undefined): string[] {
   const t = useT('send');
   const format = useFormat();
   const fieldName = useFieldName();
-  const asked = new Set<string>(placeholdersIn(text));
+  const own = useOwnFields().map(({ key }) => key);
+  const asked = new Set<string>([...placeholdersIn(text), ...own.filter((key) => text.includes(`\${${key}}`))]);
   return [
-    ...unknownPlaceholders(text).map((name) => t('unknownField', { field: `\${${name}}` })),
+    ...unknownPlaceholders(text, own).map((name) => t('unknownField', { field: `\${${name}}` })),
     ...Object.entries(quote?.emptyPlaceholders ?? {})
       .filter(([name, count]) => count > 0 && asked.has(name))
-      .map(([name, count]) => t('emptyFor', { count, number: format.number(count), field: fieldName(name as ContactField) })),
+      .map(([name, count]) => t('emptyFor', { count, number: format.number(count), field: fieldName(name) })),
   ];
 }

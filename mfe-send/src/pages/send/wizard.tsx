@@ -10,11 +10,11 @@ import { changeType } from '../../model/chain.ts';
 import { useQuote } from '../../model/use-quote.ts';
 import { useTemplate } from '../../model/use-template.ts';
 import { useStep } from '../../model/use-step.ts';
-import { openParts, STEPS, toRequest, type SendValues } from '../../model/values.ts';
-import { Actions } from './actions.tsx';
+import { findIncomplete, STEPS, toRequest, type SendValues } from '../../model/values.ts';
+import { WizardActions } from './wizard-actions.tsx';
 import { Cost } from './cost.tsx';
 import { MessageStep } from './message/message-step.tsx';
-import { Panel } from './panel.tsx';
+import { StepPanel } from './step-panel.tsx';
 import { Preview } from './preview.tsx';
 import { RecipientsStep } from './recipients-step.tsx';
 import { SentNotice } from './sent-notice.tsx';
@@ -23,40 +23,40 @@ import styles from './wizard.module.css';
 
 interface WizardProps {
   types: readonly MessageType[];
-  /** The template that the message begins with. */
+  /** The template to begin with. */
   first: Template | undefined;
   /** The message that has just been sent. */
   accepted: SendingAccepted | undefined;
-  /** How often sending was refused; what it costs and reaches is then asked anew. */
+  /** The number of rejected submissions; each makes the quote be fetched again. */
   refusals: number;
 }
 
-/** Enter in a field is no decision to send: that takes the button. */
-function keepEnter(event: KeyboardEvent) {
+/** Prevents Enter in a field from submitting: sending requires the button. */
+function preventEnterSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** The three steps, what the message will look like, and what it will cost. */
+/** The three steps with the preview and the cost. */
 export function Wizard({ types, first, accepted, refusals }: WizardProps) {
   const t = useT('send');
   const { values, dirty, setValues } = useFormValues<SendValues>();
   const template = useTemplate(first);
-  const open = useMemo(() => openParts(values), [values]);
-  const { step, message, moves, go } = useStep({ open: open.steps, written: dirty, fallbacks: values.fallbacks.length });
-  const ready = !open.steps.includes('message') && !open.steps.includes('recipients');
+  const incomplete = useMemo(() => findIncomplete(values), [values]);
+  const { step, message, moves, go } = useStep({ incomplete: incomplete.steps, isDirty: dirty, fallbacks: values.fallbacks.length });
+  const ready = !incomplete.steps.includes('message') && !incomplete.steps.includes('recipients');
   const { quote, error, loading, refresh } = useQuote(useMemo(() => (ready ? toRequest(values) : undefined), [ready, values]));
 
   useEffect(() => {
     if (refusals > 0) refresh();
   }, [refusals, refresh]);
 
-  // A draft may be of a channel that the account has no more.
+  // A draft may use a channel that the account no longer has.
   useEffect(() => {
     const [usual] = types;
     if (usual && !types.includes(values.type)) void setValues(changeType(values, 0, usual));
   }, [types, values, setValues]);
 
-  const panel = { moves, onKeyDown: keepEnter };
+  const panel = { moves, onKeyDown: preventEnterSubmit };
   return (
     <PageLayout
       title={t('title')}
@@ -65,7 +65,7 @@ export function Wizard({ types, first, accepted, refusals }: WizardProps) {
         <Steps
           items={STEPS.map((one) => t(`step.${one}`))}
           current={STEPS.indexOf(step)}
-          done={STEPS.map((one) => one !== 'send' && !open.steps.includes(one))}
+          done={STEPS.map((one) => one !== 'send' && !incomplete.steps.includes(one))}
           onSelect={(index) => go(STEPS[index] ?? 'message')}
         />
       }
@@ -74,37 +74,37 @@ export function Wizard({ types, first, accepted, refusals }: WizardProps) {
       <div className={styles['wizard']}>
         <div className={styles['main']}>
           {step !== 'send' && (
-            <Panel {...panel} label={t('step.message')} current={step === 'message'}>
+            <StepPanel {...panel} label={t('step.message')} current={step === 'message'}>
               <MessageStep
                 types={types}
                 quote={quote}
                 place={message}
-                open={open.messages}
+                incomplete={incomplete.messages}
                 template={template}
                 onGo={(place, follow) => go('message', place, follow)}
               />
-            </Panel>
+            </StepPanel>
           )}
           {step === 'recipients' && (
-            <Panel {...panel} label={t('step.recipients')} current>
+            <StepPanel {...panel} label={t('step.recipients')} current>
               <RecipientsStep quote={quote} />
-            </Panel>
+            </StepPanel>
           )}
           {step === 'send' && (
-            <Panel {...panel} label={t('step.send')} current>
+            <StepPanel {...panel} label={t('step.send')} current>
               <SummaryStep quote={quote} onEdit={(place) => go('message', place)} />
-            </Panel>
+            </StepPanel>
           )}
         </div>
         <aside className={styles['aside']} aria-label={t('cost.title')}>
-          <Preview values={values} quote={quote} place={step === 'message' ? message : undefined} asides={step !== 'send'} />
+          <Preview values={values} quote={quote} place={step === 'message' ? message : undefined} isBeside={step !== 'send'} />
           <div className={styles['pay']}>
             <div className={styles['sum']}>
               <Cost quote={quote} error={error} loading={loading} onRetry={refresh} onShow={(place) => go(place.step, place.message)} />
               <FormError />
             </div>
             <div className={styles['bar']}>
-              <Actions at={{ step, message }} open={open} quote={quote} onGo={go} />
+              <WizardActions at={{ step, message }} incomplete={incomplete} quote={quote} onGo={go} />
             </div>
           </div>
         </aside>

@@ -7,7 +7,7 @@ import { DraftNote, FormError, SubmitButton, TextField, useFormValues } from '@c
 import { PageLayout } from '@cabinet/design-system/page';
 import { messageAt } from '../../model/chain.ts';
 import type { TemplateValues } from '../../model/template.ts';
-import { openParts } from '../../model/values.ts';
+import { findIncomplete } from '../../model/values.ts';
 import { MessageStep } from '../send/message/message-step.tsx';
 import { Preview } from '../send/preview.tsx';
 import { RecipientsStep } from '../send/recipients-step.tsx';
@@ -16,18 +16,18 @@ import styles from '../send/wizard.module.css';
 interface EditorProps {
   title: string;
   types: readonly MessageType[];
-  /** Where the templates stand. */
+  /** Path of the list of templates. */
   list: string | undefined;
 }
 
-/** The title, the messages of the chain one at a time, whom they usually go to; beside it, how each message looks. */
+/** Edits a template: title, the messages of the chain one at a time, and recipients, with a preview beside them. */
 export function Editor({ title, types, list }: EditorProps) {
   const t = useT('send');
   const { values } = useFormValues<TemplateValues>();
   const [chosen, setChosen] = useState(0);
   const place = Math.min(chosen, values.fallbacks.length);
-  const { messages: open } = useMemo(() => openParts(values), [values]);
-  const unfinished = open.includes(place) ? undefined : open[0];
+  const { messages: incomplete } = useMemo(() => findIncomplete(values), [values]);
+  const unfinished = incomplete.includes(place) ? undefined : incomplete[0];
   return (
     <PageLayout title={title} back={list} actions={<DraftNote />}>
       <div className={styles['wizard']}>
@@ -35,11 +35,11 @@ export function Editor({ title, types, list }: EditorProps) {
           <Card>
             <TextField name="title" label={t('templates.title')} maxLength={255} />
           </Card>
-          <MessageStep types={types} quote={undefined} place={place} open={open} onGo={setChosen} />
+          <MessageStep types={types} quote={undefined} place={place} incomplete={incomplete} onGo={setChosen} />
           <RecipientsStep title={t('templates.recipients')} note={t('templates.recipientsNote')} required={false} />
         </div>
         <aside className={styles['aside']} aria-label={t('ui:preview.label')}>
-          <Preview values={values} quote={undefined} place={place} asides />
+          <Preview values={values} quote={undefined} place={place} isBeside />
           <FormError />
           <div className={styles['bar']}>
             <div className={styles['actions']}>

@@ -13,7 +13,7 @@ import { templateFormSchema, toTemplate, withTemplate, type TemplateValues } fro
 import { emptyValues } from '../../model/values.ts';
 import { Editor } from './editor.tsx';
 
-/** A new template, or one written anew: all that a send says, and to whom, kept under a title (spec 2 §2 "Templates"). */
+/** Creates or edits a template: the content and the recipients of a sending under a title (spec 2 §2 "Templates"). */
 export function Page() {
   const t = useT('send');
   const { session, link, notify } = useCabinet();

@@ -1,15 +1,24 @@
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Tile, Tiles } from '@cabinet/design-system/tile';
-import { INTEGRATIONS, monogram } from '@cabinet/domain/integrations';
-import { DOCUMENTATION } from '@cabinet/domain/public-pages';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { INTEGRATIONS, lastCallOf } from '@cabinet/domain/integrations';
 
-/** Systems that the cabinet works with, each leading to its own site, and the documentation for all others (spec 2 §2). */
+import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
+import { MAX_LIMIT } from '@cabinet/domain/resource';
+import { tokens } from '@cabinet/domain/tokens';
+import { IntegrationCard } from '../../components/integrations/integration-card.tsx';
+import styles from '../../components/integrations/integration-card.module.css';
+
+/** Systems that integrate with the cabinet: their sites, how each is connected, and which are; the API documentation for others (spec 2 §2). */
 export function Page() {
   const t = useT('settings');
+  const { session, can } = useCabinet();
+  const own = useResource(tokens).useFind({ OwnerId: session.user.id, $limit: MAX_LIMIT }, { skip: !can('tokens.get') });
   return (
-    <PageLayout title={t('title')} tabs={<SettingsTabs />}>
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/settings" />}>
       <Stack>
         <div>{t('integrations.lead')}</div>
         <Tiles>
@@ -17,12 +26,14 @@ export function Page() {
             mark="documentation"
             title={t('integrations.documentation')}
             text={t('integrations.documentationText')}
-            to={DOCUMENTATION}
+            to={DOCUMENTATION_PATH}
           />
-          {INTEGRATIONS.map(({ id, name, url }) => (
-            <Tile key={id} mark={monogram(name)} title={name} href={url} />
-          ))}
         </Tiles>
+        <div className={styles['grid']}>
+          {INTEGRATIONS.map((integration) => (
+            <IntegrationCard key={integration.id} integration={integration} lastCall={lastCallOf(integration, own.data?.data ?? [])} />
+          ))}
+        </div>
       </Stack>
     </PageLayout>
   );

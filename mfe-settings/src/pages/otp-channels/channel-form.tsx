@@ -1,19 +1,19 @@
 import { useT } from '@cabinet/contract/i18n';
-import { codeLengths, otpChannels, otpChannelSchema, type NewOtpChannel, type OtpChannel } from '@cabinet/domain/otp-channels';
+import { codeLengthRange, otpChannels, otpChannelSchema, type NewOtpChannel, type OtpChannel } from '@cabinet/domain/otp-channels';
 import { PAYLOAD_RULES } from '@cabinet/domain/payload-rules';
 import { FormRow, SwitchField, TextField, useFormValues } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
-import { ChannelTypeField } from '../../parts/channel-type-field.tsx';
-import { NamedRowForm } from '../../parts/named-row-form.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
+import { ChannelTypeField } from '../../components/channel-type-field.tsx';
+import { NamedRowForm } from '../../components/named-row-form.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 
 const NEW = otpChannelSchema.cast({ name: '', channelType: 'sms', additionalSettings: {} }, { assert: false }) as NewOtpChannel;
 
-/** What differs by channel: how long its codes may be, how they are written. */
+/** The fields that depend on the channel: the length and the format of its codes. */
 function CodeFields() {
   const t = useT('settings');
   const { channelType } = useFormValues<NewOtpChannel>().values;
-  const { least, most } = codeLengths(channelType);
+  const { least, most } = codeLengthRange(channelType);
   const isGrouped = !PAYLOAD_RULES[channelType].digits && channelType !== 'voice';
   return (
     <>
@@ -33,7 +33,7 @@ function CodeFields() {
   );
 }
 
-/** New settings of a channel, or changed ones. */
+/** Creates or edits the settings of a channel. */
 export function ChannelForm({ row, close }: RowDialogProps<OtpChannel>) {
   const t = useT('settings');
   const { name, channelType, additionalSettings } = row ?? NEW;

@@ -1,13 +1,13 @@
 import { useT } from '@cabinet/contract/i18n';
 import { OTP_CHANNEL_TYPES, otpChannels } from '@cabinet/domain/otp-channels';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
-import { WidgetTabs } from '../../parts/widget-tabs.tsx';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ChannelForm } from './channel-form.tsx';
 
 const column = columnsOf(otpChannels);
 const action = actionsOf(otpChannels);
 
-/** How channels carry codes: how long these are, how long they hold, how often they may be entered (spec 2 §3). */
+/** Settings of the channels for one-time passwords: length, lifetime and number of attempts (spec 2 §3). */
 export function Page() {
   const t = useT('settings');
   const dialogs = useListDialogs(otpChannels, { create: ChannelForm, update: ChannelForm });
@@ -16,8 +16,8 @@ export function Page() {
     <ResourceList
       resource={otpChannels}
       title={t('widgets.title')}
-      tabs={<WidgetTabs />}
-      fixed={{ $scope: 'full' }}
+      tabs={<AreaTabs parent="/widgets" />}
+      fixedQuery={{ $scope: 'full' }}
       dialogs={dialogs}
       createLabel={t('otpChannels.create')}
       columns={[
@@ -28,30 +28,31 @@ export function Page() {
           align: 'end',
           from: 'sm',
           card: 'none',
+          file: { path: 'additionalSettings.codeLength' },
         }),
         column.custom('lifetime', ({ additionalSettings }) => t('otpChannels.seconds', { count: additionalSettings.lifetime }), {
           label: t('otpChannels.lifetime'),
           align: 'end',
           from: 'sm',
+          file: { path: 'additionalSettings.lifetime' },
         }),
         column.custom('numberOfTries', ({ additionalSettings }) => additionalSettings.numberOfTries, {
           label: t('otpChannels.tries'),
           align: 'end',
           from: 'md',
+          file: { path: 'additionalSettings.numberOfTries' },
         }),
         column.custom('numberOfRestart', ({ additionalSettings }) => additionalSettings.numberOfRestart, {
           label: t('otpChannels.restarts'),
           align: 'end',
           from: 'lg',
+          file: { path: 'additionalSettings.numberOfRestart' },
         }),
         column.owner(),
         column.date('createdAt', { from: 'md' }),
       ]}
       filters={['search', { field: 'channelType', label: t('ui:column.channel'), options }, 'createdAt', 'owner']}
-      actions={[
-        action.update(dialogs),
-        action.remove(({ name }) => name, { confirm: ({ name }) => ({ title: name, text: t('otpChannels.removeText') }) }),
-      ]}
+      actions={[action.update(dialogs), action.remove(({ name }) => name, { confirm: () => ({ text: t('otpChannels.removeText') }) })]}
       empty={{ picture: 'keys', text: t('otpChannels.empty') }}
     />
   );

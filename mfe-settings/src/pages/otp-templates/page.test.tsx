@@ -17,8 +17,8 @@ test('a text for codes has a place for the code, and may be for one language and
   await user.type(dialog.getByLabelText(/^Sender/), 'CABINET');
   await user.type(dialog.getByLabelText(/^Text/), 'Hello');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Put {code} where the code is to stand')).toBeVisible();
-  await user.type(dialog.getByLabelText(/^Text/), ', {{code}');
+  expect(await dialog.findByText('Put ${code} where the code is to stand')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Text/), ', ${{code}');
   await user.selectOptions(dialog.getByLabelText(/^Language/), 'English');
   await user.selectOptions(dialog.getByLabelText(/^Country/), 'Spain');
   await user.selectOptions(dialog.getByLabelText(/^Language/), 'Any');
@@ -31,7 +31,7 @@ test('a text for codes has a place for the code, and may be for one language and
         name: 'English',
         channelType: 'sms',
         conditions: [{ tag: 'country', value: 'ES' }, { tag: 'language', value: 'en' }],
-        additionalSettings: { senderId: 'CABINET', template: 'Hello, {code}' },
+        additionalSettings: { senderId: 'CABINET', template: 'Hello, ${code}' },
       },
     },
   ]);
@@ -45,7 +45,7 @@ test('a call that is the code says nothing else', async () => {
   await user.selectOptions(dialog.getByLabelText(/^Channel/), 'Flash call');
   await user.type(dialog.getByLabelText(/^Name/), 'Call');
   await user.type(dialog.getByLabelText(/^Sender/), '79161234567');
-  await user.type(dialog.getByLabelText(/^Text/), 'It is {{code}');
+  await user.type(dialog.getByLabelText(/^Text/), 'It is ${{code}');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('This channel carries only {code}')).toBeVisible();
+  expect(await dialog.findByText('This channel carries only ${code}')).toBeVisible();
 }); // prettier-ignore

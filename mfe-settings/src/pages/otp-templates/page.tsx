@@ -2,14 +2,14 @@ import { useLocale, useT } from '@cabinet/contract/i18n';
 import { OTP_CHANNEL_TYPES } from '@cabinet/domain/otp-channels';
 import { otpTemplates } from '@cabinet/domain/otp-templates';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { conditionsText } from '../../model/conditions.ts';
-import { WidgetTabs } from '../../parts/widget-tabs.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 const column = columnsOf(otpTemplates);
 const action = actionsOf(otpTemplates);
 
-/** Texts that codes are sent with, by channel, and for whom each is (spec 2 §3). */
+/** Texts of messages with one-time passwords, by channel and audience (spec 2 §3). */
 export function Page() {
   const t = useT('settings');
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function Page() {
     <ResourceList
       resource={otpTemplates}
       title={t('widgets.title')}
-      tabs={<WidgetTabs />}
+      tabs={<AreaTabs parent="/widgets" />}
       dialogs={dialogs}
       createLabel={t('otpTemplates.create')}
       columns={[
@@ -29,17 +29,20 @@ export function Page() {
           label: t('ui:column.sender'),
           from: 'md',
           card: 'meta',
+          file: { path: 'additionalSettings.senderId', kind: 'text' },
         }),
         column.custom('text', ({ additionalSettings }) => additionalSettings.template, {
           label: t('ui:column.text'),
           from: 'lg',
           card: 'text',
           soft: true,
+          file: { path: 'additionalSettings.template', kind: 'text' },
         }),
         column.custom('conditions', ({ conditions }) => conditionsText(conditions, locale) || t('otpTemplates.everybody'), {
           label: t('otpTemplates.for'),
           from: 'sm',
           card: 'meta',
+          file: false,
         }),
         column.owner(),
         column.date('createdAt', { from: 'lg' }),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { senderNames, type SenderName } from '@cabinet/domain/sender-names';
-import { renderPage } from '@cabinet/testing/render-page';
+import { renderPage, type PageOptions } from '@cabinet/testing/render-page';
 import { handle, handleResource } from '@cabinet/testing/server';
 import { Page } from './page.tsx';
 
@@ -16,10 +16,11 @@ const courier: SenderName = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 const created = ({ body }: { body: unknown }) => ({ ...courier, ...(body as object), moderation: 'pending' });
-const open = (path = '/settings/sendernames') =>
+const open = (path = '/settings/sendernames', options: Partial<PageOptions> = {}) =>
   renderPage(<Page />, {
     area: 'settings',
     path,
+    ...options,
     handlers: [handle('POST', 'sendernames', created), handleResource(senderNames, [courier])],
   });
 
@@ -51,4 +52,36 @@ test('a link can open the dialog with a type', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByLabelText(/Type/)).toHaveValue('voice');
   expect(address()).toBe('/settings/sendernames');
+});
+
+test('the type may stand in the request itself', async () => {
+  await open('/settings/sendernames?create=voice');
+  expect(within(await screen.findByRole('dialog')).getByLabelText(/Type/)).toHaveValue('voice');
+});
+
+test('a name of a type that is not checked is free, and the comment has to state a tax number', async () => {
+  const { user, server } = await open('/settings/sendernames?create=true', { settings: { sendings: { sendernamesCheck: ['voice'] } } });
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/^Name/), 'two words');
+  await user.type(within(dialog).getByLabelText(/^Comment/), 'Shop LLC');
+  await user.click(within(dialog).getByRole('button', { name: 'Send for review' }));
+  expect(await within(dialog).findByText('State the tax number of the company')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/^Comment/), ', B12345678');
+  await user.click(within(dialog).getByRole('button', { name: 'Send for review' }));
+  await waitFor(() => expect(server.asked('POST', 'sendernames')).toMatchObject([{ body: { name: 'two words' } }]));
+});
+
+test('whoever stands above the owner switches a name off, its owner does not', async () => {
+  const { unmount } = await open();
+  await screen.findByRole('row', { name: /COURIER/ });
+  expect(screen.queryByRole('link', { name: 'Review requests' })).not.toBeInTheDocument();
+  unmount();
+  const { user, server } = await open('/settings/sendernames', {
+    role: 'reseller',
+    links: { 'admin.senderNames': '/moderation/sendernames' },
+  });
+  expect(await screen.findByRole('link', { name: 'Review requests' })).toHaveAttribute('href', '/moderation/sendernames');
+  await user.click(within(await screen.findByRole('row', { name: /COURIER/ })).getByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Switch off' }));
+  await waitFor(() => expect(server.asked('PUT', 'sendernames/:id')).toMatchObject([{ body: { isActive: false } }]));
 });

@@ -1,11 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import {
   SENDER_NAME_TYPES,
   senderNames,
-  senderNameSchema,
+  senderNameSchemaFor,
   type NewSenderName,
   type SenderName,
   type SenderNameType,
@@ -15,27 +15,31 @@ import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SelectField, SubmitButton, TextAreaField, TextField, useFormValues } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
 
-/** The type that a link asked for. */
-export const PresetType = createContext<string | null>(null);
+/** The type requested by the address. */
+export const RequestedType = createContext<string | null>(null);
 
 function NameField() {
   const t = useT('settings');
+  const { session } = useCabinet();
   const { type } = useFormValues<NewSenderName>().values;
-  return <TextField name="name" label={t('senderNames.name')} hint={t(`senderNames.hint.${type}`)} autoFocus />;
+  const isChecked = session.settings.sendings.sendernamesCheck.includes(type);
+  return <TextField name="name" label={t('senderNames.name')} hint={isChecked ? t(`senderNames.hint.${type}`) : undefined} autoFocus />;
 }
 
-/** A new sender name, which then waits for moderation; name and type never change afterwards (spec 2 §5). */
+/** Creates a sender name, which then waits for moderation; its name and type cannot be changed afterwards (spec 2 §5). */
 export function SenderNameForm({ close }: RowDialogProps<SenderName>) {
   const t = useT('settings');
-  const { notify } = useCabinet();
+  const { notify, session } = useCabinet();
+  const { sendernamesCheck } = session.settings.sendings;
+  const schema = useMemo(() => senderNameSchemaFor(sendernamesCheck), [sendernamesCheck]);
   const [create] = useResource(senderNames).useCreate();
-  const asked = useContext(PresetType);
+  const asked = useContext(RequestedType);
   const type: SenderNameType = SENDER_NAME_TYPES.find((one) => one === asked) ?? 'sms';
 
   return (
     <Dialog title={t('senderNames.create')} width={500} onClose={close}>
       <Form<NewSenderName>
-        schema={senderNameSchema}
+        schema={schema}
         initial={{ type, name: '', comment: '' }}
         onSubmit={async (body) => {
           await create(body).unwrap();

@@ -9,7 +9,7 @@ import type { RowDialogProps } from '@cabinet/design-system/list';
 import { Notice } from '@cabinet/design-system/notice';
 import { useCopyLink } from './use-copy-link.ts';
 
-/** A new short link on one of the domains, or another target for one that is there; its short address stays (spec 2 §5). */
+/** Creates a short link on one of the domains, or changes the target of an existing one, whose short address stays (spec 2 §5). */
 export function LinkForm({ row, close }: RowDialogProps<ShortLink>) {
   const t = useT('settings');
   const { session, notify } = useCabinet();

@@ -4,6 +4,7 @@ import { shortLinks, type ShortLink } from '@cabinet/domain/short-links';
 import { IconButton } from '@cabinet/design-system/button';
 import { Link } from '@cabinet/design-system/link';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { LinkForm } from './link-form.tsx';
 import { useCopyLink } from './use-copy-link.ts';
 import styles from './short-links.module.css';
@@ -13,7 +14,7 @@ const action = actionsOf(shortLinks);
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '');
 
-/** A short address, with a button that copies it. */
+/** A short address with a copy button. */
 function ShortAddress({ shortUrl }: Pick<ShortLink, 'shortUrl'>) {
   const t = useT('settings');
   const copy = useCopyLink();
@@ -30,7 +31,7 @@ function ShortAddress({ shortUrl }: Pick<ShortLink, 'shortUrl'>) {
   );
 }
 
-/** Short addresses of long ones: made, copied, led elsewhere, removed (spec 2 §2 "Short links"). */
+/** Short links: created, copied, redirected to another target, removed (spec 2 §2 "Short links"). */
 export function Page() {
   const t = useT('settings');
   const { session } = useCabinet();
@@ -41,6 +42,7 @@ export function Page() {
     <ResourceList
       resource={shortLinks}
       title={t('shortLinks.title')}
+      tabs={<AreaTabs parent="/short-links" label={t('shortLinks.title')} />}
       dialogs={dialogs}
       createLabel={t('shortLinks.create')}
       columns={[
@@ -52,6 +54,8 @@ export function Page() {
           soft: true,
         }),
         column.count('clicks', { label: t('shortLinks.clicks'), card: 'aside' }),
+        column.count('messages', { label: t('shortLinks.messages'), card: 'none', from: 'lg' }),
+        column.count('automatic', { label: t('shortLinks.automatic'), card: 'none', from: 'lg', hidden: true }),
         column.owner(),
         column.date('createdAt', { from: 'md' }),
       ]}

@@ -1,7 +1,7 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 
-/** Copies a short address and says so (spec 2 §8). */
+/** Copies a short address and confirms it with a notice (spec 2 §8). */
 export function useCopyLink(): (address: string) => Promise<void> {
   const t = useT('settings');
   const { notify } = useCabinet();
@@ -10,7 +10,7 @@ export function useCopyLink(): (address: string) => Promise<void> {
       await navigator.clipboard.writeText(address);
       notify({ tone: 'success', title: t('shortLinks.copied') });
     } catch {
-      // Without leave to write there nothing is said to be copied.
+      // Without permission to write to the clipboard the notice must not confirm anything.
     }
   };
 }

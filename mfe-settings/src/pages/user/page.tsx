@@ -5,20 +5,18 @@ import { Card } from '@cabinet/design-system/card';
 import { FieldFrame, NativeSelect, Switch } from '@cabinet/design-system/input';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Segmented } from '@cabinet/design-system/segmented';
-import { BalanceLimits } from './balance-limits.tsx';
-import { InvoiceSettings } from './invoice-settings.tsx';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import styles from './user.module.css';
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'Русский', en: 'English', es: 'Español' };
 
-/** How the cabinet looks on this device, which takes effect at once; what happens when the balance falls low. */
+/** Preferences of this device, effective immediately. */
 export function Page() {
   const t = useT('settings');
   const { preferences } = useCabinet();
   return (
-    <PageLayout title={t('title')} tabs={<SettingsTabs />} narrow>
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/settings" />} narrow>
       <Stack>
         <Card title={t('user.appearance')} note={t('user.device')}>
           <Stack>
@@ -46,8 +44,6 @@ export function Page() {
             <Switch checked={preferences.discreet} onChange={preferences.setDiscreet} label={t('user.discreet')} />
           </Stack>
         </Card>
-        <BalanceLimits />
-        <InvoiceSettings />
       </Stack>
     </PageLayout>
   );

@@ -1,18 +1,22 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { UserSettingKey, UserSettings } from '@cabinet/domain/user-settings';
-import { useSettingsKeepMutation, useSettingsOwnQuery } from '../../api.ts';
+import { useSettingsSaveMutation, useSettingsOwnQuery } from '../../api.ts';
 
-/** What one's own account has settled under a key: undefined while it is asked for, null for nothing; `save(null)` forgets it. */
+/** Settings that each person has of their own, also where several share an account. */
+const PERSONAL: ReadonlySet<UserSettingKey> = new Set(['quietHours']);
+
+/** A setting of the user's own account, or of the user's own: undefined while it loads, null when it is not set; `save(null)` removes it. */
 export function useOwnSetting<K extends UserSettingKey>(key: K) {
-  const accountId = useCabinet().session.user.id;
+  const { user, person } = useCabinet().session;
+  const accountId = (PERSONAL.has(key) ? person : user).id;
   const { data, error, refetch } = useSettingsOwnQuery({ accountId, key }, { refetchOnMountOrArgChange: true });
-  const [keep] = useSettingsKeepMutation();
+  const [saveSetting] = useSettingsSaveMutation();
   return {
     value: data?.value as UserSettings[K] | null | undefined,
     error: data ? undefined : error,
     retry: () => void refetch(),
     save: async (value: UserSettings[K] | null) => {
-      await keep({ accountId, key, value }).unwrap();
+      await saveSetting({ accountId, key, value }).unwrap();
       await refetch();
     },
   };

@@ -2,7 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { OtpChannel } from '@cabinet/domain/otp-channels';
 import type { OtpTemplate } from '@cabinet/domain/otp-templates';
-import { OTP_WIDGET_CHANNELS, type OtpWidgetChannels } from '@cabinet/domain/otp-widgets';
+import { MAX_WIDGET_CHANNELS, type OtpWidgetChannels } from '@cabinet/domain/otp-widgets';
 import { IconButton } from '@cabinet/design-system/button';
 import { BoundField } from '@cabinet/design-system/form';
 import { Link } from '@cabinet/design-system/link';
@@ -10,23 +10,23 @@ import { NativeSelect } from '@cabinet/design-system/input';
 import { Notice } from '@cabinet/design-system/notice';
 import { OrderedList } from '@cabinet/design-system/ordered-list';
 import { ChannelTag, Tag } from '@cabinet/design-system/tag';
-import { renumbered } from '../../model/attached.ts';
+import { renumbered } from '../../model/widget-channels.ts';
 import styles from './widgets.module.css';
 
 type Entries = OtpWidgetChannels['otpWidgetChannelSettings'];
 
 interface ChannelOrderProps {
-  /** Of the widget's owner. */
+  /** The channels of the widget's owner. */
   channels: readonly OtpChannel[];
   templates: readonly Pick<OtpTemplate, 'channelType'>[];
 }
 
-/** The chosen channels, to be put in order, and those that can still be chosen: each once. */
+/** The selected channels in their order, and the channels that can still be added, each once. */
 export function ChannelOrder({ channels, templates }: ChannelOrderProps) {
   const t = useT('settings');
   const { link } = useCabinet();
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
-  const worded = new Set(templates.map(({ channelType }) => channelType));
+  const typesWithTemplate = new Set(templates.map(({ channelType }) => channelType));
   const nameOf = (id: string) => byId.get(id)?.name ?? id;
   if (channels.length === 0)
     return (
@@ -38,14 +38,14 @@ export function ChannelOrder({ channels, templates }: ChannelOrderProps) {
     <BoundField<Entries> name="otpWidgetChannelSettings" label={t('widgets.add')} required={false}>
       {(control, { value, set }) => {
         const chosen = new Set(value.map(({ otpChannelSettingsId }) => otpChannelSettingsId));
-        const free = channels.filter(({ id }) => !chosen.has(id));
+        const available = channels.filter(({ id }) => !chosen.has(id));
         return (
           <>
             <NativeSelect
               {...control}
-              placeholder={free.length > 0 ? t('widgets.choose') : t('widgets.allChosen')}
-              disabled={free.length === 0 || value.length >= OTP_WIDGET_CHANNELS}
-              options={free.map(({ id, name, channelType }) => ({ value: id, label: `${name} · ${t(`ui:channel.${channelType}`)}` }))}
+              placeholder={available.length > 0 ? t('widgets.choose') : t('widgets.allChosen')}
+              disabled={available.length === 0 || value.length >= MAX_WIDGET_CHANNELS}
+              options={available.map(({ id, name, channelType }) => ({ value: id, label: `${name} · ${t(`ui:channel.${channelType}`)}` }))}
               value=""
               onChange={(id) => set(renumbered([...value, { otpChannelSettingsId: id }]))}
             />
@@ -62,7 +62,9 @@ export function ChannelOrder({ channels, templates }: ChannelOrderProps) {
                   <div className={styles['channel']}>
                     <span className={styles['name']}>{nameOf(id)}</span>
                     {byId.get(id) ? <ChannelTag type={byId.get(id)!.channelType} /> : null}
-                    {byId.get(id) && !worded.has(byId.get(id)!.channelType) ? <Tag tone="warning">{t('widgets.noTemplate')}</Tag> : null}
+                    {byId.get(id) && !typesWithTemplate.has(byId.get(id)!.channelType) ? (
+                      <Tag tone="warning">{t('widgets.noTemplate')}</Tag>
+                    ) : null}
                     <span className={styles['remove']}>
                       <IconButton
                         size="sm"

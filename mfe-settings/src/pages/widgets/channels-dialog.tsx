@@ -10,25 +10,25 @@ import { Form, SubmitButton, useFormValues } from '@cabinet/design-system/form';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { useSettingsAttachMutation } from '../../api.ts';
-import { entriesOf } from '../../model/attached.ts';
+import { entriesOf } from '../../model/widget-channels.ts';
 import { ChannelOrder } from './channel-order.tsx';
 
-/** Most channels and templates that are looked at here. */
-const MOST = 1000;
+/** The greatest number of channels and templates that the dialog loads. */
+const MAX_ROWS = 1000;
 
-/** Said until the change is kept (spec 2 §4 "OTP channel list"). */
+/** A note that is shown until the change is saved (spec 2 §4 "OTP channel list"). */
 function Unsaved() {
   const t = useT('settings');
   const { dirty } = useFormValues<OtpWidgetChannels>();
   return <div role="status">{dirty ? <Notice tone="warning">{t('widgets.unsaved')}</Notice> : null}</div>;
 }
 
-/** The channels of a widget: which, and in which order they are tried (spec 2 §2, §7). */
+/** The channels of a widget and the order in which they are tried (spec 2 §2, §7). */
 export function ChannelsDialog({ widget, close }: { widget: OtpWidget; close: () => void }) {
   const t = useT('settings');
   const { notify } = useCabinet();
   const [attach] = useSettingsAttachMutation();
-  const query = { $scope: 'full', $limit: MOST, $order: 'name asc', OwnerId: widget.OwnerId };
+  const query = { $scope: 'full', $limit: MAX_ROWS, $order: 'name asc', OwnerId: widget.OwnerId };
   const channels = useResource(otpChannels).useFind(query);
   const templates = useResource(otpTemplates).useFind(query);
   const error = channels.error ?? templates.error;
@@ -55,7 +55,7 @@ export function ChannelsDialog({ widget, close }: { widget: OtpWidget; close: ()
           <ChannelOrder channels={channels.data.data} templates={templates.data.data} />
           <DialogFooter>
             <Button onClick={close}>{t('ui:common.cancel')}</Button>
-            <SubmitButton offWhile={['unchanged']}>{t('widgets.attachButton')}</SubmitButton>
+            <SubmitButton disabledWhile={['unchanged']}>{t('widgets.attachButton')}</SubmitButton>
           </DialogFooter>
         </Form>
       ) : null}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { otpChannels, type OtpChannel } from '@cabinet/domain/otp-channels';
+import { NO_OTP_FIGURES } from '@cabinet/domain/otp-statistics';
 import { otpTemplates, type OtpTemplate } from '@cabinet/domain/otp-templates';
 import { otpWidgets, type OtpWidget } from '@cabinet/domain/otp-widgets';
 import { permissionsOf } from '@cabinet/domain/permissions';
@@ -40,6 +41,7 @@ const open = (options: Partial<PageOptions> = {}) =>
       handle('PUT', 'n/otp-settings/widgets/:id/channels/bulk', () => widget),
       handle('PUT', 'n/otp-settings/widgets/:id/blocked', () => widget),
       handle('GET', 'n/otp-handler/widgets/:id', () => ({ script: 'https://cabinet.example/otp/widget.js', requested: 12, verified: 9 })),
+      handle('GET', 'n/otp-handler/widgets/:id/statistics', () => ({ total: NO_OTP_FIGURES, refusals: [], countries: [], points: [] })),
       handleResource(otpWidgets, [widget]),
       handleResource(otpChannels, [sms, viber]),
       handleResource(otpTemplates, [template]),

@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { otpWidgets, type OtpWidget } from '@cabinet/domain/otp-widgets';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { useSettingsBlockMutation } from '../../api.ts';
-import { WidgetTabs } from '../../parts/widget-tabs.tsx';
 import { ChannelsDialog } from './channels-dialog.tsx';
 import { Warnings } from './warnings.tsx';
 import { WidgetDetail } from './widget-detail.tsx';
 import { WidgetForm } from './widget-form.tsx';
 
+const LimitsDialog = lazyComponent(() => import('./limits-dialog.tsx').then((module) => module.LimitsDialog));
+
 const column = columnsOf(otpWidgets);
 const action = actionsOf(otpWidgets);
 
-/** Whether a widget serves anybody. */
+/** The status of a widget: active, inactive or blocked. */
 function WidgetStatus({ isActive, isBlocked }: Pick<OtpWidget, 'isActive' | 'isBlocked'>) {
   const t = useT('settings');
   if (isBlocked) return <Dot tone="error">{t('widgets.blocked')}</Dot>;
@@ -28,6 +31,7 @@ export function Page() {
   const { session, scope } = useCabinet();
   const [block] = useSettingsBlockMutation();
   const [attachedTo, setAttachedTo] = useState<OtpWidget>();
+  const [limited, setLimited] = useState<OtpWidget>();
   const dialogs = useListDialogs(otpWidgets, { create: WidgetForm, update: WidgetForm });
   const mayBlock = ({ OwnerId }: OtpWidget) => OwnerId !== session.user.id || scope('widgets.block') === true;
   const blocking = (isBlocked: boolean) =>
@@ -45,8 +49,8 @@ export function Page() {
       <ResourceList
         resource={otpWidgets}
         title={t('widgets.title')}
-        tabs={<WidgetTabs />}
-        fixed={{ $scope: 'full' }}
+        tabs={<AreaTabs parent="/widgets" />}
+        fixedQuery={{ $scope: 'full' }}
         dialogs={dialogs}
         createLabel={t('widgets.create')}
         above={() => <Warnings />}
@@ -61,7 +65,12 @@ export function Page() {
               ) : (
                 t('widgets.noChannel')
               ),
-            { label: t('widgets.channels'), from: 'sm', card: 'meta' },
+            {
+              label: t('widgets.channels'),
+              from: 'sm',
+              card: 'meta',
+              file: { path: 'otpWidgetChannelSettings.otpChannelSettings.channelType', words: 'channel' },
+            },
           ),
           column.custom('ipWhitelist', ({ ipWhitelist }) => ipWhitelist.join(', '), {
             label: t('widgets.addresses'),
@@ -75,6 +84,7 @@ export function Page() {
         filters={['search', 'createdAt', 'owner']}
         actions={[
           action.custom({ key: 'channels', label: t('widgets.attach'), icon: 'links', access: 'widgets.update', run: setAttachedTo }),
+          action.custom({ key: 'limits', label: t('widgets.limits.set'), icon: 'shield', access: 'widgets.update', run: setLimited }),
           action.update(dialogs),
           blocking(true),
           blocking(false),
@@ -83,6 +93,7 @@ export function Page() {
         detail={{ title: ({ name }) => name, status: (row) => <WidgetStatus {...row} />, render: (row) => <WidgetDetail widget={row} /> }}
         empty={{ picture: 'keys', text: t('widgets.empty') }}
       />
+      <Suspense fallback={null}>{limited ? <LimitsDialog widget={limited} close={() => setLimited(undefined)} /> : null}</Suspense>
       {attachedTo ? <ChannelsDialog widget={attachedTo} close={() => setAttachedTo(undefined)} /> : null}
     </>
   );

@@ -2,7 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Notice } from '@cabinet/design-system/notice';
 
-/** What the account lacks for widgets to serve anybody (spec 2 §6). */
+/** Warnings about what the account lacks for widgets to work (spec 2 §6). */
 export function Warnings() {
   const t = useT('settings');
   const { can } = useCabinet();

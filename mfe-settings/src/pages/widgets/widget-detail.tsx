@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import { DOCUMENTATION } from '@cabinet/domain/public-pages';
+import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
+import { NO_OTP_LIMITS } from '@cabinet/domain/otp-limits';
 import type { OtpWidget } from '@cabinet/domain/otp-widgets';
 import { CopyButton } from '@cabinet/design-system/copy';
-import { Facts } from '@cabinet/design-system/facts';
+import { DescriptionList } from '@cabinet/design-system/description-list';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
@@ -10,9 +13,13 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Count, DateTime } from '@cabinet/design-system/value';
 import { useSettingsWidgetUseQuery } from '../../api.ts';
 import { snippetOf } from '../../model/snippet.ts';
+import { LimitsText } from './limits-text.tsx';
 import styles from './widgets.module.css';
 
-/** How a widget gets onto a site. */
+/** Its chart is loaded when a widget is opened, not with the list. */
+const Statistics = lazyComponent(() => import('./statistics.tsx').then((module) => module.Statistics));
+
+/** The HTML that embeds a widget into a site. */
 function Embed({ id }: Pick<OtpWidget, 'id'>) {
   const t = useT('settings');
   const { data, error, refetch } = useSettingsWidgetUseQuery(id);
@@ -21,7 +28,7 @@ function Embed({ id }: Pick<OtpWidget, 'id'>) {
   const snippet = snippetOf(data.script, id);
   return (
     <Stack>
-      <Facts
+      <DescriptionList
         items={[
           { label: t('widgets.requested'), value: <Count value={data.requested} /> },
           { label: t('widgets.verified'), value: <Count value={data.verified} /> },
@@ -34,25 +41,29 @@ function Embed({ id }: Pick<OtpWidget, 'id'>) {
         </pre>
         <CopyButton text={snippet} label={t('widgets.copyCode')} />
       </div>
-      <Link to={`${DOCUMENTATION}/platform/user/widgets`}>{t('widgets.howTo')}</Link>
+      <Link to={`${DOCUMENTATION_PATH}/platform/user/widgets`}>{t('widgets.howTo')}</Link>
     </Stack>
   );
 }
 
-/** What is known about a widget, and the code for the site. */
+/** The details of a widget with the HTML for the site. */
 export function WidgetDetail({ widget }: { widget: OtpWidget }) {
   const t = useT('settings');
   const { id, ipWhitelist, otpWidgetChannelSettings: channels, createdAt } = widget;
   const names = channels.map(({ otpChannelSettings: { name, channelType } }) => `${name} (${t(`ui:channel.${channelType}`)})`);
   return (
     <Stack gap="lg">
-      <Facts
+      <DescriptionList
         items={[
           { label: t('widgets.channels'), value: names.join(' → ') || t('widgets.noChannel') },
           { label: t('widgets.addresses'), value: ipWhitelist.join(', ') },
+          { label: t('widgets.limits.title'), value: <LimitsText limits={widget.limits ?? NO_OTP_LIMITS} /> },
           { label: t('ui:column.createdAt'), value: <DateTime at={createdAt} exact /> },
         ]}
       />
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <Statistics key={`statistics-${id}`} id={id} />
+      </Suspense>
       <Embed key={id} id={id} />
     </Stack>
   );

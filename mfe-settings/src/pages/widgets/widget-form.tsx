@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import {
   DEFAULT_OTP_STYLES,
-  EVERY_ADDRESS,
+  ANY_ADDRESS,
   OTP_THEMES,
   otpWidgets,
   otpWidgetSchema,
@@ -11,12 +11,12 @@ import {
 import { AddressRangesField } from '@cabinet/design-system/entries';
 import { FormRow, SelectField, SwitchField, TextField } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
-import { NamedRowForm } from '../../parts/named-row-form.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
+import { NamedRowForm } from '../../components/named-row-form.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 
-const NEW: NewOtpWidget = { name: '', styles: { ...DEFAULT_OTP_STYLES }, isActive: true, ipWhitelist: [EVERY_ADDRESS] };
+const NEW: NewOtpWidget = { name: '', styles: { ...DEFAULT_OTP_STYLES }, isActive: true, ipWhitelist: [ANY_ADDRESS] };
 
-/** A new widget, or a changed one: its name, whom it serves, how it looks. */
+/** Creates or edits a widget: name, allowed addresses, styles. */
 export function WidgetForm({ row, close }: RowDialogProps<OtpWidget>) {
   const t = useT('settings');
   const { name, styles, isActive, ipWhitelist } = row ?? NEW;

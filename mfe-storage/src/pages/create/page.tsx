@@ -6,9 +6,9 @@ import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Switch } from '@cabinet/design-system/input';
 import { UploadZone } from '@cabinet/design-system/upload';
 import type { StoredFile } from '@cabinet/domain/files';
-import { UploadedFiles } from '../../parts/uploaded-files.tsx';
+import { UploadedFiles } from '../../components/uploaded-files.tsx';
 
-/** Uploads on a page of its own, for those who come with many files. */
+/** A page for uploading many files. */
 export function Page() {
   const t = useT('storage');
   const { link } = useCabinet();

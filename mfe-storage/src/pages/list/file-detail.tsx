@@ -2,21 +2,21 @@ import { downloadFile } from '@cabinet/api/transfer';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { Facts } from '@cabinet/design-system/facts';
+import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Stack } from '@cabinet/design-system/page';
 import { DateTime } from '@cabinet/design-system/value';
 import type { StoredFile } from '@cabinet/domain/files';
-import { ExpiryText } from '../../parts/expiry.tsx';
-import { FileSize } from '../../parts/file-size.tsx';
-import styles from '../../parts/parts.module.css';
+import { ExpiryText } from '../../components/expiry-text.tsx';
+import { FileSize } from '../../components/file-size.tsx';
+import styles from '../../components/files.module.css';
 
-/** Everything that is known of a file. */
+/** All details of a file. */
 export function FileDetail({ file }: { file: StoredFile }) {
   const t = useT('storage');
   const { notifyError } = useCabinet();
   return (
     <Stack>
-      <Facts
+      <DescriptionList
         items={[
           { label: t('fields.filename'), value: file.filename },
           { label: t('fields.type'), value: file.type },

@@ -6,7 +6,7 @@ import { Form, SubmitButton, SwitchField, TextField } from '@cabinet/design-syst
 import type { RowDialogProps } from '@cabinet/design-system/list';
 import { fileSchema, storage, USER_LOCK, type FileChange, type StoredFile } from '@cabinet/domain/files';
 
-/** Renames a file, locks it, opens it to everybody. */
+/** Renames a file, locks it, makes it public. */
 export function FileForm({ row, close }: RowDialogProps<StoredFile>) {
   const t = useT('storage');
   const [update] = useResource(storage).useUpdate();

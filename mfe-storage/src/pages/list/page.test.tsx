@@ -26,7 +26,11 @@ const files = [fileOf('1'), fileOf('2', { title: 'sound.mp3', type: 'audio/mpeg'
 const open = () =>
   renderRemote(remote, {
     path: '/storage',
-    handlers: [handle('POST', 'storage', () => new Answer(201, fileOf('3'))), handleResource(storage, files)],
+    handlers: [
+      handle('POST', 'storage', () => new Answer(201, fileOf('3'))),
+      handle('GET', 'storage/usage', () => ({ used: 950 * 1024 ** 2, quota: 1000 * 1024 ** 2 })),
+      handleResource(storage, files),
+    ],
   });
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr') as HTMLElement;
 const choose = async (page: Awaited<ReturnType<typeof open>>, row: HTMLElement, entry: string) => {
@@ -38,6 +42,12 @@ test('the last hour of a file counts down; a locked one stays', async () => {
   await open();
   expect(within(await rowOf('file-1.csv')).getByText(/^in (39|40):\d\d$/)).toBeInTheDocument();
   expect(within(await rowOf('sound.mp3')).getByText('Locked', { selector: 'span' })).toBeInTheDocument();
+});
+
+test('the bar says how much room is taken', async () => {
+  await open();
+  const bar = await screen.findByRole('progressbar', { name: '950 MB of 1,000 MB used' });
+  expect(bar).toHaveAttribute('value', '0.95');
 });
 
 test('a file is renamed, locked from its menu, and removed after a question', async () => {

@@ -5,9 +5,10 @@ import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { storage } from '@cabinet/domain/files';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
-import { ExpiryText } from '../../parts/expiry.tsx';
-import { FileName } from '../../parts/file-name.tsx';
-import { FileSize } from '../../parts/file-size.tsx';
+import { ExpiryText } from '../../components/expiry-text.tsx';
+import { FileName } from '../../components/file-name.tsx';
+import { FileSize } from '../../components/file-size.tsx';
+import { Room } from '../../components/room.tsx';
 import { FileDetail } from './file-detail.tsx';
 import { FileForm } from './file-form.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -25,15 +26,29 @@ export function Page() {
     <ResourceList
       resource={storage}
       title={t('list.title')}
-      sizes={PAGE_SIZES.storage}
+      pageSizes={PAGE_SIZES.storage}
+      above={() => <Room />}
       columns={[
         column.custom('title', (file) => <FileName file={file} />, { card: 'title' }),
-        column.custom('size', (file) => <FileSize size={file.size} />, { align: 'end', card: 'aside' }),
-        column.custom('expiredAt', (file) => <ExpiryText file={file} />, { card: 'meta', order: false }),
+        column.custom('size', (file) => <FileSize size={file.size} />, { align: 'end', card: 'aside', file: { kind: 'number' } }),
+        column.custom('expiredAt', (file) => <ExpiryText file={file} />, { card: 'meta', order: false, file: { kind: 'time' } }),
         column.owner(),
         column.date('createdAt', { from: 'md' }),
       ]}
       filters={['search', 'id', 'createdAt', 'owner']}
+      selection={{
+        name: ({ title }) => title,
+        jobs: [
+          {
+            action: 'remove',
+            label: t('ui:common.remove'),
+            icon: 'trash',
+            danger: true,
+            access: 'storage.remove',
+            confirm: (count, number) => ({ title: t('list.removeMany', { count, number }) }),
+          },
+        ],
+      }}
       dialogs={dialogs}
       createLabel={t('upload.button')}
       actions={[

@@ -7,9 +7,9 @@ import type { RowDialogProps } from '@cabinet/design-system/list';
 import { Stack } from '@cabinet/design-system/page';
 import { UploadZone } from '@cabinet/design-system/upload';
 import type { StoredFile } from '@cabinet/domain/files';
-import { UploadedFiles } from '../../parts/uploaded-files.tsx';
+import { UploadedFiles } from '../../components/uploaded-files.tsx';
 
-/** Uploads files; the list shows each as soon as the server tells of it. */
+/** Uploads files; the list shows each as soon as the server's event arrives. */
 export function UploadDialog({ close }: RowDialogProps<StoredFile>) {
   const t = useT('storage');
   const [isPublic, setPublic] = useState(false);

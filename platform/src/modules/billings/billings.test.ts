@@ -1,9 +1,10 @@
 import type { Balance, Billing } from '@cabinet/domain/billings';
 import type { ErrorBody } from '@cabinet/domain/errors';
 import type { Page } from '@cabinet/domain/resource';
-import { verifyLedger } from '../../engine/ledger/verify.ts';
+import { verifyLedger } from '@cabinet/engine';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
+const FUNDS = 1000;
 let server: TestApp;
 let reseller: TestAccount;
 let client: TestAccount;
@@ -11,10 +12,12 @@ beforeAll(async () => {
   server = await createTestApp();
   reseller = await server.account({ role: 'reseller' });
   client = await server.account({ reseller });
+  const money = { source: 'accrual', OwnerId: reseller.id, amount: FUNDS, data: { multiplier: 1 } } as const;
+  await server.app.services.billings.operate(money);
 });
 afterAll(() => server.close());
 
-const operation = (given: object = {}) => ({ source: 'accrual', OwnerId: client.id, amount: 12.3456, ...given });
+const operation = (given: object = {}) => ({ source: 'accrual', OwnerId: client.id, amount: 12.3456, data: { multiplier: 1 }, ...given });
 
 test('a reseller moves the balance of a client, in both directions', async () => {
   const made = await reseller.post<Billing>(

@@ -1,15 +1,34 @@
+import { debtors } from '@cabinet/domain/debtors';
+import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
+import { DebtorRepository, PACE_INTERVAL_MS, refreshPaces } from './debtors.ts';
 import { BillingRepository } from './repository.ts';
 import { billingRoutes } from './routes.ts';
 import { BillingService } from './service.ts';
 
-/** Balances and their movements. */
+/** Balances of accounts, the billing rows that move them, and who runs out of money. */
 export const module: Module = {
   name: 'billings',
   services(app) {
-    const currency = async () => (await app.services.settings.shared()).billings.currency;
-    app.services.billings = new BillingService(new BillingRepository(app.db), app.pool, currency);
+    const currency = async () => (await app.services.settings.publicSettings()).billings.currency;
+    app.services.billings = new BillingService(new BillingRepository(app.db), app.pool, currency, app.db);
     app.services.balances = app.services.billings;
   },
-  routes: billingRoutes,
+  routes(app) {
+    billingRoutes(app);
+    const debtorRows = new DebtorRepository(app.db);
+    app.resource(debtors, { find: (caller, query) => debtorRows.find(caller, query) });
+  },
+  work(app) {
+    const paces = new Loop(
+      async () => {
+        await refreshPaces(app.pool);
+        return false;
+      },
+      PACE_INTERVAL_MS,
+      (error) => app.log.error({ err: error }, 'spending paces'),
+    );
+    paces.start();
+    return () => paces.stop();
+  },
 };

@@ -1,21 +1,19 @@
-import { BILLING_SOURCES, type Billing, type BillingSource } from '@cabinet/domain/billings';
+import { BILLING_SOURCES, type AccountName, type Billing, type BillingSource } from '@cabinet/domain/billings';
 import { toAmount, toUnits } from '@cabinet/domain/money';
-import type { Page } from '@cabinet/domain/resource';
 import type { BillingStatus } from '@cabinet/domain/statuses';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { countRows, findPage, matchingRows, type ListColumns } from '../../resource/find-page.ts';
+import { countRows, matchingRows, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { walk } from '../../resource/walk.ts';
+import { streamRows } from '../../resource/stream-rows.ts';
+import { OWNED_FIELDS, TableRepository, timestampsOf } from '../../resource/table-repository.ts';
 import type { BillingTable } from './tables.ts';
 
-/** While money is held it is pending; when all of it came back, refunded. */
+/** A billing is pending while money is held for it, refunded once all of its money went back, complete otherwise. */
 const STATUS = sql<BillingStatus>`case when held <> 0 then 'pending' when released > 0 and captured = 0 then 'refunded' else 'complete' end`;
 
-/** The same as conditions, in the words of the indexes of the few that are pending or refunded. */
+/** Conditions for each status, written like the partial indexes of pending and refunded billings, so that PostgreSQL uses them. */
 const IS_STATUS: Readonly<Record<BillingStatus, RawBuilder<boolean>>> = {
   pending: sql`held <> 0`,
   invalid: sql`false`,
@@ -28,8 +26,7 @@ const LIST: ListColumns = {
     source: 'source',
     status: { sql: STATUS, is: IS_STATUS },
     groupId: { column: 'group_id', type: 'uuid' },
-    OwnerId: { column: 'owner_id', type: 'uuid' },
-    createdAt: 'created_at',
+    ...OWNED_FIELDS,
     amount: 'amount',
   },
   search: ['title'],
@@ -37,95 +34,119 @@ const LIST: ListColumns = {
   tie: 'id',
 };
 
-const amount = (value: string) => toAmount(toUnits(value));
+const decimalToAmount = (value: string) => toAmount(toUnits(value));
 
-function toBilling(row: Selectable<BillingTable> & { status: BillingStatus }): Billing {
+/** Names of accounts by their ids. */
+type Names = ReadonlyMap<string, string>;
+
+const NO_NAMES: Names = new Map();
+
+function accountName(names: Names, id: string | null): AccountName | undefined {
+  const username = id === null ? undefined : names.get(id);
+  return id === null || username === undefined ? undefined : { id, username };
+}
+
+/** Whether the caller may read what its owner may not: who wrote it may, and managers and administrators, unless it is about themselves. */
+function seesHidden({ account }: Caller, row: BillingRow): boolean {
+  if (row.author_id === account.id || account.role === 'admin') return true;
+  return account.role === 'manager' && row.owner_id !== account.id;
+}
+
+function toBilling(row: BillingRow, names = NO_NAMES, withHidden = false): Billing {
+  const author = accountName(names, row.author_id);
+  const counterpart = accountName(names, row.counterpart_id);
   const isSend = row.group_id !== null;
   return {
     id: row.id,
     source: row.source as BillingSource,
-    amount: amount(row.amount),
+    amount: decimalToAmount(row.amount),
     status: row.status,
     data: {
       ...(isSend
         ? {
-            price: amount(row.price),
+            price: decimalToAmount(row.price),
             count: row.count,
-            held: amount(row.held),
-            captured: amount(row.captured),
-            released: amount(row.released),
+            held: decimalToAmount(row.held),
+            captured: decimalToAmount(row.captured),
+            released: decimalToAmount(row.released),
           }
         : {}),
-      multiplier: amount(row.multiplier),
+      multiplier: decimalToAmount(row.multiplier),
+      ...(withHidden && Object.keys(row.hidden).length > 0 ? { hidden: row.hidden } : {}),
     },
     meta: {
       ...(row.group_id ? { groupId: row.group_id } : {}),
       ...(row.task_id ? { TaskId: row.task_id } : {}),
       ...(row.title ? { title: row.title } : {}),
       ...(row.payment_id ? { PaymentId: row.payment_id } : {}),
+      ...(row.transfer_id ? { TransferId: row.transfer_id } : {}),
     },
+    ...(author ? { Author: author } : {}),
+    ...(counterpart ? { Counterpart: counterpart } : {}),
     OwnerId: row.owner_id,
     TariffId: row.tariff_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...timestampsOf(row),
   };
 }
 
-type Asked = Pick<ListQuery, 'filters' | 'search'>;
+type BillingRow = Selectable<BillingTable> & { status: BillingStatus };
+type ListFilter = Pick<ListQuery, 'filters' | 'search'>;
 type BillingTotal = Pick<Billing, 'source' | 'status' | 'amount'> & { day: string; count: number };
 
-/** Movements of balances, in the caller's scope. */
-export class BillingRepository {
-  private readonly db: Db;
-
+/** Billings (movements of balances) in the caller's scope. */
+export class BillingRepository extends TableRepository<'billing', Billing, BillingRow> {
   constructor(db: Db) {
-    this.db = db;
+    super(db, 'billing', LIST);
   }
 
-  async find(caller: Caller, query: ListQuery): Promise<Page<Billing>> {
-    const { rows, ...counted } = await findPage(this.db, this.seen(caller), query, LIST);
-    return { data: rows.map(toBilling), ...counted };
+  protected async present(rows: readonly BillingRow[], caller: Caller) {
+    const names = await this.#namesIn(rows);
+    return rows.map((row) => toBilling(row, names, seesHidden(caller, row)));
   }
 
-  count(caller: Caller, query: Asked): Promise<number> {
-    return countRows(this.db, matchingRows(this.seen(caller), query, LIST));
+  protected override rows() {
+    return this.db.selectFrom('billing').selectAll().select(STATUS.as('status'));
   }
 
-  /** The whole list, by pages. */
-  async *pages(caller: Caller, query: Asked): AsyncGenerator<Billing[]> {
-    for await (const rows of walk(this.seen(caller), query, LIST)) yield rows.map(toBilling);
+  count(caller: Caller, query: ListFilter): Promise<number> {
+    return countRows(this.db, matchingRows(this.visibleTo(caller), query, LIST));
   }
 
-  /** How many there were on a day (UTC) by source and status, and what they come to. */
-  async totals(caller: Caller, query: Asked): Promise<BillingTotal[]> {
-    const rows = await matchingRows(this.seen(caller), query, LIST)
+  /** All billings that match, page by page. */
+  async *pages(caller: Caller, query: ListFilter): AsyncGenerator<Billing[]> {
+    for await (const rows of streamRows(this.visibleTo(caller), query, LIST)) yield rows.map((row) => toBilling(row));
+  }
+
+  /** Number and sum of billings by day (UTC), source and status. */
+  async totals(caller: Caller, query: ListFilter): Promise<BillingTotal[]> {
+    const rows = await matchingRows(this.visibleTo(caller), query, LIST)
       .clearSelect()
       .select([sql<string>`(created_at at time zone 'UTC')::date::text`.as('day'), 'source', STATUS.as('status')])
       .select([sql<number>`count(*)`.as('count'), sql<string>`sum(amount)`.as('amount')])
       .groupBy(sql`1, 2, 3`)
       .orderBy(sql`1, 2, 3`)
       .execute();
-    return rows.map((row) => ({ ...row, amount: amount(row.amount) }));
+    return rows.map((row) => ({ ...row, amount: decimalToAmount(row.amount) }));
   }
 
-  async get(caller: Caller, id: string): Promise<Billing | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toBilling(row);
-  }
-
-  /** Billings by id, whoever asks: for events to their owners. */
+  /** Billings by id without a check of scope and without what is hidden: for live events to their owners. */
   async byIds(ids: readonly string[]): Promise<Billing[]> {
-    const rows = await this.db
-      .selectFrom('billing')
-      .selectAll()
-      .select(STATUS.as('status'))
+    const rows = await this.rows()
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute();
-    return rows.map(toBilling);
+    const names = await this.#namesIn(rows);
+    return rows.map((row) => toBilling(row, names));
   }
 
-  private seen(caller: Caller) {
-    return this.db.selectFrom('billing').selectAll().select(STATUS.as('status')).where(inScope(caller, 'owner_id'));
+  /** Names of the accounts that operations by hand mention. */
+  async #namesIn(rows: readonly BillingRow[]): Promise<Names> {
+    const ids = new Set(rows.flatMap((row) => [row.author_id, row.counterpart_id]).filter((id) => id !== null));
+    if (ids.size === 0) return NO_NAMES;
+    const accounts = await this.db
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Map(accounts.map(({ id, username }) => [id, username]));
   }
 }

@@ -1,9 +1,11 @@
-import { billings, MOST_BALANCE_DAYS, type Balance, type BalanceDay, type Billing, type BillingOperation } from '@cabinet/domain/billings';
-import { isUuid } from '../../ids.ts';
+import { billings, MAX_BALANCE_DAYS, type Balance, type BalanceDay, type Billing, type BillingOperation } from '@cabinet/domain/billings';
+import { isUuid, newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { budgetOf } from '../../plugins/auth/token-rights.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
-import { balanceDays, readFrom } from './days.ts';
+import { dailyBalances, startOfDays } from './daily-balances.ts';
+import { keyOfCall, operatorOf, recordOperation } from './operations.ts';
 
 const SENDING_ID = /^\d{10,18}$/;
 
@@ -14,20 +16,29 @@ async function accountOf(app: App, caller: Caller, id: string): Promise<string> 
   return account.id;
 }
 
-/** An operation by hand: on an account below the caller, where the settings allow it at all (spec 2 §6). */
-async function operate(app: App, caller: Caller, operation: BillingOperation): Promise<Billing> {
+/** Credits or debits an account below the caller by hand, where the settings allow that (spec 2 §6). */
+async function operate(app: App, caller: Caller, operation: BillingOperation, key: string | undefined): Promise<Billing> {
+  const { account } = caller;
   const target = await accountOf(app, caller, operation.OwnerId).catch(() => {
     throw invalid('OwnerId', 'notFound');
   });
-  const { billings: settings } = await app.services.settings.of(caller.account.id);
-  if (target === caller.account.id || !settings.processChildrenOperations) throw new ApiError('FORBIDDEN');
-  const billing = await app.services.billings.operate(operation);
-  return billing;
+  if (target === account.id) throw new ApiError('FORBIDDEN');
+  const { billings: settings } = await app.services.settings.publicSettings();
+  const operator = operatorOf(account, settings, operation.data.isBelowAvailable === true);
+  const made = await app.services.billings.operate(operation, {
+    ...operator,
+    budgetId: budgetOf(account),
+    key: key === undefined ? `operation:${newId()}` : keyOfCall(account.id, key),
+    record: (db, billingId) => recordOperation(app, caller, operation, billingId, db),
+  });
+  for (const billing of made) app.live.publish('billings', 'created', billing.OwnerId, [billing]);
+  return made[0] as Billing;
 }
 
 /**
- * `GET /billings`, `GET /billings/balance/{userId}/days`; `GET /billings/{id}` of a movement, or of a sending: what that message costs; `POST /billings` an
- * accrual or a subtraction (403 on the own account); `GET /billings/balance/{userId}` answers `{result}` (decisions.md "Shapes").
+ * `GET /billings`; `GET /billings/{id}` takes the id of a billing, or of a sending whose cost it answers; `POST /billings` credits or
+ * debits an account (403 on the caller's own; a reseller's is a transfer; 422 `INSUFFICIENT_BALANCE` where who gives has too little). `GET /billings/balance/{userId}` answers the balance as `{result}` and
+ * `GET /billings/balance/{userId}/days` its history (decisions.md "Shapes").
  */
 export function billingRoutes(app: App): void {
   const { repository } = app.services.billings;
@@ -35,7 +46,8 @@ export function billingRoutes(app: App): void {
     '/billings/balance/:userId',
     { config: { access: 'billings.find' }, schema: { tags: ['billings'], summary: 'What an account can spend, and what is held' } },
     async ({ caller, params }): Promise<{ result: Balance }> => {
-      const id = await accountOf(app, caller, isUuid(params.userId) ? params.userId : '');
+      const asked = params.userId === 'me' ? caller.account.id : params.userId;
+      const id = await accountOf(app, caller, isUuid(asked) ? asked : '');
       const balances = await app.services.billings.balancesOf([id]);
       return { result: balances.get(id) as Balance };
     },
@@ -46,13 +58,13 @@ export function billingRoutes(app: App): void {
       config: { access: 'billings.find' },
       schema: {
         tags: ['billings'],
-        summary: `An account’s money day by day: {result: [{at, spent, balance}]}; days begin at \`from\`, at most ${MOST_BALANCE_DAYS}`,
+        summary: `An account’s money day by day: {result: [{at, spent, balance}]}; days begin at \`from\`, at most ${MAX_BALANCE_DAYS}`,
         querystring: { type: 'object', properties: { from: { type: 'string', format: 'date-time' } } },
       },
     },
     async ({ caller, params, query }): Promise<{ result: BalanceDay[] }> => {
       const id = await accountOf(app, caller, isUuid(params.userId) ? params.userId : '');
-      return { result: await balanceDays(app.pool, id, readFrom(query.from, new Date())) };
+      return { result: await dailyBalances(app.pool, id, startOfDays(query.from, new Date())) };
     },
   );
   app.resource(
@@ -60,8 +72,8 @@ export function billingRoutes(app: App): void {
     {
       find: (caller, query) => repository.find(caller, query),
       get: async (caller, id) => (SENDING_ID.test(id) ? app.services.costs?.costOf(caller, id) : repository.get(caller, id)),
-      create: (caller, operation: BillingOperation) => operate(app, caller, operation),
+      create: (caller, operation: BillingOperation, key) => operate(app, caller, operation, key),
     },
-    { idempotent: true },
+    { idempotent: true, publish: false, stepUp: ['create'] },
   );
 }

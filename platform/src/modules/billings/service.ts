@@ -1,48 +1,56 @@
 import type { Balance, Billing, BillingOperation } from '@cabinet/domain/billings';
 import { toAmount, toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
-import { post } from '../../engine/ledger/entries.ts';
-import { rows, run, transaction, type Db } from '../../engine/sql.ts';
+import { post, rows, run, transaction, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import type { Db as OpenDb } from '../../plugins/database/open.ts';
 import type { BalanceSource } from '../../services.ts';
+import { madeBefore, moveByHand, operationOf, type Operator } from './operations.ts';
 import type { BillingRepository } from './repository.ts';
 
-/** What a sending's owner reads of its cost. */
+/** Answers the cost of a sending as the billing that its owner reads; filled by the sendings module. */
 export interface CostSource {
   costOf(caller: Caller, sendingId: string): Promise<Billing | undefined>;
 }
 
-/** Money in or out, as a row that the owner reads and one entry of the ledger. */
+/** A credit or debit of a balance: one billing row for its owner, and one ledger entry. */
 export interface Movement {
   id: string;
   ownerId: string;
   source: 'accrual' | 'subtract';
   amount: Units;
-  /** Names the cause, which moves money once. */
+  /** Idempotency key of the cause: one cause moves money once. */
   key: string;
   title?: string | undefined;
-  multiplier?: number;
-  hidden?: BillingOperation['data']['hidden'];
   paymentId?: string;
 }
 
-/** Balances and what moves them. */
+const installation = (): Operator => ({
+  authorId: null,
+  payerId: null,
+  debtLimit: Number.MAX_SAFE_INTEGER,
+  key: `operation:${newId()}`,
+});
+
+/** Reads balances, and credits or debits them. */
 export class BillingService implements BalanceSource {
   readonly repository: BillingRepository;
-  private readonly pool: Pool;
-  private readonly currency: () => string | Promise<string>;
+  readonly #pool: Pool;
+  readonly #db: OpenDb;
+  readonly #currency: () => string | Promise<string>;
 
-  constructor(repository: BillingRepository, pool: Pool, currency: () => string | Promise<string>) {
+  constructor(repository: BillingRepository, pool: Pool, currency: () => string | Promise<string>, db: OpenDb) {
     this.repository = repository;
-    this.pool = pool;
-    this.currency = currency;
+    this.#pool = pool;
+    this.#db = db;
+    this.#currency = currency;
   }
 
   async balancesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
-    const currency = await this.currency();
+    const currency = await this.#currency();
     const found = await rows<{ owner_id: string; available: string; held: string; overdraft: string }>(
-      this.pool,
+      this.#pool,
       'select owner_id, available::text, held::text, overdraft::text from balance where owner_id = any($1)',
       [accountIds],
     );
@@ -58,43 +66,55 @@ export class BillingService implements BalanceSource {
 
   async payersAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await rows<{ id: string }>(
-      this.pool,
+      this.#pool,
       'select asked.id from unnest($1::uuid[]) as asked (id) where exists (select from billing where owner_id = asked.id and captured > 0)',
       [accountIds],
     );
     return new Set(found.map(({ id }) => id));
   }
 
-  /** Adds to a balance or takes from it, by hand; answers the movement. */
-  async operate({ OwnerId, source, amount, data }: BillingOperation, at = new Date()): Promise<Billing> {
-    const id = newId();
-    const { title, multiplier, hidden } = data;
-    const units = Math.round(toUnits(amount) * multiplier);
-    const movement: Movement = { id, ownerId: OwnerId, source, amount: units, key: `operation:${id}`, title, multiplier, hidden };
-    await transaction(this.pool, (client) => this.record(client, movement, at));
-    const [billing] = await this.repository.byIds([id]);
-    return billing as Billing;
+  /**
+   * Makes an operation by hand, once for its key, whatever becomes of the node or of the answer; by default the installation's own,
+   * which nothing limits. Answers its billings, that of the account first; only that one where it had been made before.
+   */
+  async operate(order: BillingOperation, operator = installation(), at = new Date()): Promise<Billing[]> {
+    const before = await madeBefore(this.#pool, operator.key, at);
+    const key = before ? `${operator.key}:${newId()}` : operator.key;
+    const made = before?.isSameCall
+      ? [before.billingId]
+      : ((await transaction(this.#pool, (client) => moveByHand(client, operationOf(order, { ...operator, key }), at))) ?? []);
+    const found = new Map((await this.repository.byIds(made)).map((billing) => [billing.id, billing]));
+    return made.map((id) => found.get(id)).filter((billing) => billing !== undefined);
   }
 
-  /** Writes a movement and its entry, in the caller's transaction, last, as it locks the balance; throws where its cause has moved money before. */
+  /**
+   * Writes a movement and its ledger entry in the caller's transaction, and throws where its cause has moved money before. It locks the
+   * balance, so that callers do it as their last step.
+   */
   async record(client: Db, movement: Movement, at: Date): Promise<void> {
-    const { id, ownerId, source, amount, key, title = null, multiplier = 1, hidden = {}, paymentId = null } = movement;
+    const { id, ownerId, source, amount, key, title = null, paymentId = null } = movement;
     await run(
       client,
-      `insert into billing (id, owner_id, source, title, multiplier, hidden, payment_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-      [id, ownerId, source, title, toDecimal(toUnits(multiplier)), JSON.stringify(hidden), paymentId, at],
+      'insert into billing (id, owner_id, source, title, payment_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)',
+      [id, ownerId, source, title, paymentId, at],
     );
     const moved = await post(client, [{ ownerId, billingId: id, kind: source, amount, count: 1, key }], at);
     if (moved === 0 && amount !== 0) throw new Error(`${key} has moved money before.`);
   }
 
+  async overdraftOf(accountId: string, db: OpenDb): Promise<number> {
+    const row = await db.selectFrom('balance').select('overdraft').where('owner_id', '=', accountId).executeTakeFirst();
+    return toAmount(toUnits(row?.overdraft ?? 0));
+  }
+
   /** Sets how far below zero an account may go. */
-  async setOverdraft(accountId: string, overdraft: number): Promise<void> {
-    await run(
-      this.pool,
-      'insert into balance (owner_id, overdraft) values ($1, $2) on conflict (owner_id) do update set overdraft = excluded.overdraft',
-      [accountId, toDecimal(toUnits(overdraft))],
-    );
+  async setOverdraft(accountId: string, overdraft: number, db = this.#db): Promise<void> {
+    const value = toDecimal(toUnits(overdraft));
+    await db
+      .insertInto('balance')
+      .values({ owner_id: accountId, overdraft: value })
+      .onConflict((known) => known.column('owner_id').doUpdateSet({ overdraft: value }))
+      .execute();
   }
 }
 

@@ -10,6 +10,9 @@ export interface BillingTable {
   group_id: string | null;
   title: string | null;
   payment_id: string | null;
+  author_id: string | null;
+  counterpart_id: string | null;
+  transfer_id: string | null;
   price: string;
   count: number;
   multiplier: string;

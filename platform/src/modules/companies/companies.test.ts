@@ -62,14 +62,11 @@ test('whoever stands above a reseller makes companies for it, for nobody else', 
   expect((await make(managed, managed.id)).body.OwnerId).toBe(managed.id);
   const refused = [await make(manager), await make(manager, reseller.id), await make(admin, direct.id), await make(reseller, managed.id)];
   expect(
-    refused.map(({ status, body }) => [status, (body as unknown as { data: { path: string; message: string }[] }).data[0]]),
-  ).toMatchObject([
-    [422, { path: 'OwnerId', message: 'required' }],
-    ...[1, 2, 3].map(() => [422, { path: 'OwnerId', message: 'notFound' }]),
-  ]);
+    refused.map(({ status, body }) => [status, (body as unknown as { data: { path: string; code: string }[] }).data[0]]),
+  ).toMatchObject([[422, { path: 'OwnerId', code: 'required' }], ...[1, 2, 3].map(() => [422, { path: 'OwnerId', code: 'notFound' }])]);
 });
 
 test('a company writes at least one kind of document', async () => {
   const answer = await admin.post('companies', sampleCompany({ DocumentTemplatesTypes: [] }));
-  expect(answer).toMatchObject({ status: 422, body: { data: [{ path: 'DocumentTemplatesTypes', message: 'tooFew' }] } });
+  expect(answer).toMatchObject({ status: 422, body: { data: [{ path: 'DocumentTemplatesTypes', code: 'tooFew' }] } });
 });

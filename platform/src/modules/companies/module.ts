@@ -8,7 +8,7 @@ declare module '../../services.ts' {
   }
 }
 
-/** Companies of the operator and of resellers, which write contracts and invoices (spec 1 §3 "Company"). */
+/** Companies of the operator and of resellers, which issue contracts and invoices (spec 1 §3 "Company"). */
 export const module: Module = {
   name: 'companies',
   services(app) {

@@ -1,22 +1,22 @@
 import { sql, type ColumnType, type Generated, type RawBuilder, type Selectable } from 'kysely';
 import {
   GLOBAL_OWNER,
-  ownerChoice,
-  writes,
+  ownerChoiceFor,
+  canIssue,
   type Company,
   type CompanyValues,
   type DocumentType,
   type NewCompany,
 } from '@cabinet/domain/companies';
 import type { Page } from '@cabinet/domain/resource';
-import { isUuid, newId } from '../../ids.ts';
+import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import type { ResourceRepository } from '../../resource/resource.ts';
+import { ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
 
 export interface CompanyTable {
   id: string;
@@ -43,7 +43,7 @@ const COLUMNS: ListColumns = {
   tie: 'id',
 };
 
-const NUMBER_LENGTH = 6;
+const DOCUMENT_NUMBER_LENGTH = 6;
 
 function toCompany(row: Selectable<CompanyTable>): Company {
   return {
@@ -52,9 +52,7 @@ function toCompany(row: Selectable<CompanyTable>): Company {
     vat: row.vat,
     DocumentTemplatesTypes: row.templates,
     data: row.body,
-    OwnerId: row.owner_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...ownedFieldsOf(row),
   };
 }
 
@@ -65,84 +63,65 @@ const toColumns = ({ title, vat, DocumentTemplatesTypes, data }: CompanyValues) 
   body: JSON.stringify(data),
 });
 
-/** What is asked of accounts. */
-export interface Accounts {
-  /** Who an account belongs to; null where it is the operator's own customer. */
+/** What companies need to know of accounts. */
+export interface AccountLookup {
+  /** The reseller of an account; null for a direct customer of the operator. */
   resellerOf(accountId: string): Promise<string | null>;
-  /** Whether an account is that of a reseller in the caller's scope. */
+  /** Whether an account is a reseller in the caller's scope. */
   isReseller(caller: Caller, accountId: string): Promise<boolean>;
 }
 
 /**
- * Companies in whose name documents are written. Those of the operator, which have no owner, serve every account, those of a
- * reseller its customers. Everybody reads those that serve them; their owners write them, the operator's administrators all.
+ * Companies that issue legal documents. The operator's companies have no owner and serve every account; a reseller's serve its
+ * customers. An account reads the companies that serve it; owners change their own, the operator's administrators all of them.
  */
-export class CompanyRepository implements ResourceRepository<Company, NewCompany, CompanyValues> {
-  readonly #db: Db;
-  readonly #accounts: Accounts;
+export class CompanyRepository extends TableRepository<'company', Company> {
+  readonly #accounts: AccountLookup;
 
-  constructor(db: Db, accounts: Accounts) {
-    this.#db = db;
+  constructor(db: Db, accounts: AccountLookup) {
+    super(db, 'company', COLUMNS, 'companies');
     this.#accounts = accounts;
   }
 
-  async find(caller: Caller, { filters, ...query }: ListQuery): Promise<Page<Company>> {
-    const whose = filters.find((filter) => filter.field === 'OwnerId');
-    const narrowed = whose?.kind === 'equals' ? await this.#narrowed(caller, String(whose.value)) : sql<boolean>`true`;
-    const list = { ...query, filters: filters.filter((filter) => filter !== whose) };
-    const { rows, ...counted } = await findPage(this.#db, (await this.#seen(caller)).where(narrowed), list, COLUMNS);
-    return { data: rows.map(toCompany), ...counted };
+  protected present(rows: readonly Selectable<CompanyTable>[]) {
+    return rows.map(toCompany);
   }
 
-  async get(caller: Caller, id: string): Promise<Company | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await (await this.#seen(caller)).where('id', '=', id).executeTakeFirst();
-    return row && toCompany(row);
+  override async find(caller: Caller, { filters, ...query }: ListQuery): Promise<Page<Company>> {
+    const owner = filters.find((filter) => filter.field === 'OwnerId');
+    const hasOwner = owner?.kind === 'equals' ? await this.#hasOwner(caller, String(owner.value)) : sql<boolean>`true`;
+    const list = { ...query, filters: filters.filter((filter) => filter !== owner) };
+    return this.page((await this.#servingOrOwn(caller)).where(hasOwner), list, caller);
+  }
+
+  override async get(caller: Caller, id: string): Promise<Company | undefined> {
+    return this.presentOne(await this.rowOf(await this.#servingOrOwn(caller), id), caller);
   }
 
   async create(caller: Caller, input: NewCompany): Promise<Company> {
-    const values = { id: newId(), owner_id: await this.#ownerFor(caller, input.OwnerId ?? null), ...toColumns(input) };
-    return toCompany(await this.#db.insertInto('company').values(values).returningAll().executeTakeFirstOrThrow());
+    return toCompany(await this.createRow(caller, { owner_id: await this.#ownerFor(caller, input.OwnerId ?? null), ...toColumns(input) }));
   }
 
   async update(caller: Caller, id: string, input: CompanyValues): Promise<Company | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#db
-      .updateTable('company')
-      .set({ ...toColumns(input), updated_at: new Date() })
-      .where('id', '=', id)
-      .where(inScope(caller, 'owner_id'))
-      .returningAll()
-      .executeTakeFirst();
-    return row && toCompany(row);
+    return this.presentOne(await this.updateRow(caller, id, toColumns(input)), caller);
   }
 
   async remove(caller: Caller, id: string): Promise<Company | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#db
-      .deleteFrom('company')
-      .where('id', '=', id)
-      .where(inScope(caller, 'owner_id'))
-      .returningAll()
-      .executeTakeFirst();
-    return row && toCompany(row);
+    return this.presentOne(await this.deleteRow(caller, id), caller);
   }
 
-  /** A company that serves an account and has the template; else 422 on `companyId`. */
-  async writing(type: DocumentType, accountId: string, id: string): Promise<Company> {
-    const serving = this.#db
-      .selectFrom('company')
-      .selectAll()
-      .where(await this.#serves(accountId));
+  /** The company `id` if it serves the account and issues documents of this type; throws 422 on `companyId` otherwise. */
+  async issuerOf(type: DocumentType, accountId: string, id: string): Promise<Company> {
+    const serving = this.rows().where(await this.#serves(accountId));
     const row = await serving.where('id', '=', id).executeTakeFirst();
     if (!row) throw invalid('companyId', 'notFound');
     const company = toCompany(row);
-    if (!writes(company, type)) throw invalid('companyId', 'company.noTemplate');
+    if (!canIssue(company, type)) throw invalid('companyId', 'company.noTemplate');
     return company;
   }
 
-  /** The next number of a company's documents of a type, in the caller's transaction: it is given back when that fails. */
-  async nextNumber(db: Db, id: string, type: DocumentType): Promise<string> {
+  /** Takes a company's next document number of a type in the caller's transaction, so that a rollback leaves no gap. */
+  async nextDocumentNumber(db: Db, id: string, type: DocumentType): Promise<string> {
     const column = type === 'invoice' ? ('last_invoice' as const) : ('last_contract' as const);
     const row = await db
       .updateTable('company')
@@ -150,18 +129,18 @@ export class CompanyRepository implements ResourceRepository<Company, NewCompany
       .where('id', '=', id)
       .returning(column)
       .executeTakeFirstOrThrow();
-    return String(row[column]).padStart(NUMBER_LENGTH, '0');
+    return String(row[column]).padStart(DOCUMENT_NUMBER_LENGTH, '0');
   }
 
-  /** Resellers make their own, administrators the operator's; a company of a reseller is also made by whoever stands above it. */
-  async #ownerFor(caller: Caller, asked: string | null): Promise<string | null> {
+  /** The owner of a new company: resellers create their own, administrators the operator's or one for a reseller below them. */
+  async #ownerFor(caller: Caller, requested: string | null): Promise<string | null> {
     const { account, scope } = caller;
-    const choice = ownerChoice(scope);
-    if (choice === 'none' && (asked === null || asked === account.id)) return account.id;
-    if (choice === 'optional' && asked === null) return null;
-    if (asked === null) throw invalid('OwnerId', 'required');
-    if (choice === 'none' || !(await this.#accounts.isReseller(caller, asked))) throw invalid('OwnerId', 'notFound');
-    return asked;
+    const choice = ownerChoiceFor(scope);
+    if (choice === 'none' && (requested === null || requested === account.id)) return account.id;
+    if (choice === 'optional' && requested === null) return null;
+    if (requested === null) throw invalid('OwnerId', 'required');
+    if (choice === 'none' || !(await this.#accounts.isReseller(caller, requested))) throw invalid('OwnerId', 'notFound');
+    return requested;
   }
 
   async #serves(accountId: string): Promise<RawBuilder<boolean>> {
@@ -169,13 +148,14 @@ export class CompanyRepository implements ResourceRepository<Company, NewCompany
     return sql<boolean>`(owner_id is null or owner_id = ${reseller}::uuid)`;
   }
 
-  async #narrowed({ account }: Caller, owner: string): Promise<RawBuilder<boolean>> {
+  async #hasOwner({ account }: Caller, owner: string): Promise<RawBuilder<boolean>> {
     if (owner === GLOBAL_OWNER) return sql<boolean>`(owner_id is null or owner_id = ${account.id})`;
     return isUuid(owner) ? this.#serves(owner) : sql<boolean>`false`;
   }
 
-  async #seen(caller: Caller) {
-    const all = this.#db.selectFrom('company').selectAll();
+  /** Companies that the caller reads: those that serve it, beside those in its scope. */
+  async #servingOrOwn(caller: Caller) {
+    const all = this.rows();
     if (caller.scope === 'me') return all.where(await this.#serves(caller.account.id));
     return all.where(sql<boolean>`(owner_id is null or ${inScope(caller, 'owner_id')})`);
   }

@@ -39,7 +39,7 @@ test('a contact is stored as it is understood, and counted', async () => {
   expect((await anna.get(`contacts/${body.id}`)).body).toEqual(body);
 });
 
-test('an address that the list has is told on its field; another list may have it', async () => {
+test('an address that the list has is refused at its field; another list may have it', async () => {
   await add({ phone: '+79161234567', email: 'a@b.ru' });
   expect(await add({ phone: '89161234567' })).toMatchObject({
     status: 422,

@@ -1,31 +1,20 @@
-import { CONTACT_FIELDS, parseBirthDate, type ContactField, type Gender, type NewContact } from '@cabinet/domain/contacts';
+import { CONTACT_FIELD_TABLE, isNamedContactField, NAMED_CONTACT_FIELDS, type NamedContactField } from '@cabinet/domain/contact-fields';
+import { keyOfOwnField } from '@cabinet/domain/own-field-names';
+import { CONTACT_FIELDS, parseBirthDate, type Contact, type ContactField, type NewContact } from '@cabinet/domain/contacts';
 import { normalizePhone } from '@cabinet/domain/phone';
-import type { ContactTable, CustomValues } from './tables.ts';
+import type { ContactFieldColumns, CustomValues } from './tables.ts';
 
-/** Fields of a contact that have a column of their own; the rest are keys of `custom`. */
-export const COLUMN_OF = {
-  phone: 'phone',
-  email: 'email',
-  firstName: 'first_name',
-  middleName: 'middle_name',
-  lastName: 'last_name',
-  gender: 'gender',
-  date: 'date',
-} as const satisfies Partial<Record<ContactField, keyof ContactTable>>;
-
-type NamedField = keyof typeof COLUMN_OF;
-export const NAMED_FIELDS = Object.keys(COLUMN_OF) as readonly NamedField[];
-
-export function isNamed(field: ContactField): field is NamedField {
-  return Object.hasOwn(COLUMN_OF, field);
+/** The column of a named field; the other fields are keys of `custom`. */
+export function columnOf(field: NamedContactField): keyof ContactFieldColumns {
+  return CONTACT_FIELD_TABLE[field].column;
 }
 
 /** Values of a contact as they are stored; absent means empty. */
 export type ContactValues = Partial<Record<ContactField, string>>;
 
-/** Brings a contact that was typed into stored form: addresses normalised, empty values left out. */
-export function toValues(contact: NewContact, country: string): ContactValues {
-  const values: ContactValues = {};
+/** Turns a typed contact into its stored form: addresses normalised, empty values left out; `own` are the values of the account's own fields. */
+export function toValues(contact: NewContact, country: string, own: ContactValues = {}): ContactValues {
+  const values: ContactValues = { ...own };
   for (const field of CONTACT_FIELDS) {
     const value = (contact as Readonly<Record<string, string | null | undefined>>)[field]?.trim();
     if (value) values[field] = value;
@@ -40,22 +29,26 @@ export function toValues(contact: NewContact, country: string): ContactValues {
 export function customOf(values: ContactValues): CustomValues | undefined {
   let custom: Record<string, string> | undefined;
   for (const field in values) {
-    if (!isNamed(field as ContactField)) (custom ??= {})[field] = values[field as ContactField] as string;
+    if (!isNamedContactField(field)) (custom ??= {})[field] = values[field as ContactField] as string;
   }
   return custom;
 }
 
 /** The columns that hold `values`, every one of them. */
-export function toColumns(values: ContactValues) {
+export function toColumns(values: ContactValues): ContactFieldColumns & { custom: string | null } {
   const custom = customOf(values);
-  return {
-    phone: values.phone ?? null,
-    email: values.email ?? null,
-    first_name: values.firstName ?? null,
-    middle_name: values.middleName ?? null,
-    last_name: values.lastName ?? null,
-    gender: (values.gender as Gender | undefined) ?? null,
-    date: values.date ?? null,
-    custom: custom ? JSON.stringify(custom) : null,
-  };
+  const columns = Object.fromEntries(NAMED_CONTACT_FIELDS.map((field) => [columnOf(field), values[field] ?? null])) as ContactFieldColumns;
+  return { ...columns, custom: custom ? JSON.stringify(custom) : null };
+}
+
+/** The fields that a row holds, each null where it is empty; custom fields only where they are filled, own ones among `fields` by their keys. */
+export function fromColumns(row: ContactFieldColumns & { custom: CustomValues | null }): Pick<Contact, ContactField | 'fields'> {
+  const contact: Record<string, string | null> = Object.fromEntries(NAMED_CONTACT_FIELDS.map((field) => [field, row[columnOf(field)]]));
+  let fields: Record<string, string> | undefined;
+  for (const [name, value] of Object.entries(row.custom ?? {})) {
+    const key = keyOfOwnField(name);
+    if (key === undefined) contact[name] = value;
+    else (fields ??= {})[key] = value;
+  }
+  return fields ? { ...contact, fields } : contact;
 }

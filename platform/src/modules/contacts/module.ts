@@ -1,13 +1,23 @@
+import { IMPORT_UNDO_MS } from '@cabinet/domain/contact-import';
+import { LIST_BIN_DAYS } from '@cabinet/domain/contact-lists';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import type { App, Module } from '../../module.ts';
 import { ContactAudience } from './audience.ts';
-import { ContactRepository } from './contacts.ts';
+import { ContactRepository } from './contact-repository.ts';
+import { CustomFieldRepository } from './custom-fields/repository.ts';
+import { FieldEraser } from './custom-fields/eraser.ts';
 import { ImportJobs } from './import/jobs.ts';
-import { Presence } from './import/presence.ts';
+import { ImportMappings } from './import/mappings.ts';
+import { ImportRunner } from './import/import-runner.ts';
 import { ImportService } from './import/service.ts';
-import { ContactListRepository } from './lists.ts';
+import { ImportUndo } from './import/undo.ts';
+import { ContactListRepository } from './contact-list-repository.ts';
+import { offerContactActions } from './list-actions.ts';
 import { contactRoutes } from './routes.ts';
 import { ContactService } from './service.ts';
+
+/** Time between two looks into the bin. */
+const PURGE_MS = 600_000;
 
 const countryOf = (app: App) => async (accountId: string) =>
   (await app.services.identity.byIds([accountId])).get(accountId)?.country ?? DEFAULT_COUNTRY;
@@ -20,20 +30,48 @@ export const module: Module = {
     const imports = new ImportService({
       pool: app.pool,
       jobs: new ImportJobs(app.db),
-      presence: new Presence(app.pool),
-      lists,
+      runner: new ImportRunner(app.pool),
       storage: () => app.services.storage,
       live: () => app.live,
       log: app.log,
     });
-    app.services.contacts = new ContactService(lists, new ContactAudience(app.db), imports);
+    const fields = new CustomFieldRepository(app.db);
+    app.services.contacts = new ContactService({
+      lists,
+      audience: new ContactAudience(app.db),
+      imports,
+      importJobs: new ImportJobs(app.db),
+      mappings: new ImportMappings(app.db),
+      fields,
+      storage: () => app.services.storage,
+      live: () => app.live,
+    });
     app.addHook('preClose', () => imports.close());
   },
+  work(app) {
+    const lists = new ContactListRepository(app.db);
+    const undo = new ImportUndo(app.db);
+    const sweep = async () => {
+      await undo.purge(new Date(Date.now() - IMPORT_UNDO_MS));
+      await lists.purge(new Date(Date.now() - LIST_BIN_DAYS * 86_400_000));
+    };
+    const timer = setInterval(() => {
+      sweep().catch((error: unknown) => app.log.error({ err: error }, 'removed contacts were not cleared away'));
+    }, PURGE_MS);
+    return () => clearInterval(timer);
+  },
   routes(app) {
+    offerContactActions(app);
+    const eraser = new FieldEraser(new CustomFieldRepository(app.db), app.log);
+    const fields = new CustomFieldRepository(app.db, () => eraser.wake());
+    app.addHook('onReady', () => eraser.start());
+    app.addHook('preClose', () => eraser.close());
     contactRoutes(app, {
       lists: new ContactListRepository(app.db),
-      contacts: new ContactRepository(app.db, countryOf(app)),
+      contacts: new ContactRepository(app.db, countryOf(app), fields),
+      fields,
       jobs: new ImportJobs(app.db),
+      undo: new ImportUndo(app.db),
       countryOf: countryOf(app),
     });
   },

@@ -1,21 +1,27 @@
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contacts } from '@cabinet/domain/contacts';
-import { importSchema, type ImportRequest, type ImportResult } from '@cabinet/domain/contact-import';
-import { scopeIn } from '@cabinet/domain/permissions';
+import { importPreviewSchema, importSchema, type ImportPreviewRequest, type ImportRequest } from '@cabinet/domain/contact-import';
+import { scopeOfPermission } from '@cabinet/domain/permissions';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { ApiError } from '../../plugins/errors/api-error.ts';
+import { TAKES_PREFER } from '../../plugins/openapi/request-headers.ts';
 import { found } from '../../resource/resource.ts';
-import type { ContactRepository } from './contacts.ts';
-import type { ImportJob, ImportJobs } from './import/jobs.ts';
-import { localeOf } from './import/report-texts.ts';
-import type { ImportOrder } from './import/service.ts';
-import type { ContactListRepository } from './lists.ts';
+import type { ContactRepository } from './contact-repository.ts';
+import { customFieldRoutes } from './custom-fields/routes.ts';
+import type { CustomFieldRepository } from './custom-fields/repository.ts';
+import { answerImport } from './import/answer.ts';
+import type { ImportJobs } from './import/jobs.ts';
+import type { ImportUndo } from './import/undo.ts';
+import { localeFromHeader } from './import/refusal-report-texts.ts';
+import type { ContactListRepository } from './contact-list-repository.ts';
+import type { ContactImport } from './service.ts';
 
 interface Repositories {
   lists: ContactListRepository;
   contacts: ContactRepository;
+  fields: CustomFieldRepository;
   jobs: ImportJobs;
+  undo: ImportUndo;
   countryOf(accountId: string): Promise<string>;
 }
 
@@ -23,54 +29,113 @@ interface OneRow {
   Params: { id: string };
 }
 
-/** Whether the caller would rather have an answer at once (RFC 7240). */
-const wantsJob = (prefer: unknown) => /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(prefer ?? ''));
-
-/** An import that has ended, as `PUT /contacts` answers it; its failure is thrown. */
-function resultOf({ total, created, merged, refused, report, error }: ImportJob): ImportResult {
-  if (error) throw new ApiError(error.code, { ...error.params, total, created, merged, refused });
-  return { total, created, merged, refused, report };
-}
-
 /**
  * Lists, contacts, and `PUT /contacts`: an uploaded file into a list. It answers when done, or 202 and the job at once
  * with `Prefer: respond-async`; the job is at `GET /contacts/imports/{id}`, and `DELETE` there stops it after its batch
- * (decisions.md "Shapes").
+ * (decisions.md "Shapes"). `POST /contacts/imports/preview` answers how the file would be read and changes nothing.
  */
-export function contactRoutes(app: App, { lists, contacts: rows, jobs, countryOf }: Repositories): void {
+export function contactRoutes(app: App, { lists, contacts: rows, fields, jobs, undo, countryOf }: Repositories): void {
   app.resource(contactLists, lists);
   app.resource(contacts, rows);
+  customFieldRoutes(app, fields);
 
-  const order = async (caller: Caller, { ListId, from }: ImportRequest, language: string | undefined): Promise<ImportOrder> => {
+  app.get(
+    '/contactLists/bin',
+    { config: { access: 'contacts.get' }, schema: { tags: ['contactLists'], summary: 'Removed lists that can be brought back' } },
+    async ({ caller }) => {
+      const data = await lists.inBin(caller);
+      return { data, total: data.length };
+    },
+  );
+
+  app.post<OneRow>(
+    '/contactLists/:id/restore',
+    {
+      config: { access: 'contacts.remove' },
+      schema: { tags: ['contactLists'], summary: 'Bring a removed list back with its contacts' },
+    },
+    async ({ caller, params }) => {
+      const list = found(await lists.restore(caller, params.id));
+      app.live.publish('contactLists', 'created', list.OwnerId, [list]);
+      return list;
+    },
+  );
+
+  const readInput = async (
+    caller: Caller,
+    { ListId, from, options }: ImportRequest,
+    language: string | undefined,
+  ): Promise<ContactImport> => {
     const list = found(await lists.get(caller, ListId));
-    const reader = { account: caller.account, scope: scopeIn(caller.account.permissions, 'storage.get') };
+    const reader = { account: caller.account, scope: scopeOfPermission(caller.account.permissions, 'storage.get') };
     const file = found(await app.services.storage.get(reader, from.key));
-    return { list, file, country: await countryOf(list.OwnerId), locale: localeOf(language) };
+    return { list, file, options, country: await countryOf(list.OwnerId), locale: localeFromHeader(language) };
   };
 
   app.put<{ Body: ImportRequest }>(
     '/contacts',
     {
       config: { access: 'contacts.create' },
-      schema: { tags: ['contacts'], summary: 'Import a stored file into a list', body: importSchema },
+      schema: { tags: ['contacts'], summary: 'Import a stored file into a list', body: importSchema, ...TAKES_PREFER },
     },
     async (request, reply) => {
-      const { job, done } = await app.services.contacts.imports.start(
-        await order(request.caller, request.body, request.headers['accept-language']),
-      );
-      if (!wantsJob(request.headers.prefer)) return resultOf(await done);
-      return reply
-        .code(202)
-        .headers({ 'preference-applied': 'respond-async', location: `/api/contacts/imports/${job.id}` })
-        .send(job);
+      const input = await readInput(request.caller, request.body, request.headers['accept-language']);
+      const { job, done } = await app.services.contacts.startImport(input);
+      const after = { list: input.list.title, file: input.file.filename };
+      const event = { action: 'import', resource: 'contactLists', rowId: input.list.id, ownerId: input.list.OwnerId, after } as const;
+      await app.services.journal.recordByStaff(request.caller, event);
+      return answerImport(request, reply, { job, done, path: '/api/contacts/imports' });
     },
   );
 
-  app.get<{ Querystring: { ListId?: string } }>(
+  app.post<{ Body: ImportPreviewRequest }>(
+    '/contacts/imports/preview',
+    {
+      config: { access: 'contacts.create' },
+      schema: { tags: ['contacts'], summary: 'What an import would make of a stored file', body: importPreviewSchema },
+    },
+    async ({ caller, body, headers }) =>
+      app.services.contacts.previewImport(await readInput(caller, body as ImportRequest, headers['accept-language'])),
+  );
+
+  app.post<OneRow>(
+    '/contacts/imports/:id/undo',
+    {
+      config: { access: 'contacts.create' },
+      schema: { tags: ['contacts'], summary: 'Undo an import within an hour of its end' },
+    },
+    async ({ caller, params }) => {
+      const job = found(await jobs.get(caller, params.id));
+      const list = found(job.ListId === null ? undefined : await lists.get(caller, job.ListId));
+      const undone = await undo.run(job.id, list.id);
+      const after = { list: list.title, undone: job.id };
+      await app.services.journal.recordByStaff(caller, {
+        action: 'import',
+        resource: 'contactLists',
+        rowId: list.id,
+        ownerId: list.OwnerId,
+        after,
+      });
+      const [changed] = await lists.byIds([list.id]);
+      if (changed) app.live.publish('contactLists', 'updated', changed.OwnerId, [changed]);
+      app.live.refresh('contacts', 'removed', list.OwnerId);
+      return undone;
+    },
+  );
+
+  app.get<{ Querystring: { ListId?: string; undoable?: string } }>(
     '/contacts/imports',
-    { config: { access: 'contacts.get' }, schema: { tags: ['contacts'], summary: 'Imports into a list that still run' } },
+    {
+      config: { access: 'contacts.get' },
+      schema: {
+        tags: ['contacts'],
+        summary: 'Imports into a list that still run, or with `undoable=true` those that can be undone',
+        querystring: { type: 'object', properties: { ListId: { type: 'string' }, undoable: { type: 'string', enum: ['true'] } } },
+      },
+    },
     async ({ caller, query }) => {
-      const data = await jobs.running(caller, query.ListId ?? '');
+      const of = query.undoable === 'true' ? jobs.undoable.bind(jobs) : jobs.running.bind(jobs);
+      const data = await of(caller, query.ListId ?? '');
       return { data, total: data.length };
     },
   );

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Gender } from '@cabinet/domain/contacts';
+import type { CONTACT_FIELD_TABLE, NamedContactField } from '@cabinet/domain/contact-fields';
+import type { Gender, SlashDateFormat } from '@cabinet/domain/contacts';
+import type { CustomFieldType } from '@cabinet/domain/custom-fields';
 import type { ContactListType } from '@cabinet/domain/contact-lists';
 import type { ImportState } from '@cabinet/domain/live';
 
@@ -10,32 +12,47 @@ export interface ContactListTable {
   type: ContactListType;
   is_active: Generated<boolean>;
   count: Generated<number>;
+  /** When the list was put into the bin; null for one that is not in it. */
+  removed_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
-/** Values of `custom01` … `custom20` that are not empty. */
+/** Values of `custom01` … `custom20` and of own fields (`custom_<key>`) that are not empty. */
 export type CustomValues = Readonly<Record<string, string>>;
 
-export interface ContactTable {
+type FieldTable = typeof CONTACT_FIELD_TABLE;
+/** Columns of the named fields of a contact; a date is `yyyy-MM-dd`. */
+export type ContactFieldColumns = {
+  [F in NamedContactField as FieldTable[F]['column']]: (FieldTable[F]['kind'] extends 'gender' ? Gender : string) | null;
+};
+
+export interface ContactTable extends ContactFieldColumns {
   id: string;
   list_id: string;
-  phone: string | null;
-  email: string | null;
-  first_name: string | null;
-  middle_name: string | null;
-  last_name: string | null;
-  gender: Gender | null;
-  /** `yyyy-MM-dd` */
-  date: string | null;
   custom: ColumnType<CustomValues | null, string | null, string | null>;
   created_at: Date;
   updated_at: Date;
 }
 
+export interface ContactFieldTable {
+  id: string;
+  owner_id: string;
+  key: string;
+  title: string;
+  type: CustomFieldType;
+  choices: string[];
+  position: number;
+  is_active: boolean;
+  removed_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface ContactImportTable {
   id: string;
-  list_id: string;
+  /** Null where the file holds opt-outs. */
+  list_id: string | null;
   owner_id: string;
   file_id: string;
   state: ImportState;
@@ -43,6 +60,8 @@ export interface ContactImportTable {
   created: Generated<number>;
   merged: Generated<number>;
   refused: Generated<number>;
+  /** Cells that contacts came in without. */
+  cells: Generated<number>;
   progress: Generated<number>;
   ignored: Generated<string[]>;
   report_id: string | null;
@@ -50,14 +69,37 @@ export interface ContactImportTable {
   params: ColumnType<Record<string, string | number> | null, string | null, string | null>;
   runner: number;
   is_stopping: Generated<boolean>;
+  undone_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface ContactImportBatchTable {
+  import_id: string;
+  number: Generated<string>;
+  /** The time that the batch gave its contacts as `updated_at`. */
+  at: Date;
+  created: string[];
+  /** Rows of `contact` as they were before. */
+  merged: ColumnType<unknown, string, never>;
+}
+
+export interface ContactImportMappingTable {
+  owner_id: string;
+  /** Hash of the names of the columns. */
+  header: string;
+  columns: (string | null)[];
+  date_format: SlashDateFormat | null;
+  used_at: Date;
 }
 
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
     contact_list: ContactListTable;
     contact: ContactTable;
+    contact_field: ContactFieldTable;
     contact_import: ContactImportTable;
+    contact_import_batch: ContactImportBatchTable;
+    contact_import_mapping: ContactImportMappingTable;
   }
 }

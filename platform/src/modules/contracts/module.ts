@@ -3,7 +3,7 @@ import type { Module } from '../../module.ts';
 import { ContractRepository } from './repository.ts';
 import { writeContract } from './write-contract.ts';
 
-/** Contracts, written from a template (spec 1 §7 "documentTemplates generate"). */
+/** Contracts between companies and customers, generated from a template (spec 1 §7 "documentTemplates generate"). */
 export const module: Module = {
   name: 'contracts',
   routes(app) {

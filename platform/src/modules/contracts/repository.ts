@@ -1,13 +1,10 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Contract } from '@cabinet/domain/contracts';
-import type { Page } from '@cabinet/domain/resource';
-import { isUuid, newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
-import type { ListQuery } from '../../resource/list-query.ts';
-import type { ResourceRepository } from '../../resource/resource.ts';
+import { recordByStaff } from '../../resource/journal.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import { OWNED_FIELDS, TableRepository } from '../../resource/table-repository.ts';
 
 export interface ContractTable {
   id: string;
@@ -30,8 +27,7 @@ const COLUMNS: ListColumns = {
   fields: {
     RequisiteId: { column: 'requisite_id', type: 'uuid' },
     CompanyId: { column: 'company_id', type: 'uuid' },
-    OwnerId: { column: 'owner_id', type: 'uuid' },
-    createdAt: 'created_at',
+    ...OWNED_FIELDS,
   },
   search: ['title'],
   tie: 'id',
@@ -50,32 +46,24 @@ function toContract(row: Selectable<ContractTable>): Contract {
   };
 }
 
-/** Contracts that were written (spec 1 §3 "Contract"). */
-export class ContractRepository implements ResourceRepository<Contract> {
-  readonly #db: Db;
-
+/** Contracts in the caller's scope (spec 1 §3 "Contract"). */
+export class ContractRepository extends TableRepository<'contract', Contract> {
   constructor(db: Db) {
-    this.#db = db;
+    super(db, 'contract', COLUMNS);
   }
 
-  async find(caller: Caller, query: ListQuery): Promise<Page<Contract>> {
-    const { rows, ...counted } = await findPage(this.#db, this.#seen(caller), query, COLUMNS);
-    return { data: rows.map(toContract), ...counted };
+  protected present(rows: readonly Selectable<ContractTable>[]) {
+    return rows.map(toContract);
   }
 
-  async get(caller: Caller, id: string): Promise<Contract | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toContract(row);
-  }
-
-  async insert(contract: Omit<Contract, 'id' | 'createdAt' | 'tags'>): Promise<Contract> {
+  async insert(caller: Caller, contract: Omit<Contract, 'id' | 'createdAt' | 'tags'>): Promise<Contract> {
     const { OwnerId, title, RequisiteId, CompanyId, FileId } = contract;
-    const values = { id: newId(), owner_id: OwnerId, title, requisite_id: RequisiteId, company_id: CompanyId, file_id: FileId };
-    return toContract(await this.#db.insertInto('contract').values(values).returningAll().executeTakeFirstOrThrow());
-  }
-
-  #seen(caller: Caller) {
-    return this.#db.selectFrom('contract').selectAll().where(inScope(caller, 'owner_id'));
+    const values = { owner_id: OwnerId, title, requisite_id: RequisiteId, company_id: CompanyId, file_id: FileId };
+    return this.db.transaction().execute(async (trx) => {
+      const made = toContract(await this.insertRow(values, trx));
+      const after = { title, RequisiteId, CompanyId };
+      await recordByStaff(trx, caller, { action: 'create', resource: 'contracts', rowId: made.id, ownerId: OwnerId, after });
+      return made;
+    });
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeclinedName, FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
 import { LEGAL_FORM_CODES } from '@cabinet/domain/legal-forms';
-import { hasDigits } from '@cabinet/domain/requisites';
+import { hasValidDigitCount } from '@cabinet/domain/requisites';
 import { readConfig, type Config } from '../../config.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
@@ -56,14 +56,15 @@ test('the sandbox answers the same for a number, by the rules of the form, and c
   const person = (await anna.get<FoundCompany>('n/dadata/getRequisitesByInn/770123456789')).body;
   expect(person.title).toMatch(/^ИП .* \(песочница\)$/);
   for (const { legal, address } of [body, person]) {
-    for (const field of ['inn', 'ogrn', 'kpp', 'okpo'] as const) expect([field, hasDigits(field, legal[field])]).toEqual([field, true]);
-    expect(hasDigits('index', address.index)).toBe(true);
+    for (const field of ['inn', 'ogrn', 'kpp', 'okpo'] as const)
+      expect([field, hasValidDigitCount(field, legal[field])]).toEqual([field, true]);
+    expect(hasValidDigitCount('index', address.index)).toBe(true);
     expect(LEGAL_FORM_CODES).toContain(legal.opf);
   }
   expect((await anna.get('n/dadata/getRequisitesByInn/7701234500')).status).toBe(404);
   expect(await anna.get('n/dadata/getRequisitesByInn/77012')).toMatchObject({
     status: 422,
-    body: { data: [{ path: 'inn', message: 'digits.inn' }] },
+    body: { data: [{ path: 'inn', code: 'digits.inn' }] },
   });
 });
 

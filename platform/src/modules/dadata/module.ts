@@ -1,15 +1,15 @@
 import type { DeclinedName, FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
-import { hasDigits } from '@cabinet/domain/requisites';
+import { hasValidDigitCount } from '@cabinet/domain/requisites';
 import type { App, Module } from '../../module.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
-import { DadataLookup } from './http.ts';
-import { LOOKUP_TIMEOUT_MS, type CompanyLookup } from './provider.ts';
-import { SandboxLookup } from './sandbox.ts';
+import { DadataLookup } from './dadata-lookup.ts';
+import { LOOKUP_TIMEOUT_MS, type CompanyLookup } from './company-lookup.ts';
+import { SandboxLookup } from './sandbox-lookup.ts';
 
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 
-/** Asks, and answers 503 where the service does not; why goes to the log alone. */
-async function asked<T>(app: App, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Calls the lookup; throws 503 where the service fails, and logs the reason. */
+async function askLookup<T>(app: App, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
     return await ask(AbortSignal.timeout(LOOKUP_TIMEOUT_MS));
   } catch (error) {
@@ -19,12 +19,12 @@ async function asked<T>(app: App, ask: (signal: AbortSignal) => Promise<T>): Pro
   }
 }
 
-const querySchema = { type: 'object', required: ['query'], properties: { query: { type: 'string', maxLength: LONGEST_QUERY } } };
+const querySchema = { type: 'object', required: ['query'], properties: { query: { type: 'string', maxLength: MAX_QUERY_LENGTH } } };
 
-function textOf(query: unknown): string {
+function readQuery(query: unknown): string {
   const text = typeof query === 'string' ? query.trim() : '';
   if (text === '') throw invalid('query', 'required');
-  if (text.length > LONGEST_QUERY) throw invalid('query', 'tooLong', { max: LONGEST_QUERY });
+  if (text.length > MAX_QUERY_LENGTH) throw invalid('query', 'tooLong', { max: MAX_QUERY_LENGTH });
   return text;
 }
 
@@ -36,8 +36,8 @@ function lookupRoutes(app: App, lookup: CompanyLookup): void {
     '/n/dadata/getRequisitesByInn/:inn',
     schema('What the register knows of a company: {title, legal, manager, address}'),
     async ({ params: { inn } }): Promise<FoundCompany> => {
-      if (!hasDigits('inn', inn)) throw invalid('inn', 'digits.inn');
-      const company = await asked(app, (signal) => lookup.byInn(inn, signal));
+      if (!hasValidDigitCount('inn', inn)) throw invalid('inn', 'digits.inn');
+      const company = await askLookup(app, (signal) => lookup.byInn(inn, signal));
       if (!company) throw new ApiError('NOT_FOUND');
       return company;
     },
@@ -46,21 +46,21 @@ function lookupRoutes(app: App, lookup: CompanyLookup): void {
     '/n/dadata/suggest/bank',
     schema('Banks by part of a name or by BIK: {suggestions: [{name, bik, ks}]}', { querystring: querySchema }),
     async ({ query: { query } }): Promise<{ suggestions: FoundBank[] }> => ({
-      suggestions: await asked(app, (signal) => lookup.banks(textOf(query), signal)),
+      suggestions: await askLookup(app, (signal) => lookup.banks(readQuery(query), signal)),
     }),
   );
   app.get<{ Querystring: { query: string } }>(
     '/n/dadata/clean/fio',
     schema('A person’s name in the nominative and the genitive', { querystring: querySchema }),
     async ({ query: { query } }): Promise<DeclinedName> => {
-      const name = await asked(app, (signal) => lookup.decline(textOf(query), signal));
+      const name = await askLookup(app, (signal) => lookup.decline(readQuery(query), signal));
       if (!name) throw new ApiError('NOT_FOUND');
       return name;
     },
   );
 }
 
-/** What is known of companies, banks and names (spec 1 §7): the service of `DADATA_KEY`, else the sandbox. */
+/** Look-up of companies, banks and declined names (spec 1 §7) by the service of `DADATA_KEY`, else by the sandbox. */
 export const module: Module = {
   name: 'dadata',
   routes(app) {

@@ -5,7 +5,7 @@ import type { TelemetryRecord } from '@cabinet/domain/telemetry';
 import { readConfig } from '../../config.ts';
 import { createTestApp, eventually, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { GEO_LIMITS, Locator } from './locator.ts';
-import { SandboxGeo } from './sandbox.ts';
+import { SandboxGeo } from './sandbox-geo.ts';
 
 const servers: Server[] = [];
 let app: TestApp | undefined;
@@ -33,14 +33,13 @@ async function service(answer: RequestListener) {
 
 /** Signs in from an address, as the page does, and answers how to read what was recorded. */
 async function signInFrom(ip: string, given: Parameters<typeof createTestApp>[0]) {
-  app ??= await createTestApp({ trustProxy: true, ...given }, ['identity', 'geo']);
+  app ??= await createTestApp({ trustProxy: 1, ...given }, ['identity', 'geo']);
   const server = app;
   const anna = await server.account();
-  const headers = { 'x-forwarded-for': ip };
+  const headers = { 'x-forwarded-for': ip, 'user-agent': 'Firefox', referer: 'http://localhost/login?next=/send' };
   const login = { username: anna.user.username, password: TEST_PASSWORD };
   const { status } = await server.call('POST', 'login', { headers, payload: login });
-  const recorded = await anna.post('telemetry', { action: 'login', useragent: 'Firefox', url: 'http://localhost/login' }, headers);
-  expect([status, recorded.status]).toEqual([200, 204]);
+  expect(status).toBe(200);
   return async () => (await anna.get<Page<TelemetryRecord>>('telemetry?action=login')).body.data[0]?.data;
 }
 
@@ -71,7 +70,7 @@ test.each([
   expect(await read()).toEqual({ url: 'http://localhost/login' });
 });
 
-test('addresses of one’s own network are told to nobody', async () => {
+test('addresses of private networks are never sent to the service', async () => {
   const { geo, asked } = await service((_, response) => response.end('{"country": "RU"}'));
   for (const ip of ['10.0.0.1', '192.168.1.1', '127.0.0.1', 'fd00::1']) await signInFrom(ip, { geo });
   expect(asked).toEqual([]);
@@ -84,7 +83,7 @@ test('without a service the sandbox knows the addresses of documentation', async
   expect(await new SandboxGeo().locate('8.8.8.8')).toBeUndefined();
 });
 
-test('what is known is known for a day, a failure is not kept, and nobody is waited for longer than the limit', async () => {
+test('places are cached for a day, failures are not cached, and no lookup takes longer than the timeout', async () => {
   let now = 0;
   let asked = 0;
   const failures: unknown[] = [];
@@ -99,15 +98,15 @@ test('what is known is known for a day, a failure is not kept, and nobody is wai
   const locator = new Locator(provider, (error) => failures.push(error), { timeout: 5, now: () => now });
   expect(await locator.locate('a')).toBeUndefined();
   expect(await locator.locate('a')).toEqual({ country: 'RU', city: 'Moscow' });
-  now = GEO_LIMITS.kept - 1;
+  now = GEO_LIMITS.cacheMs - 1;
   await locator.locate('a');
   expect(asked).toBe(2);
-  now = GEO_LIMITS.kept;
+  now = GEO_LIMITS.cacheMs;
   await locator.locate('a');
   expect(asked).toBe(3);
   expect(await locator.locate('slow')).toBeUndefined();
   expect(failures).toHaveLength(2);
-  expect(GEO_LIMITS).toEqual({ kept: 86_400_000, timeout: 15_000 });
+  expect(GEO_LIMITS).toEqual({ cacheMs: 86_400_000, timeoutMs: 15_000 });
 });
 
 test.each(['nonsense', 'https://geo.example/'])('GEO_URL=%s is refused at start', (url) => {

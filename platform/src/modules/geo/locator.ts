@@ -1,28 +1,28 @@
-import type { GeoProvider, Place } from './provider.ts';
+import type { GeoProvider, Place } from './geo-provider.ts';
 
 /** Spec 1 §7 "Reverse geolocation". */
-export const GEO_LIMITS = { kept: 24 * 3_600_000, timeout: 15_000 } as const;
-/** Addresses that are remembered; the oldest goes first. */
-const MOST = 10_000;
+export const GEO_LIMITS = { cacheMs: 24 * 3_600_000, timeoutMs: 15_000 } as const;
+/** Most addresses in the cache; the oldest is dropped first. */
+const MAX_CACHED_ADDRESSES = 10_000;
 
-interface Known {
+interface CachedPlace {
   until: number;
   place: Promise<Place | undefined>;
 }
 
-/** Asks a provider once a day for an address, gives it so long, and never fails: what cannot be found out is not known. */
+/** Locates addresses by a provider with a cache of a day and a timeout. It never rejects: a failure answers undefined. */
 export class Locator {
   readonly #provider: GeoProvider;
   readonly #onFailure: (error: unknown) => void;
   readonly #timeout: number;
   readonly #now: () => number;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CachedPlace>();
   readonly #ending = new AbortController();
 
   constructor(
     provider: GeoProvider,
     onFailure: (error: unknown) => void,
-    { timeout = GEO_LIMITS.timeout, now = Date.now }: { timeout?: number; now?: () => number } = {},
+    { timeout = GEO_LIMITS.timeoutMs, now = Date.now }: { timeout?: number; now?: () => number } = {},
   ) {
     this.#provider = provider;
     this.#onFailure = onFailure;
@@ -30,7 +30,7 @@ export class Locator {
     this.#now = now;
   }
 
-  /** Where an address is; undefined where nobody knows, or could not be asked in time. Failures are not remembered. */
+  /** The place of an address; undefined where the provider does not know it, fails or is too slow. Failures are not cached. */
   async locate(ip: string): Promise<Place | undefined> {
     const known = this.#known.get(ip);
     if (known && known.until > this.#now()) return known.place;
@@ -41,15 +41,15 @@ export class Locator {
       return undefined;
     });
     this.#known.delete(ip);
-    this.#known.set(ip, { until: this.#now() + GEO_LIMITS.kept, place });
+    this.#known.set(ip, { until: this.#now() + GEO_LIMITS.cacheMs, place });
     for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= MOST) break;
+      if (this.#known.size <= MAX_CACHED_ADDRESSES) break;
       this.#known.delete(oldest);
     }
     return place;
   }
 
-  /** Whatever is still being asked is not waited for. */
+  /** Aborts running look-ups. */
   close(): void {
     this.#ending.abort();
   }

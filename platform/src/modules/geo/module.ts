@@ -1,16 +1,16 @@
 import type { Module } from '../../module.ts';
-import { HttpGeo } from './http.ts';
+import { HttpGeo } from './http-geo.ts';
 import { Locator } from './locator.ts';
-import { SandboxGeo } from './sandbox.ts';
+import { SandboxGeo } from './sandbox-geo.ts';
 
 declare module '../../services.ts' {
   interface Services {
-    /** Where addresses are; for notes beside what is recorded, never for a decision. */
+    /** Places of addresses, for display in telemetry, never for a decision. */
     geo?: Locator;
   }
 }
 
-/** Where people sign in from (spec 1 §4 "Session", §7): the service of `GEO_URL`, else the sandbox. */
+/** Geolocation of sign-ins (spec 1 §4 "Session", §7) by the service of `GEO_URL`, else by the sandbox. */
 export const module: Module = {
   name: 'geo',
   services(app) {

@@ -1,63 +1,118 @@
+import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
 import { IdempotencyStore } from '../../plugins/idempotency/store.ts';
+import { userComments } from '@cabinet/domain/user-comments';
+import { AccountAdministration } from './account-administration.ts';
+import { AccountLinks } from './account-links.ts';
+import { accountAccessRoutes } from './routes/account-access.ts';
+import { accountSessionRoutes } from './routes/account-sessions.ts';
+import { UserCommentRepository } from './user-comments.ts';
+import { emailRoutes } from './routes/emails.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { referralRoutes } from './routes/referrals.ts';
 import { registrationRoutes } from './routes/registration.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { sessionListRoutes } from './routes/sessions.ts';
+import { loginRoutes } from './routes/login.ts';
+import { openSessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
 import { userSettingRoutes } from './routes/user-settings.ts';
 import { userRoutes } from './routes/users.ts';
-import { sessionSecret } from './secret.ts';
+import { sessionSecret } from '../../plugins/auth/session-secret.ts';
 import { IdentityService } from './service.ts';
-import { Sessions } from './sessions.ts';
+import { SessionRepository } from './sessions.ts';
 import { readSettingsFile } from './installation.ts';
-import { SettingsService } from './settings.ts';
+import { sweepSignIns } from './retention.ts';
+import { SecurityLetters } from './security-letters.ts';
+import { KnownDevices } from './known-devices.ts';
+import { SignInLimits } from './sign-in-limits.ts';
+import { SignInLog } from './sign-in-log.ts';
+import { SettingsService } from './settings-service.ts';
+import { deleteOldTokenDays, enqueueTokenNotices } from './token-notices.ts';
+import { TokenUses } from './token-uses.ts';
 import { TelemetryRepository } from './telemetry.ts';
+import { PublicCalls } from './public-calls.ts';
 import { RecoveryKeys } from './recovery-keys.ts';
-import { Tries } from './tries.ts';
-import { UserSettingService } from './user-settings.ts';
+import { RateWindow } from '../../plugins/rate-limit/rate-window.ts';
+import { UserSettingService } from './user-settings-service.ts';
 
 const SWEEP_MS = 3_600_000;
-const PUBLIC_WINDOW_SECONDS = 3600;
+const TOKEN_NOTICES_MS = 600_000;
 
-/** Accounts, sessions, and what the cabinet knows about itself. */
+/** Accounts, sessions, API tokens, and settings of the installation and of accounts. */
 export const module: Module = {
   name: 'identity',
   async services(app) {
-    const sessions = new Sessions(app.db, await sessionSecret(app.config), app.config.session.seconds);
+    const sessions = new SessionRepository(app.db, await sessionSecret(app.config), async () => {
+      const { security } = await app.services.settings.installation();
+      const all = security.sessionHours > 0 ? security.sessionHours * 3600 : app.config.session.seconds;
+      return { all, idle: security.idleMinutes > 0 ? security.idleMinutes * 60 : all };
+    });
     const payersAmong = async (ids: readonly string[]) => (await app.services.balances?.payersAmong(ids)) ?? new Set<string>();
-    app.services.identity = new IdentityService(app.db, sessions, app.live, payersAmong);
+    const uses = new TokenUses(app.pool, (error) => app.log.error({ err: error }, 'uses of tokens'));
+    app.addHook('onClose', () => uses.close());
+    app.services.identity = new IdentityService(app.db, sessions, uses, app.live, payersAmong);
+    app.services.administration = new AccountAdministration(app);
     app.services.userSettings = new UserSettingService(app.db);
-    app.services.settings = new SettingsService(app, await readSettingsFile(app.config.settingsFile));
-    // What is settled wrongly is told now, to the operator, and not later to whoever asks.
-    await app.services.settings.start();
+    app.services.settings = new SettingsService(app, await readSettingsFile(app.config));
+    // Wrong settings stop the server at start, where the operator sees them.
+    await app.services.settings.load();
   },
   routes(app) {
-    const tries = new Tries(app.pool, app.config.login.tries, app.config.login.windowSeconds);
+    const attempts = new RateWindow(app.pool, app.config.login.tries, app.config.login.windowSeconds);
     const telemetry = new TelemetryRepository(app.db, app.services.geo);
-    app.addHook('onClose', () => telemetry.settled());
-    // Whoever registers or asks for recovery counts each time, not only when it fails.
-    const publicTries = new Tries(app.pool, app.config.login.publicCalls, PUBLIC_WINDOW_SECONDS);
-    sessionRoutes(app, tries, telemetry);
-    sessionListRoutes(app);
-    registrationRoutes(app, publicTries, telemetry);
-    recoveryRoutes(app, publicTries, new RecoveryKeys(app.db), telemetry);
-    tokenRoutes(app);
+    app.addHook('onClose', () => telemetry.whenIdle());
+    // Registrations and recoveries count each time, not only when they fail.
+    const publicCalls = new PublicCalls(app.pool, app.config.login.publicCalls);
+    const links = new AccountLinks(app.db);
+    const letters = new SecurityLetters(app, links);
+    const devices = new KnownDevices(app.db);
+    app.services.signIns = new SignInLog(app, telemetry, devices, letters);
+    loginRoutes(app, new SignInLimits(app.pool, app.puzzles, app.config.login), devices, telemetry);
+    openSessionRoutes(app);
+    registrationRoutes(app, publicCalls, telemetry, letters);
+    emailRoutes(app, publicCalls.window, links, letters);
+    recoveryRoutes(app, publicCalls, new RecoveryKeys(app.db), telemetry, letters);
+    tokenRoutes(app, letters);
     settingsRoutes(app);
-    userRoutes(app);
+    const { administration } = app.services;
+    userRoutes(app, administration, attempts, letters);
+    accountAccessRoutes(app, administration);
+    accountSessionRoutes(app);
+    app.resource(userComments, new UserCommentRepository(app.db, app.services.identity.accounts));
     referralRoutes(app);
-    passwordRoutes(app, tries, telemetry);
+    passwordRoutes(app, attempts, telemetry, letters);
     telemetryRoutes(app, telemetry);
     userSettingRoutes(app);
   },
   work(app) {
-    const stale = [new Tries(app.pool, 0, 0), new IdempotencyStore(app.pool), new RecoveryKeys(app.db), app.services.identity.sessions];
-    const sweep = () => stale.forEach((kept) => kept.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed')));
+    const expiring = [
+      new RateWindow(app.pool, 0, 0),
+      new IdempotencyStore(app.pool),
+      app.puzzles,
+      new RecoveryKeys(app.db),
+      new AccountLinks(app.db),
+    ];
+    const onError = (error: unknown) => app.log.error({ err: error }, 'sweep failed');
+    const sweep = () => {
+      for (const store of expiring) store.sweep().catch(onError);
+      sweepSignIns(app).catch(onError);
+    };
     const timer = setInterval(sweep, SWEEP_MS);
-    return () => clearInterval(timer);
+    const notices = new Loop(
+      async () => {
+        await enqueueTokenNotices(app.db);
+        await deleteOldTokenDays(app.db);
+        return false;
+      },
+      TOKEN_NOTICES_MS,
+      (error) => app.log.error({ err: error }, 'notices of tokens'),
+    );
+    notices.start();
+    return async () => {
+      clearInterval(timer);
+      await notices.stop();
+    };
   },
 };

@@ -2,29 +2,49 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-const LENGTH = 32;
-const COST = { N: 32_768, r: 8, p: 1 };
-const MEMORY = 128 * 1024 * 1024;
+const HASH_BYTES = 32;
+/** What OWASP asks of scrypt with 32 MB: three rounds of N = 2^15. */
+const SCRYPT_COST = { N: 32_768, r: 8, p: 3 };
+const SCRYPT_MAX_MEMORY_BYTES = 128 * 1024 * 1024;
+/** Derivations that run at once: the others wait, so that the threads of the process are left for files and names. */
+const PARALLEL = 2;
 
-/** Hash of a password as it is stored: `scrypt$N$r$p$salt$hash`, so that the cost may grow later. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await derive(password, salt, LENGTH, { ...COST, maxmem: MEMORY });
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function deriveInTurn(password: string, salt: Buffer, length: number, cost: ScryptOptions): Promise<Buffer> {
+  if (running >= PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await derive(password, salt, length, { ...cost, maxmem: SCRYPT_MAX_MEMORY_BYTES });
+  } finally {
+    // The turn goes to the next in the queue, or is given up.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }
 
-/** Stands in for the hash of an account that does not exist, so that the answer takes as long. */
-const NOBODYS = `scrypt$${COST.N}$${COST.r}$${COST.p}$${randomBytes(16).toString('base64url')}$${randomBytes(LENGTH).toString('base64url')}`;
+/** Hashes a password as `scrypt$N$r$p$salt$hash`; the parameters are stored with it, so that the cost may grow later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await deriveInTurn(password, salt, HASH_BYTES, SCRYPT_COST);
+  return ['scrypt', SCRYPT_COST.N, SCRYPT_COST.r, SCRYPT_COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
 
-/** Whether `password` is the one behind `stored`; without `stored` false, after the same work. */
+/** Whether a hash was made at another cost than new ones are: the next sign-in replaces it. */
+export function isOutdated(stored: string): boolean {
+  const [, N, r, p] = stored.split('$').map(Number);
+  return N !== SCRYPT_COST.N || r !== SCRYPT_COST.r || p !== SCRYPT_COST.p;
+}
+
+/** Compared with when an account does not exist, so that the answer takes as long. */
+const DUMMY_HASH = `scrypt$${SCRYPT_COST.N}$${SCRYPT_COST.r}$${SCRYPT_COST.p}$${randomBytes(16).toString('base64url')}$${randomBytes(HASH_BYTES).toString('base64url')}`;
+
+/** Whether `password` matches the hash `stored`; false without a hash, after the same work. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? NOBODYS).split('$');
+  const [, N, r, p, salt = '', hash = ''] = (stored || DUMMY_HASH).split('$');
   const expected = Buffer.from(hash, 'base64url');
-  const given = await derive(password, Buffer.from(salt, 'base64url'), expected.length, {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-    maxmem: MEMORY,
-  });
-  return timingSafeEqual(given, expected) && stored !== undefined;
+  const given = await deriveInTurn(password, Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(given, expected) && Boolean(stored);
 }

@@ -8,15 +8,15 @@ afterEach(() => server.close());
 
 const login = (username: string, password: string) => server.call<{ token: string }>('POST', 'login', { payload: { username, password } });
 const recover = (id: string, more: object = {}) => server.call('POST', 'recover', { payload: { id, ...more } });
-const letters = () => server.app.services.mail.latest(50);
+const emails = () => server.app.services.mail.latest(50);
 const keyIn = (text: string) => /\/recover\/([\w-]+)/.exec(text)?.[1] as string;
 
 async function keyFor(id: string): Promise<string> {
   await recover(id);
-  return keyIn((await eventually(async () => (await letters())[0])).text);
+  return keyIn((await eventually(async () => (await emails())[0])).text);
 }
 
-test('a letter with a key lets the account set a new password, once, and ends its sessions', async () => {
+test('an email with a key lets the account set a new password, once, and ends its sessions', async () => {
   const anna = await server.account({ username: 'anna' });
   const key = await keyFor('anna');
   expect(await server.call('GET', `recover/${key}`)).toMatchObject({ status: 200, body: { result: true } });
@@ -47,12 +47,12 @@ test('the answer does not tell whether there is an account', async () => {
   expect(answers[0]).toEqual({ status: 204, body: '' });
 });
 
-test('an email reaches every account that has it; the letter is in the language that was asked for', async () => {
+test('every account with the email address gets a recovery email, in the language of the request', async () => {
   await server.account({ username: 'anna' });
   await recover('ANNA@example.com', { locale: 'es' });
-  const letter = await eventually(async () => (await letters())[0]);
-  expect(letter).toMatchObject({ recipient: 'anna@example.com', subject: expect.stringContaining('contraseña') });
-  expect(letter.html).toContain(`href="${server.config.publicUrl}/recover/${keyIn(letter.text)}"`);
+  const email = await eventually(async () => (await emails())[0]);
+  expect(email).toMatchObject({ recipient: 'anna@example.com', subject: expect.stringContaining('contraseña') });
+  expect(email.html).toContain(`href="${server.config.publicUrl}/recover/${keyIn(email.text)}"`);
 });
 
 test('a key is of no use after its hour', async () => {

@@ -1,4 +1,4 @@
-import { shortenedName, type Referral } from '@cabinet/domain/referrals';
+import { maskedUsername, type Referral } from '@cabinet/domain/referrals';
 import type { Page } from '@cabinet/domain/resource';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
@@ -7,14 +7,14 @@ import { findPage, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import type { BalanceSource } from '../../services.ts';
 
-/** No search: what is shortened could be found out by asking for it. */
+/** There is no search, because searching would reveal the usernames that the list shortens. */
 const LIST: ListColumns = {
   fields: { OwnerId: { column: 'referral.owner_id', type: 'uuid' }, createdAt: 'referral.created_at' },
   search: [],
   tie: 'referral.user_id',
 };
 
-/** Who came by whose invitation; `payers` tells which of them have paid for something. */
+/** Which accounts registered by whose invitation; `payers` finds those of them that have paid for something. */
 export class ReferralRepository {
   readonly #db: Db;
   readonly #payers: BalanceSource['payersAmong'];
@@ -24,13 +24,13 @@ export class ReferralRepository {
     this.#payers = payers;
   }
 
-  /** Invitations in the scope of whoever asks. */
+  /** Referrals in the caller's scope. */
   async find(caller: Caller, list: ListQuery): Promise<Page<Referral>> {
     const { rows, total } = await findPage(this.#db, this.#rows().where(inScope(caller, 'referral.owner_id')), list, LIST);
     const payers = await this.#payers(rows.map(({ user_id }) => user_id));
     const data = rows.map(({ user_id: id, owner_id: OwnerId, username, reseller_id, is_active, created_at }): Referral => ({
       id,
-      username: reseller_id === OwnerId ? username : shortenedName(username),
+      username: reseller_id === OwnerId ? username : maskedUsername(username),
       isActive: is_active,
       hasSent: payers.has(id),
       OwnerId,
@@ -39,8 +39,8 @@ export class ReferralRepository {
     return { data, total };
   }
 
-  /** Keeps that `ownerId` invited `userId`. */
-  async keep(userId: string, ownerId: string, at = new Date()): Promise<void> {
+  /** Records that `ownerId` invited `userId`. */
+  async insert(userId: string, ownerId: string, at = new Date()): Promise<void> {
     await this.#db.insertInto('referral').values({ user_id: userId, owner_id: ownerId, created_at: at }).execute();
   }
 

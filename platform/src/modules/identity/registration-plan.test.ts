@@ -1,7 +1,7 @@
 import type { SendingAccepted } from '@cabinet/domain/sendings';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
 import type { Task } from '@cabinet/domain/tasks';
-import { phones } from '../../engine/testing/scenario.ts';
+import { phones } from '@cabinet/engine/testing';
 import { newId } from '../../ids.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body as sending, enableSending } from '../sendings/testing/sender.ts';

@@ -1,62 +1,96 @@
+import type { Account } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
+import { recordEvent } from '../../resource/journal.ts';
 import type { Authenticate, BalanceSource } from '../../services.ts';
 import { AccountRepository, type AccountRow } from './accounts.ts';
 import { ApiTokens, isApiToken } from './api-tokens.ts';
 import { ReferralRepository } from './referrals.ts';
-import type { Sessions } from './sessions.ts';
-import type { SettingsService } from './settings.ts';
+import type { AlsoDo, SessionRepository } from './sessions.ts';
+import type { SettingsService } from './settings-service.ts';
+import type { TokenUses } from './token-uses.ts';
 
 /** An account as other modules know it. */
-export type AccountRecord = Pick<AccountRow, 'id' | 'username' | 'role' | 'isActive' | 'ResellerId' | 'ManagerId' | 'country'>;
+export type AccountRecord = Pick<
+  AccountRow,
+  'id' | 'username' | 'role' | 'isActive' | 'canSignIn' | 'blockedReason' | 'ResellerId' | 'ManagerId' | 'country'
+>;
 
-/** What other modules may ask about accounts and sessions. */
+/** Accounts and sessions for other modules. */
 export class IdentityService {
   readonly accounts: AccountRepository;
-  readonly sessions: Sessions;
+  readonly sessions: SessionRepository;
   readonly tokens: ApiTokens;
+  readonly tokenUses: TokenUses;
   readonly referrals: ReferralRepository;
   readonly #live: Live;
 
-  constructor(db: Db, sessions: Sessions, live: Live, payersAmong: BalanceSource['payersAmong']) {
+  constructor(db: Db, sessions: SessionRepository, uses: TokenUses, live: Live, payersAmong: BalanceSource['payersAmong']) {
     this.accounts = new AccountRepository(db);
     this.sessions = sessions;
-    this.tokens = new ApiTokens(db);
+    this.tokens = new ApiTokens(db, uses);
+    this.tokenUses = uses;
     this.referrals = new ReferralRepository(db, payersAmong);
     this.#live = live;
   }
 
-  readonly authenticate: Authenticate = (token, address) =>
-    isApiToken(token) ? this.tokens.authenticate(token, address) : this.sessions.authenticate(token);
+  readonly authenticate: Authenticate = (token, address, call) =>
+    isApiToken(token) ? this.tokens.authenticate(token, address, call) : this.#authenticateSession(token, address);
 
-  /** Accounts by id, whoever asks: for the server's own work, never for an answer. */
+  /** Ends a session of which somebody shows a token that was replaced long ago: whoever kept it is not the one who renewed it. */
+  async #authenticateSession(token: string, address: string): Promise<Account | undefined> {
+    const checked = await this.sessions.check(token);
+    if (!checked || 'account' in checked) return checked?.account;
+    const { sessionId, userId } = checked.reused;
+    const event = {
+      action: 'endSessions',
+      resource: 'sessions',
+      rowId: sessionId,
+      ownerId: userId,
+      after: { reason: 'tokenReused' },
+    } as const;
+    await this.endSession(sessionId, (trx) => recordEvent(trx, { ip: address.replace('::ffff:', '') }, event));
+    return undefined;
+  }
+
+  /** Accounts by id without a check of scope: for the server's own work, never for an answer. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, AccountRecord>> {
     return new Map((await this.accounts.byIds(ids)).map((row) => [row.id, row]));
   }
 
-  /** Rooms in which an account's rows are heard: its own, its reseller's, its managers', and those who see everything. */
-  async audienceOf(accountId: string): Promise<readonly string[]> {
+  /** Socket rooms that receive events about an account's rows: its own, its reseller's, its managers', and that of everybody who sees all rows. */
+  async roomsOf(accountId: string): Promise<readonly string[]> {
     const { resellerId, managerIds } = await this.accounts.superiorsOf(accountId);
     const above = managerIds.map((id) => `manager:${id}`);
     return [`account:${accountId}`, `reseller:${resellerId ?? accountId}`, `manager:${accountId}`, ...above, 'everything'];
   }
 
-  /** Ends a session, those opened from it, and their sockets. */
-  async endSession(sessionId: string): Promise<void> {
-    for (const id of await this.sessions.end(sessionId)) this.#live.endSession(id);
+  /** Ends a session and those opened from it, does `also` in the same transaction, and closes their sockets. */
+  async endSession(sessionId: string, also?: AlsoDo): Promise<void> {
+    for (const id of await this.sessions.end(sessionId, also)) this.#live.endSession(id);
   }
 
-  /** Switches an account off or on; switched off, its sessions and all of its sockets, those of API tokens too, end at once. */
+  /** Activates or deactivates an account; deactivation ends its sessions and all of its sockets, those of API tokens too, at once. */
   async setActive(accountId: string, isActive: boolean): Promise<void> {
     await this.accounts.setActive(accountId, isActive);
     if (isActive) return;
-    await this.endSessionsOf(accountId);
+    await this.endAccount(accountId);
     this.#live.endAccount(accountId);
   }
 
-  /** Ends every session of an account except `keep`, for a new password or a deactivation. */
-  async endSessionsOf(accountId: string, keep?: string): Promise<void> {
-    for (const id of await this.sessions.endAll(accountId, keep)) this.#live.endSession(id);
+  /** Ends the sessions in which somebody acts as the account or as one below it, and in which the account acts as others. */
+  async endActingOf(accountId: string): Promise<void> {
+    for (const id of await this.sessions.endActing(accountId)) this.#live.endSession(id);
+  }
+
+  /** Ends every session of everybody in an account, for a deactivation or another role. */
+  async endAccount(accountId: string, also?: AlsoDo): Promise<void> {
+    for (const id of await this.sessions.endAccount(accountId, also)) this.#live.endSession(id);
+  }
+
+  /** Ends every session of a person except `keep`, for a new password or when they leave an account. */
+  async endSessionsOf(accountId: string, keep?: string, also?: AlsoDo): Promise<void> {
+    for (const id of await this.sessions.endAll(accountId, keep, also)) this.#live.endSession(id);
   }
 }
 

@@ -1,10 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { USUAL_RETENTION } from '@cabinet/domain/retention';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
+import { readConfig } from '../../config.ts';
 import { makeScratch } from '../../testing/scratch.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mergeSettings, readSettingsFile } from './installation.ts';
-import { SettingsService } from './settings.ts';
+import { SettingsService } from './settings-service.ts';
 
 let server: TestApp;
 let folder: string;
@@ -51,27 +53,37 @@ test.each([
 ])('%s in the settings file is told at start', async (_, text, told) => {
   const file = join(folder, 'wrong.json');
   await writeFile(file, text);
-  await expect(readSettingsFile(file)).rejects.toThrow(told);
-  await expect(readSettingsFile(file)).rejects.toThrow(file);
+  const read = () => readSettingsFile({ settingsFile: file, retention: {} });
+  await expect(read()).rejects.toThrow(told);
+  await expect(read()).rejects.toThrow(file);
 });
 
-test('a setting that would not hold is not kept, and a row written by hand that is wrong changes nothing until the next start tells it', async () => {
+test('an invalid setting is not stored, and an invalid row written by hand changes nothing until the next start reports it', async () => {
   const { settings } = server.app.services;
-  const before = await settings.shared();
+  const before = await settings.publicSettings();
   await expect(settings.set('frontend.titel', 'X')).rejects.toThrow(/frontend\.titel: there is no such setting/);
   await expect(settings.set('billings.currency', 'GBP')).rejects.toThrow(/billings\.currency: notAllowed/);
   await server.app.db.insertInto('settings').values({ path: 'frontend.colour', value: '"#000000"' }).execute();
-  expect(await settings.shared()).toEqual(before);
-  const next = new SettingsService(server.app, await readSettingsFile('no-such-file'));
-  await expect(next.start()).rejects.toThrow(/The table "settings" cannot be used: frontend\.colour: there is no such setting/);
+  expect(await settings.publicSettings()).toEqual(before);
+  const next = new SettingsService(server.app, await readSettingsFile({ settingsFile: 'no-such-file', retention: {} }));
+  await expect(next.load()).rejects.toThrow(/The table "settings" cannot be used: frontend\.colour: there is no such setting/);
   await server.app.db.deleteFrom('settings').where('path', '=', 'frontend.colour').execute();
+});
+
+test('periods that variables give hold where the file says nothing of them', async () => {
+  const file = join(folder, 'periods.json');
+  await writeFile(file, '{"retention": {"journal": 36}}');
+  const { retention } = await readSettingsFile({ settingsFile: file, retention: { messages: 12, journal: 24 } });
+  expect(retention).toEqual({ ...USUAL_RETENTION, messages: 12, journal: 36 });
+  expect(readConfig({ RETENTION_MONTHS: '12', JOURNAL_MONTHS: '' }).retention).toEqual({ messages: 12 });
+  expect(() => readConfig({ JOURNAL_MONTHS: '6' })).toThrow('JOURNAL_MONTHS must be from 12 to 240 months, not "6".');
 });
 
 test('lists are replaced as a whole', () => {
   expect(mergeSettings({ a: [1, 2], b: { c: 1, d: 2 } }, { a: [3], b: { d: 4 } })).toEqual({ a: [3], b: { c: 1, d: 4 } });
 });
 
-test('the language that an account reads the cabinet in is remembered for its letters, but not the one of who acts for it', async () => {
+test('the language that an account reads the cabinet in is remembered for its emails, but not the language of somebody who acts for it', async () => {
   const reseller = await server.account({ role: 'reseller' });
   const client = await server.account({ reseller });
   const localeOf = async (id: string) =>

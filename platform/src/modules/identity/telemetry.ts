@@ -4,12 +4,12 @@ import type { Page } from '@cabinet/domain/resource';
 import type { TelemetryAction, TelemetryRecord } from '@cabinet/domain/telemetry';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
+import { inScopeWithPeople } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { findPage, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import type { Locator } from '../geo/locator.ts';
-import { fromOf } from './request.ts';
+import type { Services } from '../../services.ts';
+import { clientOf } from './client-of-request.ts';
 
 const LIST: ListColumns = {
   fields: { action: 'action', OwnerId: { column: 'owner_id', type: 'uuid' }, createdAt: 'created_at' },
@@ -17,21 +17,21 @@ const LIST: ListColumns = {
   tie: 'id',
 };
 
-/** Something to record about `ownerId`. */
-export interface Trace {
-  ownerId: string;
+/** An action of an account to record. */
+export interface NewTelemetryEntry {
+  /** Null leaves no record, for the same work: a sign-in by a name that nobody has must take as long as one by somebody's. */
+  ownerId: string | null;
   action: TelemetryAction;
-  useragent?: string;
   data?: Readonly<Record<string, unknown>>;
 }
 
-/** Who signed in, from where and with what. */
+/** Records sign-ins and other actions of accounts with address, place and browser. */
 export class TelemetryRepository {
   readonly #db: Db;
-  readonly #geo: Locator | undefined;
-  readonly #placing = new Set<Promise<void>>();
+  readonly #geo: Services['geo'];
+  readonly #lookups = new Set<Promise<void>>();
 
-  constructor(db: Db, geo?: Locator) {
+  constructor(db: Db, geo?: Services['geo']) {
     this.#db = db;
     this.#geo = geo;
   }
@@ -39,7 +39,7 @@ export class TelemetryRepository {
   async find(caller: Caller, list: ListQuery): Promise<Page<TelemetryRecord>> {
     const { rows, total } = await findPage(
       this.#db,
-      this.#db.selectFrom('telemetry').selectAll().where(inScope(caller, 'owner_id')),
+      this.#db.selectFrom('telemetry').selectAll().where(inScopeWithPeople(caller, 'owner_id')),
       list,
       LIST,
     );
@@ -55,33 +55,28 @@ export class TelemetryRepository {
     return { data, total };
   }
 
-  /** Writes it down; where the address is is found out afterwards, and whoever signs in waits for none of that. */
-  async record(request: FastifyRequest, { ownerId, action, useragent, data = {} }: Trace): Promise<void> {
-    const from = fromOf(request);
+  /** Records an action; the place of its address is looked up afterwards, so that signing in does not wait for it. */
+  async record(request: FastifyRequest, { ownerId, action, data = {} }: NewTelemetryEntry): Promise<void> {
+    const client = clientOf(request);
     const id = newId();
-    await this.#db
-      .insertInto('telemetry')
-      .values({
-        id,
-        owner_id: ownerId,
-        action,
-        ip: from.ip,
-        useragent: useragent || from.useragent,
-        data: JSON.stringify(data),
-      })
-      .execute();
-    const placing = this.#place(id, from.ip).catch((error: unknown) => request.log.warn({ err: error }, 'a place was not written down'));
-    this.#placing.add(placing);
-    void placing.finally(() => this.#placing.delete(placing));
+    await sql`
+      insert into telemetry (id, owner_id, action, ip, useragent, data)
+      select ${id}::uuid, users.id, ${action}, ${client.ip}, ${client.useragent}, ${JSON.stringify(data)}::jsonb
+      from users where users.id = ${ownerId}::uuid`.execute(this.#db);
+    const lookup = this.#addPlace(id, client.ip).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'the place of a telemetry record was not stored'),
+    );
+    this.#lookups.add(lookup);
+    void lookup.finally(() => this.#lookups.delete(lookup));
   }
 
-  /** Answers when nothing is being found out any longer. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#placing);
+  /** Resolves when no lookup of a place is running. */
+  async whenIdle(): Promise<void> {
+    await Promise.all(this.#lookups);
   }
 
-  /** What the server finds out goes before what a client said. */
-  async #place(id: string, ip: string): Promise<void> {
+  /** Adds the place of an address to a record. */
+  async #addPlace(id: string, ip: string): Promise<void> {
     const place = await this.#geo?.locate(ip);
     if (!place) return;
     await this.#db

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const make = async (more: object = {}) => (await anna.post<Token>('tokens', { description: 'Shop', ...more })).body;
 const use = (token: string | undefined, path = 'settings') => server.call('GET', path, { headers: { authorization: `Bearer ${token}` } });
 
-test('a token is told once, kept as a digest, works until it is removed, and says when it was last used', async () => {
+test('a token is shown once, stored as a digest, works until it is removed, and says when it was last used', async () => {
   const { id, token } = await make();
   expect(token).toMatch(/^cab_[\w-]{43}$/);
   const rows = await server.app.db.selectFrom('api_token').selectAll().execute();

@@ -50,6 +50,24 @@ test('lists are searched, filtered, ordered and cut; what a list does not know i
   expect(data.map(({ path }) => path).sort()).toEqual(['$limit', '$offset', '$order', 'color', 'createdAt[from]']);
 });
 
+test('a list spans as many days as the role allows, also for programs', async () => {
+  const asked = (days: number) => `createdAt[from]=${new Date(Date.now() - days * 86_400_000).toISOString()}`;
+  const limits = [
+    [reseller, 'users', 93],
+    [manager, 'users', 93],
+    [admin, 'users', 186],
+  ] as const;
+  for (const [account, list, days] of limits) {
+    expect((await account.get(`${list}?${asked(days)}`)).status).toBe(200);
+    expect(await account.get(`${list}?${asked(days + 2)}`)).toMatchObject({
+      status: 422,
+      body: { error: 'RANGE_TOO_LONG', params: { days } },
+    });
+    const day = `createdAt[to]=${new Date(Date.now() - days * 86_400_000).toISOString()}`;
+    expect((await account.get(`${list}?${asked(days + 2)}&${day}`)).status).toBe(200);
+  }
+});
+
 test('resellers and above choose their referral code, each code once; nobody else has one to choose', async () => {
   const chosen = (referralCode: string) => ({ ...profile('reseller'), referralCode });
   expect((await reseller.put<User>(`users/${reseller.id}`, chosen('spring-2027'))).body.referralCode).toBe('spring-2027');
@@ -76,19 +94,23 @@ test('nothing secret leaves the server', async () => {
 });
 
 function profile(username: string) {
-  return { username, data: { firstName: 'Мария', lastName: 'Лиса', email: 'm@example.com', phone: '+7 916 123-45-67', country: 'RU' } };
+  return {
+    username,
+    password: TEST_PASSWORD,
+    data: { firstName: 'Мария', lastName: 'Лиса', email: 'm@example.com', phone: '+7 916 123-45-67', country: 'RU' },
+  };
 }
 
 test('a profile is saved, and every failing field is named', async () => {
   const saved = await client.put<User>(`users/${client.id}`, profile('client'));
   expect(saved).toMatchObject({ status: 200, body: { username: 'client', data: { firstName: 'Мария', email: 'm@example.com' } } });
-  const bad = await client.put<{ data: { path: string; message: string }[] }>(`users/${client.id}`, {
+  const bad = await client.put<{ data: { path: string; code: string }[] }>(`users/${client.id}`, {
     ...profile('a b'),
     role: 'admin',
     data: { ...profile('x').data, firstName: '', email: 'no', hidden: 1 },
   });
   expect(bad.status).toBe(422);
-  const failing = Object.fromEntries(bad.body.data.map(({ path, message }) => [path, message]));
+  const failing = Object.fromEntries(bad.body.data.map(({ path, code }) => [path, code]));
   expect(failing).toMatchObject({
     username: 'username.invalid',
     role: 'unknownField',
@@ -100,7 +122,7 @@ test('a profile is saved, and every failing field is named', async () => {
 
 test('a name that somebody has is refused at its field', async () => {
   const taken = await client.put(`users/${client.id}`, profile('Stranger'));
-  expect(taken).toMatchObject({ status: 422, body: { data: [{ path: 'username', message: 'username.taken' }] } });
+  expect(taken).toMatchObject({ status: 422, body: { data: [{ path: 'username', code: 'username.taken' }] } });
 });
 
 test('a new password needs the old one, ends the other sessions and keeps this', async () => {
@@ -118,11 +140,13 @@ test('a new password needs the old one, ends the other sessions and keeps this',
   expect((await login('another-1')).status).toBe(200);
 });
 
-test('a client records that it signed in, and reads it back', async () => {
-  expect(
-    (await client.post('telemetry', { action: 'login', useragent: 'Browser', url: 'http://x/login' }, { 'user-agent': 'Other' })).status,
-  ).toBe(204);
+test('a sign-in is recorded by the server; what clients say of it is accepted and not taken for one', async () => {
+  const login = { username: client.user.username, password: TEST_PASSWORD };
+  await server.call('POST', 'login', { payload: login, headers: { 'user-agent': 'Browser', referer: 'http://x/login?a=1' } });
+  const told = { action: 'login', useragent: 'Another', url: 'http://x/login' };
+  expect((await client.post('telemetry', told, { 'user-agent': 'Other' })).status).toBe(204);
   const { body } = await client.get<Page<unknown>>('telemetry?action=login');
   expect(body).toMatchObject({ total: 1, data: [{ action: 'login', useragent: 'Browser', ip: '127.0.0.1', OwnerId: client.id }] });
+  expect(body.data).toEqual([expect.objectContaining({ data: expect.objectContaining({ url: 'http://x/login' }) })]);
   expect((await client.post('telemetry', { action: 'loginAs' })).status).toBe(422);
 });

@@ -2,7 +2,7 @@ import { sendingsIncoming } from '@cabinet/domain/incoming';
 import type { Module } from '../../module.ts';
 import { IncomingRepository } from './repository.ts';
 
-/** What people wrote to the accounts (spec 2 §2 "Messages area"). Written by the engine, which hears it from providers. */
+/** Incoming messages to accounts (spec 2 §2 "Messages area"). The engine writes them as it receives them from providers. */
 export const module: Module = {
   name: 'incoming',
   services(app) {

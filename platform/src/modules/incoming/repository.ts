@@ -1,18 +1,16 @@
 import type { MessageType } from '@cabinet/domain/channels';
-import type { IncomingMessage } from '@cabinet/domain/incoming';
+import { incomingPayload, type IncomingFile, type IncomingMessage } from '@cabinet/domain/incoming';
 import { normalizePhone } from '@cabinet/domain/phone';
 import type { Page } from '@cabinet/domain/resource';
-import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
-import { isUuid } from '../../ids.ts';
+import { sql, type ColumnType, type SelectQueryBuilder, type Selectable } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Tables } from '../../plugins/database/tables.ts';
-import { countRows, findPage, matchingRows, type ListColumns } from '../../resource/find-page.ts';
+import { countRows, matchingRows, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import type { ResourceRepository } from '../../resource/resource.ts';
-import { walk } from '../../resource/walk.ts';
-import { isInsider } from '../sendings/insight.ts';
+import { streamRows } from '../../resource/stream-rows.ts';
+import { TableRepository } from '../../resource/table-repository.ts';
+import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 
 export interface IncomingTable {
   id: string;
@@ -21,9 +19,11 @@ export interface IncomingTable {
   text: string;
   owner_id: string | null;
   sending_id: number | null;
-  /** `provider:id`, by which a repeated push is known. */
+  /** `provider:id`, by which a message that a provider delivers twice is recognised. */
   key: string;
   created_at: Date;
+  /** Pictures and files that came with it; null for none. */
+  files: ColumnType<IncomingFile[] | null, string | null | undefined, string | null>;
 }
 
 declare module '../../plugins/database/tables.ts' {
@@ -32,7 +32,7 @@ declare module '../../plugins/database/tables.ts' {
   }
 }
 
-const COLUMNS = ['id', 'type', 'sender', 'text', 'owner_id', 'sending_id', 'key', 'created_at'] as const;
+const COLUMNS = ['id', 'type', 'sender', 'text', 'owner_id', 'sending_id', 'key', 'created_at', 'files'] as const;
 const LIST: ListColumns = {
   fields: {
     type: 'type',
@@ -46,58 +46,66 @@ const LIST: ListColumns = {
 };
 
 type Row = Selectable<IncomingTable>;
-type Asked = Pick<ListQuery, 'filters' | 'search'>;
+type ListFilter = Pick<ListQuery, 'filters' | 'search'>;
 
-/** A stored message as clients see it; through whom it came is for insiders alone. */
+/** Maps a stored message to the API's; only insiders see its provider. */
 function toIncoming(row: Row, isFor?: Caller): IncomingMessage {
   const at = row.created_at.toISOString();
   return {
     id: row.id,
     type: row.type,
     from: row.sender,
-    payload: { text: row.text },
+    payload: incomingPayload(row.text, row.files ?? []),
     OwnerId: row.owner_id,
     SendingId: row.sending_id === null ? null : String(row.sending_id),
-    meta: { provider: isFor && isInsider(isFor) ? row.key.slice(0, row.key.indexOf(':')) : null },
+    meta: {
+      provider: isFor && seesProviders(isFor) ? row.key.slice(0, row.key.indexOf(':')) : null,
+      ...(row.files ? { files: row.files } : {}),
+    },
     createdAt: at,
     updatedAt: at,
   };
 }
 
-/** How an address begins that is looked for: phones are kept in E.164, emails in lower case. */
-function beginning(text: string): string {
+/** Turns a typed address into a prefix of its stored form: phones are stored in E.164, emails in lower case. */
+function addressPrefix(text: string): string {
   if (/[a-z@]/i.test(text)) return text.toLowerCase();
   const digits = text.replace(/\D/g, '');
   return normalizePhone(text) ?? `+${digits.replace(/^8/, '7')}`;
 }
 
-/** Messages that came in, in the caller's scope, newest first. */
-export class IncomingRepository implements ResourceRepository<IncomingMessage> {
-  private readonly db: Db;
-
+/** Incoming messages in the caller's scope. */
+export class IncomingRepository extends TableRepository<'sending_incoming', IncomingMessage> {
   constructor(db: Db) {
-    this.db = db;
+    super(db, 'sending_incoming', LIST);
   }
 
-  async find(caller: Caller, query: ListQuery): Promise<Page<IncomingMessage>> {
-    const { seen, filters } = this.asked(caller, query);
-    const { rows, ...counted } = await findPage(this.db, seen, { ...query, filters }, LIST);
-    return { data: rows.map((row) => toIncoming(row, caller)), ...counted };
+  protected present(rows: readonly Row[], caller: Caller) {
+    return rows.map((row) => toIncoming(row, caller));
   }
 
-  count(caller: Caller, query: Asked): Promise<number> {
-    return countRows(this.db, this.matching(caller, query));
+  protected override rows() {
+    return this.db.selectFrom('sending_incoming').select(COLUMNS);
   }
 
-  /** The whole list, by pages. */
-  async *pages(caller: Caller, query: Asked): AsyncGenerator<IncomingMessage[]> {
-    const { seen, filters } = this.asked(caller, query);
-    for await (const rows of walk(seen, { filters, search: undefined }, LIST)) yield rows.map((row) => toIncoming(row, caller));
+  override async find(caller: Caller, query: ListQuery): Promise<Page<IncomingMessage>> {
+    const { seen, filters } = this.#scoped(caller, query);
+    return this.page(seen, { ...query, filters }, caller);
   }
 
-  /** How many came on a day (UTC) by a channel. */
-  async totals(caller: Caller, query: Asked): Promise<{ day: string; type: MessageType; count: number }[]> {
-    return this.matching(caller, query)
+  count(caller: Caller, query: ListFilter): Promise<number> {
+    return countRows(this.db, this.#matching(caller, query));
+  }
+
+  /** All messages that match, page by page. */
+  async *pages(caller: Caller, query: ListFilter): AsyncGenerator<IncomingMessage[]> {
+    const { seen, filters } = this.#scoped(caller, query);
+    for await (const rows of streamRows(seen, { filters, search: undefined }, LIST)) yield rows.map((row) => toIncoming(row, caller));
+  }
+
+  /** Number of messages by day (UTC) and channel. */
+  async totals(caller: Caller, query: ListFilter): Promise<{ day: string; type: MessageType; count: number }[]> {
+    return this.#matching(caller, query)
       .clearSelect()
       .select([sql<string>`(created_at at time zone 'UTC')::date::text`.as('day'), 'type', sql<number>`count(*)`.as('count')])
       .groupBy(sql`1, 2`)
@@ -105,38 +113,28 @@ export class IncomingRepository implements ResourceRepository<IncomingMessage> {
       .execute();
   }
 
-  async get(caller: Caller, id: string): Promise<IncomingMessage | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toIncoming(row, caller);
-  }
-
-  /** Messages by id, whoever asks. */
+  /** Messages by id without a check of scope. */
   async byIds(ids: readonly string[]): Promise<IncomingMessage[]> {
     if (ids.length === 0) return [];
-    const rows = await this.db.selectFrom('sending_incoming').select(COLUMNS).where('id', 'in', ids).orderBy('created_at').execute();
+    const rows = await this.rows().where('id', 'in', ids).orderBy('created_at').execute();
     return rows.map((row) => toIncoming(row));
   }
 
-  private asked(caller: Caller, query: Asked) {
-    const begins = query.search && beginning(query.search);
+  #scoped(caller: Caller, query: ListFilter) {
+    const begins = query.search && addressPrefix(query.search);
     const filters = query.filters.map((filter) =>
-      filter.kind === 'equals' && filter.field === 'from' ? { ...filter, value: beginning(String(filter.value)) } : filter,
+      filter.kind === 'equals' && filter.field === 'from' ? { ...filter, value: addressPrefix(String(filter.value)) } : filter,
     );
-    return { seen: this.seen(caller).$if(begins !== undefined, (all) => startingWith(all, begins ?? '')), filters };
+    return { seen: this.visibleTo(caller).$if(begins !== undefined, (all) => whereSenderStartsWith(all, begins ?? '')), filters };
   }
 
-  private matching(caller: Caller, query: Asked) {
-    const { seen, filters } = this.asked(caller, query);
+  #matching(caller: Caller, query: ListFilter) {
+    const { seen, filters } = this.#scoped(caller, query);
     return matchingRows(seen, { filters, search: undefined }, LIST);
-  }
-
-  private seen(caller: Caller) {
-    return this.db.selectFrom('sending_incoming').select(COLUMNS).where(inScope(caller, 'owner_id'));
   }
 }
 
-/** By comparison of bytes, which the index of senders serves. */
-function startingWith<O>(query: SelectQueryBuilder<Tables, 'sending_incoming', O>, begins: string) {
+/** Compares the prefix byte by byte (`like`), which the index of senders supports. */
+function whereSenderStartsWith<O>(query: SelectQueryBuilder<Tables, 'sending_incoming', O>, begins: string) {
   return query.where(sql<boolean>`sender like ${`${begins.replace(/[\\%_]/g, '\\$&')}%`}`);
 }

@@ -4,7 +4,7 @@ import type { Invoice } from '@cabinet/domain/invoices';
 import type { Payment } from '@cabinet/domain/payments';
 import type { Requisite } from '@cabinet/domain/requisites';
 import type { Page } from '@cabinet/domain/resource';
-import { verifyLedger } from '../../engine/ledger/verify.ts';
+import { verifyLedger } from '@cabinet/engine';
 import { sampleCompany, sampleRequisite } from '../../testing/legal.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
@@ -63,11 +63,11 @@ test('a document that a server did not get to is written later, once', async () 
   const { id, documentId } = await issue();
   await server.app.db.updateTable('invoice').set({ document_id: null }).where('id', '=', id).execute();
   const later = new Date(Date.now() + 120_000);
-  await server.app.services.invoices.completeDocuments(later);
+  await server.app.services.invoices.writeMissingPdfs(later);
   const { body } = await client.get<Invoice>(`n/invoices/${id}`);
   expect(body.documentId).toEqual(expect.stringMatching(/-/));
   expect(body.documentId).not.toBe(documentId);
-  await server.app.services.invoices.completeDocuments(later);
+  await server.app.services.invoices.writeMissingPdfs(later);
   expect((await client.get<Invoice>(`n/invoices/${id}`)).body.documentId).toBe(body.documentId);
 });
 
@@ -83,8 +83,8 @@ test.each([
   ['requisiteId', { requisiteId: '019a8b2c-1234-7abc-8def-0123456789ab' }, 'notFound'],
   ['companyId', { companyId: '019a8b2c-1234-7abc-8def-0123456789ab' }, 'notFound'],
   ['customerId', { customerId: '019a8b2c-1234-7abc-8def-0123456789ab' }, 'notFound'],
-])('a wrong %s is said on its field: %j', async (path, given, message) => {
-  expect(await client.post('n/invoices', ask(given))).toMatchObject({ status: 422, body: { data: [{ path, message }] } });
+])('a wrong %s is said on its field: %j', async (path, given, code) => {
+  expect(await client.post('n/invoices', ask(given))).toMatchObject({ status: 422, body: { data: [{ path, code }] } });
 });
 
 test('a reseller issues invoices to its customers, a customer only to itself', async () => {
@@ -93,7 +93,7 @@ test('a reseller issues invoices to its customers, a customer only to itself', a
   expect(await other.post('n/invoices', ask())).toMatchObject({ status: 422, body: { data: [{ path: 'customerId' }] } });
 });
 
-test('an invoice that is paid credits its account once, however often that is told', async () => {
+test('an invoice that is paid credits its account once, however often it is marked as paid', async () => {
   const { id, docNumber } = await issue({ amount: 250.5 });
   const before = await balanceOf(client);
   const told = await Promise.all([1, 2, 3].map(() => admin.put<Invoice>(`n/invoices/${id}`, { status: 'paid' })));

@@ -1,17 +1,17 @@
 import { AWAIT_DOCUMENT, invoices, type NewInvoice } from '@cabinet/domain/invoices';
-import { Loop } from '../../engine/loop.ts';
+import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
-import { documentAction } from '../../resource/document.ts';
-import { checkInvoiceSetting, issueDue } from './by-limit.ts';
+import { documentAction } from '../../resource/document-action.ts';
+import { checkInvoiceSetting, issueLowBalanceInvoice } from './low-balance.ts';
 import { InvoiceRepository } from './repository.ts';
 import { InvoiceService } from './service.ts';
 
-const SWEEP_MS = 60_000;
-const POLL_MS = 1000;
+const SWEEP_INTERVAL_MS = 60_000;
+const POLL_INTERVAL_MS = 1000;
 
 /**
- * Invoices (spec 1 §4 "Invoice statuses"). `POST /n/invoices?$scope=awaitDocument` answers when the document is there, without
- * it at once, and the document is told by `invoices.updated`.
+ * Invoices (spec 1 §4 "Invoice statuses"). `POST /n/invoices` answers before the PDF is written, and `invoices.updated` announces the
+ * PDF; with `$scope=awaitDocument` it answers when the PDF is there.
  */
 export const module: Module = {
   name: 'invoices',
@@ -21,7 +21,7 @@ export const module: Module = {
   routes(app) {
     const repository = new InvoiceRepository(app.db);
     const service = app.services.invoices;
-    app.services.userSettings.checkWith('invoice', (ownerId, value) => checkInvoiceSetting(service, ownerId, value));
+    app.services.userSettings.addCheck('invoice', (ownerId, value) => checkInvoiceSetting(service, ownerId, value));
     app.resource(
       invoices,
       {
@@ -29,7 +29,7 @@ export const module: Module = {
         get: (caller, id) => repository.get(caller, id),
         update: (caller, id, { status }) => service.decide(caller, id, status),
       },
-      // Told with the money, and once.
+      // The service publishes a decision once, together with the billing and the payment.
       { publish: false },
     );
     app.post<{ Body: NewInvoice; Querystring: { $scope?: string } }>(
@@ -45,7 +45,7 @@ export const module: Module = {
       },
       async ({ caller, body, query, log }, reply) => {
         const invoice = await service.issue(caller, body);
-        const written = service.writeDocument(invoice.id).catch((error: unknown) => {
+        const written = service.writePdf(invoice.id).catch((error: unknown) => {
           log.error({ err: error }, 'the document of an invoice is written later');
           return undefined;
         });
@@ -56,18 +56,18 @@ export const module: Module = {
   work(app) {
     const repository = new InvoiceRepository(app.db);
     const timer = setInterval(() => {
-      const overdue = app.services.invoices.completeDocuments();
-      overdue.catch((error: unknown) => app.log.error({ err: error }, 'documents of invoices were not written'));
-    }, SWEEP_MS);
-    const byLimits = new Loop(
-      () => issueDue(app, repository),
-      POLL_MS,
+      const writing = app.services.invoices.writeMissingPdfs();
+      writing.catch((error: unknown) => app.log.error({ err: error }, 'documents of invoices were not written'));
+    }, SWEEP_INTERVAL_MS);
+    const lowBalanceInvoices = new Loop(
+      () => issueLowBalanceInvoice(app, repository),
+      POLL_INTERVAL_MS,
       (error) => app.log.error({ err: error }, 'invoices by limits'),
     );
-    byLimits.start();
+    lowBalanceInvoices.start();
     return async () => {
       clearInterval(timer);
-      await byLimits.stop();
+      await lowBalanceInvoices.stop();
     };
   },
 };

@@ -1,15 +1,11 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { INVOICE_SOURCES, type Invoice, type InvoiceSource } from '@cabinet/domain/invoices';
 import { toAmount, toDecimal, toUnits } from '@cabinet/domain/money';
-import type { Page } from '@cabinet/domain/resource';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@cabinet/domain/statuses';
-import { isUuid, newId } from '../../ids.ts';
-import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
-import type { ListQuery } from '../../resource/list-query.ts';
-import type { InvoiceContent } from './document.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
+import type { InvoiceContent } from './invoice-pdf.ts';
 
 export interface InvoiceTable {
   id: string;
@@ -36,7 +32,7 @@ declare module '../../plugins/database/tables.ts' {
   }
 }
 
-/** What an invoice says in its columns. */
+/** The columns of a new invoice; the PDF's further details are its `InvoiceContent`. */
 export interface IssuedInvoice {
   customerId: string;
   docNumber: string;
@@ -51,8 +47,7 @@ const COLUMNS: ListColumns = {
     docNumber: 'doc_number',
     source: 'source',
     status: 'status',
-    OwnerId: { column: 'owner_id', type: 'uuid' },
-    createdAt: 'created_at',
+    ...OWNED_FIELDS,
     amount: 'amount',
   },
   search: ['doc_number', 'company_title', 'requisite_title'],
@@ -73,42 +68,30 @@ export function toInvoice(row: Omit<Selectable<InvoiceTable>, 'parties'>): Invoi
     company: { title: row.company_title, OwnerId: row.payee_owner_id },
     requisite: { title: row.requisite_title },
     documentId: row.document_id,
-    OwnerId: row.owner_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...ownedFieldsOf(row),
   };
 }
 
-/** Invoices; their number and their content are settled when they are issued. */
-export class InvoiceRepository {
-  readonly #db: Db;
-
+/** Invoices in the caller's scope; their number and content are fixed when they are issued. */
+export class InvoiceRepository extends TableRepository<'invoice', Invoice> {
   constructor(db: Db) {
-    this.#db = db;
+    super(db, 'invoice', COLUMNS);
   }
 
-  async find(caller: Caller, query: ListQuery): Promise<Page<Invoice>> {
-    const { rows, ...counted } = await findPage(this.#db, this.#seen(caller), query, COLUMNS);
-    return { data: rows.map(toInvoice), ...counted };
+  protected present(rows: readonly Selectable<InvoiceTable>[]) {
+    return rows.map(toInvoice);
   }
 
-  async get(caller: Caller, id: string): Promise<Invoice | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toInvoice(row);
-  }
-
-  /** What the document of an invoice says; undefined where there is no such invoice. */
+  /** An invoice with the content of its PDF; undefined where there is no such invoice. */
   async contentOf(id: string): Promise<{ invoice: Invoice; content: InvoiceContent } | undefined> {
-    const row = await this.#db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
     return row && { invoice: toInvoice(row), content: row.parties };
   }
 
-  /** Writes down an invoice, in the caller's transaction. */
+  /** Inserts an invoice in the caller's transaction. */
   async insert(db: Db, invoice: IssuedInvoice, content: InvoiceContent): Promise<Invoice> {
     const { customerId, docNumber, amount, source, company, requisite } = invoice;
     const values = {
-      id: newId(),
       owner_id: customerId,
       doc_number: docNumber,
       amount: toDecimal(toUnits(amount)),
@@ -120,18 +103,18 @@ export class InvoiceRepository {
       requisite_title: requisite.title,
       parties: JSON.stringify(content),
     };
-    return toInvoice(await db.insertInto('invoice').values(values).returningAll().executeTakeFirstOrThrow());
+    return toInvoice(await this.insertRow(values, db));
   }
 
-  /** Takes what is due the longest, in the caller's transaction, from among all nodes; undefined where nothing is. */
+  /** Takes the oldest due invoice in the caller's transaction, skipping rows that other nodes hold; undefined where none is due. */
   async takeDue(db: Db): Promise<{ id: string; owner_id: string } | undefined> {
     const longest = db.selectFrom('invoice_due').select('id').orderBy('id').limit(1).forUpdate().skipLocked();
     return db.deleteFrom('invoice_due').where('id', '=', longest).returning(['id', 'owner_id']).executeTakeFirst();
   }
 
-  /** Names the stored document, unless it has one by now; answers the invoice. */
+  /** Sets the file of an invoice's PDF; answers the invoice, undefined if it has a PDF already. */
   async setDocument(id: string, documentId: string): Promise<Invoice | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('invoice')
       .set({ document_id: documentId, updated_at: new Date() })
       .where('id', '=', id)
@@ -141,9 +124,9 @@ export class InvoiceRepository {
     return row && toInvoice(row);
   }
 
-  /** Invoices from before `at` that have no document: whoever issued them ended on the way. */
-  async undocumented(at: Date, limit: number): Promise<string[]> {
-    const rows = await this.#db
+  /** Ids of invoices from before `at` that have no PDF, because the node that issued them stopped before writing it. */
+  async withoutPdf(at: Date, limit: number): Promise<string[]> {
+    const rows = await this.db
       .selectFrom('invoice')
       .select('id')
       .where('document_id', 'is', null)
@@ -152,9 +135,5 @@ export class InvoiceRepository {
       .limit(limit)
       .execute();
     return rows.map(({ id }) => id);
-  }
-
-  #seen(caller: Caller) {
-    return this.#db.selectFrom('invoice').selectAll().where(inScope(caller, 'owner_id'));
   }
 }

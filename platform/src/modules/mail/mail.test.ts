@@ -11,14 +11,14 @@ afterEach(async () => {
   server = sink = undefined;
 });
 
-const letter = {
+const email = {
   name: 'registration',
   locale: 'ru',
   values: { title: 'Cabinet', name: '<Анна>', username: 'anna' },
   link: 'http://localhost/login',
 } as const;
 
-/** A mail server that refuses the first `refusals` letters. */
+/** A mail server that refuses the first `refusals` emails. */
 async function listen(refusals: number, code = 450): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
   let left = refusals;
@@ -47,19 +47,21 @@ async function start(smtpUrl?: string): Promise<TestApp> {
 
 const waiting = (app: TestApp) => app.app.db.selectFrom('mail').selectAll().execute();
 
-test('a letter reaches the mail server and is forgotten', async () => {
+test('an email reaches the mail server and is deleted', async () => {
   const { url, received } = await listen(0);
   const app = await start(url);
-  await app.app.services.mail.post('anna@example.com', letter);
+  await app.app.services.mail.enqueue('anna@example.com', email);
   const [text] = await eventually(() => (received.length > 0 ? received : undefined));
   expect(text).toMatch(/From: Cabinet <cabinet@example.com>\r\nTo: anna@example.com/);
+  expect(text).toMatch(/^Message-ID: <[^@]+@example.com>\r$/m);
+  expect(text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   await eventually(async () => (await waiting(app)).length === 0);
 });
 
-test('a letter that the server puts off waits, one that it refuses for good is given up', async () => {
+test('an email that the server defers is tried again, one that it refuses permanently is dropped', async () => {
   const { url, received } = await listen(2);
   const app = await start(url);
-  await app.app.services.mail.post('anna@example.com', letter);
+  await app.app.services.mail.enqueue('anna@example.com', email);
   const [late] = await eventually(
     async () =>
       (await waiting(app))
@@ -72,14 +74,14 @@ test('a letter that the server puts off waits, one that it refuses for good is g
     .updateTable('mail')
     .set({ next_try_at: new Date(0), tries: 6 })
     .execute();
-  app.app.services.mail.onPosted();
+  app.app.services.mail.onEnqueued();
   await eventually(async () => (await waiting(app)).length === 0);
   expect(received).toEqual([]);
 });
 
-test('without a mail server letters are read in the outbox, with demo data only, and nothing in them is markup', async () => {
+test('without a mail server emails are read in the outbox, with demo data only, and nothing in them is markup', async () => {
   const app = await start();
-  await app.app.services.mail.post('anna@example.com', letter);
+  await app.app.services.mail.enqueue('anna@example.com', email);
   const { body, statusCode } = await app.app.inject({ url: '/debug/mail' });
   expect(statusCode).toBe(200);
   expect(body).toContain('&lt;Анна&gt;');

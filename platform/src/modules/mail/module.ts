@@ -1,22 +1,29 @@
 import type { Module } from '../../module.ts';
-import { readTexts } from './letter.ts';
-import { Mail } from './mail.ts';
+import { readEmailTexts } from './email.ts';
+import { MailQueue } from './mail-queue.ts';
+import { MailTrial } from './mail-trial.ts';
 import { outboxRoutes } from './outbox-page.ts';
-import { startPostman } from './postman.ts';
+import { sweepLetters } from './retention.ts';
+import { startSmtpSender } from './smtp-sender.ts';
 
-const SWEEP_MS = 3_600_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
 
-/** The cabinet's own letters: recovery of a password, a welcome. Messages of customers go through providers instead. */
+/** The cabinet's own emails: recovery of a password, a welcome, notifications. Messages of customers go through providers instead. */
 export const module: Module = {
   name: 'mail',
   async services(app) {
-    app.services.mail = new Mail(app.db, await readTexts());
+    const texts = await readEmailTexts();
+    app.services.mail = new MailQueue(app.db, texts);
+    app.services.mailTrial = new MailTrial(app.config, texts, app.services.mail);
   },
   rootRoutes: outboxRoutes,
   work(app) {
     const { mail } = app.services;
-    const timer = setInterval(() => mail.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed')), SWEEP_MS);
-    const stop = app.config.mail.smtpUrl ? startPostman(app, mail, app.config.mail) : undefined;
+    const timer = setInterval(
+      () => sweepLetters(app).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed')),
+      SWEEP_INTERVAL_MS,
+    );
+    const stop = app.config.mail.smtpUrl ? startSmtpSender(app, mail, app.config.mail) : undefined;
     if (!stop) app.log.info(app.config.demo ? 'mail stays in the outbox: /debug/mail' : 'SMTP_URL is not set: mail is not sent');
     return async () => {
       clearInterval(timer);

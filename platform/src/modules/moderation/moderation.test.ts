@@ -4,9 +4,8 @@ import type { ModerationEntry } from '@cabinet/domain/moderation';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending, SendingAccepted, TimelineEntry } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
-import { moderate } from '../../engine/moderate.ts';
-import { verifyLedger } from '../../engine/ledger/verify.ts';
-import { phones } from '../../engine/testing/scenario.ts';
+import { moderate, verifyLedger } from '@cabinet/engine';
+import { phones } from '@cabinet/engine/testing';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { newId } from '../../ids.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
@@ -104,6 +103,7 @@ test('who was approved for good, or has an approved pattern, waits no more', asy
 
   const { body: asked } = await anna.post<Pattern>('patterns', { text: 'Your code is #d' });
   expect(asked.moderation).toBe('pending');
+  expect((await anna.get<{ data: Pattern[] }>('patterns?text=CODE is')).body.data.map(({ id }) => id)).toEqual([asked.id]);
   expect((await anna.post('patterns', { text: 'Your code is #d' })).status).toBe(422);
   expect((await anna.put(`patterns/${asked.id}`, { moderation: 'approved' })).status).toBe(403);
   await made(await send('Your code is 1234'));
@@ -118,12 +118,12 @@ test('what is approved for good may be put more widely, as long as it lets throu
   await made(await send('Order 15 is ready', { fallbacks: [] }));
   const { data } = await waiting();
   const decision = { moderation: 'approved', asPattern: true };
-  const wrong = await admin.put<{ data: { path: string; message: string }[] }>(`moderation/${data[0]?.id}`, {
+  const wrong = await admin.put<{ data: { path: string; code: string }[] }>(`moderation/${data[0]?.id}`, {
     ...decision,
     patterns: ['Order #w is ready'],
   });
   expect(wrong.status).toBe(422);
-  expect(wrong.body.data).toMatchObject([{ path: 'patterns[0]', message: 'pattern.mismatch' }]);
+  expect(wrong.body.data).toMatchObject([{ path: 'patterns[0]', code: 'pattern.mismatch' }]);
   expect((await decide(data[0]?.id, { ...decision, patterns: ['Order #d is ready', 'Other'] })).status).toBe(422);
   expect((await decide(data[0]?.id, { ...decision, patterns: ['Order #d is ready'] })).status).toBe(200);
   expect((await send('Order 20 is ready')).moderation).toBe('approved');

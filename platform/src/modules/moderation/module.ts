@@ -1,5 +1,5 @@
 import { patterns } from '@cabinet/domain/message-patterns';
-import { moderatedSchema, moderation, type Moderated, type ModerationDecision } from '@cabinet/domain/moderation';
+import { moderationSettingSchema, moderation, type ModerationSetting, type ModerationDecision } from '@cabinet/domain/moderation';
 import { isUuid } from '../../ids.ts';
 import type { App, Module } from '../../module.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
@@ -11,7 +11,7 @@ async function accountOf(app: App, id: string): Promise<string> {
   return id;
 }
 
-/** Who is moderated: `GET` and `PUT /users/{id}/moderation` `{isRequired}`. */
+/** `GET` and `PUT /users/{id}/moderation` `{isRequired}`: whether an account's sends are moderated. */
 function accountRoutes(app: App): void {
   const { moderation: service } = app.services;
   app.get<{ Params: { id: string } }>(
@@ -20,22 +20,22 @@ function accountRoutes(app: App): void {
       config: { access: 'moderation.get' },
       schema: { tags: ['moderation'], summary: 'Whether sends of an account are read first: {isRequired}' },
     },
-    async ({ params }): Promise<Moderated> => ({ isRequired: await service.isModerated(await accountOf(app, params.id)) }),
+    async ({ params }): Promise<ModerationSetting> => ({ isRequired: await service.isModerated(await accountOf(app, params.id)) }),
   );
-  app.put<{ Params: { id: string }; Body: Moderated }>(
+  app.put<{ Params: { id: string }; Body: ModerationSetting }>(
     '/users/:id/moderation',
     {
       config: { access: 'moderation.update' },
-      schema: { tags: ['moderation'], summary: 'Have sends of an account read first, or not', body: moderatedSchema },
+      schema: { tags: ['moderation'], summary: 'Have sends of an account read first, or not', body: moderationSettingSchema },
     },
-    async ({ params, body }): Promise<Moderated> => {
-      await service.setModerated(await accountOf(app, params.id), body.isRequired);
+    async ({ caller, params, body }): Promise<ModerationSetting> => {
+      await service.setModerated(caller, await accountOf(app, params.id), body.isRequired);
       return body;
     },
   );
 }
 
-/** Sends that are read before they go out: the queue of the administration, and what accounts have had approved for good. */
+/** Moderation of sends before they go out: the queue that administrators read, and the accounts' approved patterns. */
 export const module: Module = {
   name: 'moderation',
   services(app) {
@@ -49,13 +49,13 @@ export const module: Module = {
       {
         find: (_, query) => service.queue.find(query),
         get: async (_, id) => (await service.queue.get(id))?.entry,
-        update: async (_, id, decision: ModerationDecision) => {
-          const decided = await service.decide(id, decision);
+        update: async (caller, id, decision: ModerationDecision) => {
+          const decided = await service.decide(caller, id, decision);
           if (decided) app.live.refresh('moderation', 'removed', decided.OwnerId);
           return decided;
         },
       },
-      // What was decided is no row any more.
+      // A decided entry leaves the queue: `removed` is published instead of `updated`.
       { publish: false },
     );
     accountRoutes(app);

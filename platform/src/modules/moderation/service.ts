@@ -1,21 +1,27 @@
 import { matchesPattern } from '@cabinet/domain/message-patterns';
-import { filesSaid, patternsSchema, textsSaid, type ModerationDecision, type ModerationEntry } from '@cabinet/domain/moderation';
+import {
+  filesOfMessages,
+  patternsSchema,
+  textsOfMessages,
+  type ModerationDecision,
+  type ModerationEntry,
+} from '@cabinet/domain/moderation';
 import { collectErrors } from '@cabinet/domain/validation';
-import type { Engine } from '../../engine/engine.ts';
-import { moderate } from '../../engine/moderate.ts';
-import type { Order } from '../../engine/order.ts';
+import { moderate, type Engine, type SendRequest } from '@cabinet/engine';
+import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
-import { PatternRepository } from './patterns.ts';
-import { ModerationQueue } from './queue.ts';
-import { keyOf, type Said } from './says.ts';
+import { recordByStaff } from '../../resource/journal.ts';
+import { PatternRepository } from './pattern-repository.ts';
+import { ModerationQueue } from './moderation-queue.ts';
+import { asModerated, moderationKey, type ModeratedMessage } from './moderation-key.ts';
 
-const payloads = (steps: readonly Said[]) => steps.map(({ text, payload }) => ({ ...payload, text }));
+const payloads = (steps: readonly ModeratedMessage[]) => steps.map(({ text, payload }) => ({ ...payload, text }));
 
-/** What an entry's decision approves for good: its texts, or the patterns given in their place, and its files. */
-function approvedBy(said: readonly Said[], given: readonly string[] | undefined): string[] {
+/** Texts that a decision approves permanently: the messages' own, or the patterns given in their place, and their files. */
+function approvedBy(said: readonly ModeratedMessage[], given: readonly string[] | undefined): string[] {
   const messages = payloads(said);
-  const texts = textsSaid(messages);
+  const texts = textsOfMessages(messages);
   const errors = given ? collectErrors(patternsSchema(texts), { patterns: given }) : [];
   if (errors.length > 0)
     throw new ApiError(
@@ -23,10 +29,10 @@ function approvedBy(said: readonly Said[], given: readonly string[] | undefined)
       undefined,
       errors.map(({ path, code, params }) => errorItem(path, code, params)),
     );
-  return [...(given ?? texts), ...filesSaid(messages)];
+  return [...(given ?? texts), ...filesOfMessages(messages)];
 }
 
-/** Which sends are read before they go out, and what was decided about them (decisions.md "Sending"). */
+/** Decides which sends are moderated before they go out, and applies moderators' decisions (decisions.md "Sending"). */
 export class ModerationService {
   readonly patterns: PatternRepository;
   readonly queue: ModerationQueue;
@@ -40,41 +46,66 @@ export class ModerationService {
     this.queue = new ModerationQueue(db);
   }
 
-  /** Whether sends of an account are read at all. */
+  /** Whether sends of an account are moderated. */
   async isModerated(userId: string): Promise<boolean> {
     return (
       (await this.#db.selectFrom('moderated_account').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
     );
   }
 
-  async setModerated(userId: string, isRequired: boolean): Promise<void> {
-    if (isRequired) {
-      await this.#db
-        .insertInto('moderated_account')
-        .values({ user_id: userId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    } else await this.#db.deleteFrom('moderated_account').where('user_id', '=', userId).execute();
+  /** Has sends of an account moderated from now on, or not. */
+  async setModerated(caller: Caller, userId: string, isRequired: boolean): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      const changed = isRequired
+        ? await db
+            .insertInto('moderated_account')
+            .values({ user_id: userId })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('user_id')
+            .execute()
+        : await db.deleteFrom('moderated_account').where('user_id', '=', userId).returning('user_id').execute();
+      const [before, after] = [{ isRequired: !isRequired }, { isRequired }];
+      if (changed.length > 0) await recordByStaff(db, caller, { action: 'update', resource: 'moderation', ownerId: userId, before, after });
+    });
   }
 
-  /** Under what a send waits; undefined when it need not: all that it says, fallbacks too, has been approved before. */
-  async keyFor(order: Pick<Order, 'ownerId' | 'type' | 'sender' | 'text' | 'payload' | 'fallbacks'>): Promise<string | undefined> {
-    if (!(await this.isModerated(order.ownerId))) return undefined;
-    const steps = [order, ...(order.fallbacks ?? [])];
+  /**
+   * The moderation key under which a send waits; undefined when all of its texts and files, those of fallbacks too, are approved already, or
+   * neither its account nor a message rule (`isAsked`) wants it read.
+   */
+  async moderationKeyFor(
+    order: Pick<SendRequest, 'ownerId' | 'type' | 'sender' | 'text' | 'payload' | 'links' | 'fallbacks'>,
+    isAsked = false,
+  ): Promise<string | undefined> {
+    if (!isAsked && !(await this.isModerated(order.ownerId))) return undefined;
+    const steps = [order, ...(order.fallbacks ?? [])].map(asModerated);
     const approved = await this.patterns.approvedOf(order.ownerId);
     const isKnown = (text: string) => approved.some((pattern) => matchesPattern(pattern, text));
     const messages = payloads(steps);
-    return [...textsSaid(messages), ...filesSaid(messages)].every(isKnown) ? undefined : keyOf(order.ownerId, steps);
+    return [...textsOfMessages(messages), ...filesOfMessages(messages)].every(isKnown) ? undefined : moderationKey(order.ownerId, steps);
   }
 
-  /** Decides about all sends of an entry; answers it as it was, undefined when nothing waits there any more; 422 for patterns that do not fit. */
-  async decide(id: string, { moderation, reason = '', asPattern, patterns }: ModerationDecision): Promise<ModerationEntry | undefined> {
+  /**
+   * Applies a decision to all sends of an entry; answers the entry as it was, undefined when none of its sends waits any more. Throws 422
+   * for patterns that do not match the texts.
+   */
+  async decide(
+    caller: Caller,
+    id: string,
+    { moderation, reason = '', asPattern, patterns }: ModerationDecision,
+  ): Promise<ModerationEntry | undefined> {
     const waiting = await this.queue.get(id);
     if (!waiting) return undefined;
     const isApproved = moderation === 'approved';
-    if (isApproved && asPattern) await this.patterns.approve(waiting.entry.OwnerId, approvedBy(waiting.said, patterns));
-    const sends = await moderate(this.#engine().context, id, { isApproved, reason });
-    return sends > 0 ? { ...waiting.entry, sends } : undefined;
+    const { OwnerId: ownerId, sends: waited } = waiting.entry;
+    const approved = isApproved && asPattern ? approvedBy(waiting.messages, patterns) : [];
+    const after = { sends: waited, reason, texts: textsOfMessages(payloads(waiting.messages)) };
+    const event = { action: isApproved ? 'approve' : 'reject', resource: 'moderation', rowId: id, ownerId, after } as const;
+    const sends = await moderate(this.#engine().context, id, { isApproved, reason }, async (client) => {
+      await this.patterns.approve(client, ownerId, approved);
+      await recordByStaff(client, caller, event);
+    });
+    return sends === 0 ? undefined : { ...waiting.entry, sends };
   }
 }
 

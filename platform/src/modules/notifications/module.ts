@@ -1,27 +1,60 @@
-import { DEFAULT_LOCALE, type Locale } from '@cabinet/domain/locales';
-import { notifications } from '@cabinet/domain/notifications';
-import { Loop } from '../../engine/loop.ts';
+import type { Locale } from '@cabinet/domain/locales';
+import { notifications, notificationTestSchema, type NewNotificationTest } from '@cabinet/domain/notifications';
+import { Loop } from '@cabinet/engine';
 import type { App, Module } from '../../module.ts';
 import { found } from '../../resource/resource.ts';
-import { tellNews } from './herald.ts';
+import { personIdOf } from '../../plugins/auth/person.ts';
+import { sessionSecret } from '../../plugins/auth/session-secret.ts';
+import { readReplies, TelegramChats } from './bot/chats.ts';
+import type { NotificationBot } from './bot/bot.ts';
+import { SandboxBot } from './bot/sandbox/bot.ts';
+import { chatRoutes } from './bot/sandbox/chat-routes.ts';
+import { TelegramBot } from './bot/telegram.ts';
+import { deliverDue } from './deliver.ts';
+import { Deliveries } from './deliveries.ts';
 import { NotificationRepository, type Reader } from './repository.ts';
-import { sweepNotifications, tellDailyBalances } from './upkeep.ts';
-import { readNotificationTexts } from './words.ts';
+import { deleteExpiredNotifications, enqueueDailyBalances } from './scheduled-jobs.ts';
+import { readNotificationTexts } from './render.ts';
+import { telegramRoutes } from './telegram-routes.ts';
+import { NotificationTester } from './tester.ts';
 
-const POLL_MS = 1000;
-const UPKEEP_MS = 60_000;
+const DELIVERY_INTERVAL_MS = 1000;
+const SCHEDULED_JOBS_INTERVAL_MS = 60_000;
+const POLL_INTERVAL_MS = 2000;
 
 async function readerOf(app: App, accountId: string): Promise<Reader> {
-  const { currency } = (await app.services.settings.shared()).billings;
+  const { billings, frontend } = await app.services.settings.publicSettings();
   const row = await app.db.selectFrom('users').select('data').where('id', '=', accountId).executeTakeFirst();
-  return { locale: (row?.data.locale as Locale | undefined) ?? DEFAULT_LOCALE, currency };
+  return { locale: (row?.data.locale as Locale | undefined) ?? frontend.locale, currency: billings.currency };
 }
 
-/** What accounts are told (spec 2 §9): kept as type and data, in words when it is shown. */
+function botOf({ config, db }: App): NotificationBot | undefined {
+  const { sandbox, telegram } = config.telegramBot;
+  if (telegram) return new TelegramBot(telegram, db);
+  return sandbox ? new SandboxBot(db, config.publicUrl) : undefined;
+}
+
+/** Notifications of accounts (spec 2 §9), stored as type and data; their texts are rendered when they are read. */
 export const module: Module = {
   name: 'notifications',
+  async services(app) {
+    app.services.telegramChats = new TelegramChats(app, botOf(app), await sessionSecret(app.config), await readReplies());
+  },
+  rootRoutes: chatRoutes,
   async routes(app) {
-    const repository = new NotificationRepository(app.db, await readNotificationTexts(), (id) => readerOf(app, id));
+    const texts = await readNotificationTexts();
+    const repository = new NotificationRepository(app.db, texts, (id) => readerOf(app, id));
+    const tester = new NotificationTester(app, texts, (id) => readerOf(app, id));
+    telegramRoutes(app);
+    // What is held back is looked at anew when the hours change.
+    app.services.userSettings.onChange('quietHours', async (ownerId, _value, db) => {
+      await db
+        .updateTable('notification_delivery')
+        .set({ due_at: new Date() })
+        .where('owner_id', '=', ownerId)
+        .where('tries', '=', 0)
+        .execute();
+    });
     app.resource(notifications, {
       find: (caller, query) => repository.find(caller, query),
       get: (caller, id) => repository.get(caller, id),
@@ -29,7 +62,7 @@ export const module: Module = {
     app.patch<{ Params: { id: string } }>(
       `/${notifications.path}/:id/read`,
       {
-        config: { access: 'notifications.update' },
+        config: { access: 'notifications.update', duringMaintenance: true },
         schema: {
           tags: ['notifications'],
           summary: 'Mark as read; the body is empty',
@@ -37,29 +70,50 @@ export const module: Module = {
         },
       },
       async ({ caller, params }) => {
-        const notification = found(await repository.read(caller, params.id));
-        app.live.tell('notifications.read', notification.targetUserId, { rows: [{ id: notification.id, isRead: true }] });
+        const notification = found(await repository.markRead(caller, params.id));
+        app.live.publishEvent('notifications.read', notification.targetUserId, { rows: [{ id: notification.id, isRead: true }] });
         return notification;
       },
+    );
+    app.post<{ Body: NewNotificationTest }>(
+      `/${notifications.path}/test`,
+      {
+        config: { access: 'notifications.update' },
+        schema: {
+          tags: ['notifications'],
+          summary: 'Send a test by one channel now and answer what became of it',
+          body: notificationTestSchema,
+        },
+      },
+      async ({ caller, body }, reply) => tester.send(personIdOf(caller.account), body, reply),
     );
   },
   async work(app) {
     const texts = await readNotificationTexts();
     const onError = (error: unknown) => app.log.error({ err: error }, 'notifications');
-    const news = new Loop(() => tellNews(app, texts), POLL_MS, onError);
-    const upkeep = new Loop(
+    const delivery = new Loop(() => deliverDue(app, texts), DELIVERY_INTERVAL_MS, onError);
+    const scheduledJobs = new Loop(
       async () => {
-        await tellDailyBalances(app.db);
-        await sweepNotifications(app.db);
+        await enqueueDailyBalances(app.db);
+        await deleteExpiredNotifications(app);
         return false;
       },
-      UPKEEP_MS,
+      SCHEDULED_JOBS_INTERVAL_MS,
       onError,
     );
-    news.start();
-    upkeep.start();
+    const deliveries = new Deliveries(app, texts);
+    const { telegramChats } = app.services;
+    const { bot } = telegramChats;
+    const leaving = new Loop(() => deliveries.step(), DELIVERY_INTERVAL_MS, onError);
+    const reading = new Loop(
+      async () => (await bot?.poll?.((db, event) => telegramChats.receive(db, event))) ?? false,
+      POLL_INTERVAL_MS,
+      onError,
+    );
+    const loops = [delivery, leaving, scheduledJobs, ...(bot?.poll ? [reading] : [])];
+    for (const loop of loops) loop.start();
     return async () => {
-      await Promise.all([news.stop(), upkeep.stop()]);
+      await Promise.all(loops.map((loop) => loop.stop()));
     };
   },
 };

@@ -1,10 +1,11 @@
-import type { Notification, NotificationType } from '@cabinet/domain/notifications';
+import { readdir, readFile } from 'node:fs/promises';
+import { NOTIFICATION_TYPES, type Notification, type NotificationTest, type NotificationType } from '@cabinet/domain/notifications';
 import type { Page } from '@cabinet/domain/resource';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { tellOf } from './due.ts';
-import { tellNews } from './herald.ts';
-import { sweepNotifications, tellDailyBalances } from './upkeep.ts';
-import { readNotificationTexts, type NotificationTexts } from './words.ts';
+import { enqueueNotification } from './enqueue.ts';
+import { deliverDue } from './deliver.ts';
+import { deleteExpiredNotifications, enqueueDailyBalances } from './scheduled-jobs.ts';
+import { readNotificationTexts, renderNotification, type NotificationTexts } from './render.ts';
 
 let server: TestApp;
 let owner: TestAccount;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const tell = async () => {
-  while (await tellNews(server.app, texts));
+  while (await deliverDue(server.app, texts));
 };
 const seen = async (...types: NotificationType[]) => {
   await tell();
@@ -29,7 +30,7 @@ const money = (source: 'accrual' | 'subtract', amount: number) =>
   server.app.services.billings.operate({ OwnerId: owner.id, source, amount, data: { multiplier: 1, hidden: undefined } });
 const settle = (type: NotificationType, value: object) => owner.put(`settingsUser/${owner.id}/notifications.${type}`, { value });
 
-test('money that comes in is told once, in words made for who reads', async () => {
+test('an account is notified once of money that comes in, in its own language', async () => {
   await money('accrual', 1500);
   const [one, ...more] = await seen('balance.accrual');
   expect(more).toEqual([]);
@@ -37,7 +38,7 @@ test('money that comes in is told once, in words made for who reads', async () =
   expect(one?.text).toMatch(/1\s500,00\s₽/);
 });
 
-test('a limit is told exactly once for each time the balance falls below it', async () => {
+test('an account is notified exactly once each time its balance falls below a limit', async () => {
   await settle('balance.limit', { channels: ['web'], settings: [{ balance: 100 }, { balance: 50, includeOverdraft: true }] });
   await server.app.services.billings.setOverdraft(owner.id, 30);
   await money('accrual', 200);
@@ -51,23 +52,23 @@ test('a limit is told exactly once for each time the balance falls below it', as
   expect(await seen('balance.limit')).toHaveLength(3);
 });
 
-test('one cause is told once, by any number of nodes at the same time, and not at all when it was undone', async () => {
+test('one cause is notified once by any number of nodes at the same time, and not at all when its transaction was rolled back', async () => {
   const due = { ownerId: owner.id, type: 'platform.issues', key: `issue:${owner.id}`, data: { text: 'Look' } } as const;
   await server.app.db
     .transaction()
     .execute(async (transaction) => {
-      await tellOf(transaction, due);
+      await enqueueNotification(transaction, due);
       throw new Error('undone');
     })
     .catch(() => undefined);
   expect(await seen('platform.issues')).toEqual([]);
-  await Promise.all([tellOf(server.app.db, due), tellOf(server.app.db, due)]);
+  await Promise.all([enqueueNotification(server.app.db, due), enqueueNotification(server.app.db, due)]);
   await Promise.all([tell(), tell(), tell()]);
-  await tellOf(server.app.db, due);
+  await enqueueNotification(server.app.db, due);
   expect(await seen('platform.issues')).toHaveLength(1);
 });
 
-test('each event goes where its account wants it', async () => {
+test('each event is delivered by the channels that its account has chosen', async () => {
   await settle('balance.accrual', { channels: ['email'] });
   await settle('sendernames.approved', { channels: [] });
   await money('accrual', 10);
@@ -75,27 +76,51 @@ test('each event goes where its account wants it', async () => {
   const admin = await server.account({ role: 'admin' });
   await admin.put(`sendernames/${name.id}`, { moderation: 'approved' });
   expect(await seen('balance.accrual', 'sendernames.approved')).toEqual([]);
-  const letters = await server.app.services.mail.latest(50);
-  expect(letters.filter(({ recipient }) => recipient === owner.user.data.email)).toMatchObject([{ subject: 'Баланс пополнен' }]);
-  await admin.put(`sendernames/${name.id}`, { moderation: 'rejected' });
-  expect(await seen('sendernames.rejected')).toMatchObject([{ data: { name: 'ROMASHKA' } }]);
-  expect((await settle('balance.accrual', { channels: ['telegram'] })).status).toBe(422);
+  const emails = await server.app.services.mail.latest(50);
+  expect(emails.filter(({ recipient }) => recipient === owner.user.data.email)).toMatchObject([{ subject: 'Баланс пополнен' }]);
+  await admin.put(`sendernames/${name.id}`, { moderation: 'rejected', comment: 'Слишком общее слово' });
+  expect(await seen('sendernames.rejected')).toMatchObject([
+    { data: { name: 'ROMASHKA' }, text: 'Имя ROMASHKA не прошло проверку. Слишком общее слово' },
+  ]);
+  expect((await settle('balance.accrual', { channels: ['pigeon'] })).status).toBe(422);
   expect((await settle('balance.limit', { channels: ['web'], settings: [{ balance: -1 }] })).status).toBe(422);
 });
 
-test('the balance of the day is told once to those who asked', async () => {
-  await tellDailyBalances(server.app.db, new Date('2026-03-02T12:00:00Z'));
+test('a test goes by the channel that is asked for, whatever is settled, and says what became of it', async () => {
+  await settle('channels.events', { channels: [] });
+  const order = (channel: string) => owner.post<NotificationTest>('n/notifications/test', { channel });
+  expect((await order('web')).body).toMatchObject({ channel: 'web', outcome: 'ok' });
+  expect(await seen('channels.events')).toMatchObject([{ title: 'Проверка уведомлений', isRead: false }]);
+  expect((await order('email')).body).toMatchObject({ channel: 'email', outcome: 'outbox', answer: '' });
+  const [letter] = (await server.app.services.mail.latest(50)).filter(({ recipient }) => recipient === owner.user.data.email);
+  expect(letter?.subject).toBe('Проверка уведомлений');
+  expect((await order('pigeon')).status).toBe(422);
+  const more = await Promise.all(Array.from({ length: 6 }, () => order('web')));
+  expect(more.map(({ status }) => status)).toContain(429);
+});
+
+test('amounts are written with the sign of their currency in every language', () => {
+  const told = { type: 'balance.accrual', data: { amount: 1500 } } as const;
+  for (const locale of ['ru', 'en', 'es'] as const) {
+    const { text } = renderNotification(texts, told, { locale, currency: 'RUB' });
+    expect(text).toContain('₽');
+    expect(text).not.toContain('RUB');
+  }
+});
+
+test('the daily balance is sent once to the accounts that want it', async () => {
+  await enqueueDailyBalances(server.app.db, new Date('2026-03-02T12:00:00Z'));
   expect(await seen('balance.daily')).toEqual([]);
   await settle('balance.daily', { channels: ['web'] });
   const hours = ['2026-03-03T03:00:00Z', '2026-03-03T07:00:00Z', '2026-03-03T09:00:00Z', '2026-03-04T07:00:00Z'];
   for (const at of hours) {
-    await tellDailyBalances(server.app.db, new Date(at));
+    await enqueueDailyBalances(server.app.db, new Date(at));
     await tell();
   }
   expect(await seen('balance.daily')).toHaveLength(2);
 });
 
-test('it is read once; nobody reads or sees those of another, not even the administration', async () => {
+test('a notification is marked as read once; nobody reads those of another account, not even administrators', async () => {
   const [welcome] = await seen('registration');
   const read = (as: TestAccount) =>
     server.call<Notification>('PATCH', `n/notifications/${welcome?.id}/read`, { headers: { authorization: as.token } });
@@ -109,7 +134,7 @@ test('it is read once; nobody reads or sees those of another, not even the admin
   expect(all.body.data.every(({ targetUserId }) => targetUserId === admin.id)).toBe(true);
 });
 
-test('a circuit that opens is told to the administration, once an hour', async () => {
+test('administrators are notified of an open circuit once an hour', async () => {
   const admin = await server.account({ role: 'admin' });
   const set = (open: boolean) =>
     server.app.pool.query(
@@ -121,18 +146,29 @@ test('a circuit that opens is told to the administration, once an hour', async (
   expect(await seen('routes.issues')).toMatchObject([{ data: { provider: 'smsc' } }]);
 });
 
-test('old ones are forgotten', async () => {
+test('old notifications are deleted', async () => {
   await tell();
   await server.app.pool.query(`update notification set created_at = now() - interval '91 days' where owner_id = $1`, [owner.id]);
-  await sweepNotifications(server.app.db);
+  await deleteExpiredNotifications(server.app);
   expect(await seen('registration')).toEqual([]);
 });
 
-test('every type has its words in every language, and every route is documented', async () => {
+test('every type has its text in every language, and every route is documented', async () => {
   const types = Object.keys(texts.ru).sort();
+  const isWorded = (type: string) => types.some((key) => key === type || key.startsWith(`${type}.`));
+  expect(NOTIFICATION_TYPES.filter((type) => !isWorded(type))).toEqual([]);
   for (const locale of ['en', 'es'] as const) expect(Object.keys(texts[locale]).sort()).toEqual(types);
   const { paths } = (await server.app.inject('/api/docs/json')).json<{ paths: object }>();
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/n/notifications', '/api/n/notifications/{id}/read', '/api/templates', '/api/templates/{id}']),
   );
+});
+
+test('every type has an origin in the code', async () => {
+  const modules = new URL('../', import.meta.url);
+  const files = (await readdir(modules, { recursive: true })).filter((name) => /\.(ts|sql)$/.test(name) && !/test|reference/.test(name));
+  const sources = (await Promise.all(files.map((name) => readFile(new URL(name, modules), 'utf8')))).join('\n');
+  // Those of one subject differ by what became of it.
+  const isRaised = (type: string) => sources.includes(`'${type}'`) || sources.includes(`'${type.split('.')[0]}.' ||`);
+  expect(NOTIFICATION_TYPES.filter((type) => !isRaised(type))).toEqual([]);
 });

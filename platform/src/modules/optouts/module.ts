@@ -1,8 +1,15 @@
 import type { Module } from '../../module.ts';
+import { sessionSecret } from '../../plugins/auth/session-secret.ts';
+import { linkRoutes } from './link-routes.ts';
 import { optOutRoutes } from './routes.ts';
+import { OptOutService } from './service.ts';
 
-/** Who asked to be written no more, and the proof of it. */
+/** Recipients who opted out of messages, and the consent journal that proves it. */
 export const module: Module = {
   name: 'optouts',
+  async services(app) {
+    app.services.optOuts = new OptOutService(app, await sessionSecret(app.config));
+  },
   routes: optOutRoutes,
+  rootRoutes: linkRoutes,
 };

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
+import type { ImportResult } from '@cabinet/domain/contact-import';
 import type { IncomingMessage } from '@cabinet/domain/incoming';
+import type { ImportProgress } from '@cabinet/domain/live';
 import type { ConsentEntry, OptOut } from '@cabinet/domain/opt-outs';
+import type { OptOutWord } from '@cabinet/domain/opt-out-words';
 import type { Page } from '@cabinet/domain/resource';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { sinkOf } from '../../engine/reports.ts';
-import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
 
 const PHONE = '+79160000010';
@@ -37,16 +40,14 @@ async function writes(text: string, at = new Date()): Promise<void> {
   ]);
   key += 1;
   await pool.query('insert into ref (sending_id, provider, ref) values ($1, $2, $3)', [sent.rows[0]?.id, 'test', `r${key}`]);
-  await sinkOf(server.app.services.engine.context).incoming('test', [
-    { key: String(key), type: 'sms', from: PHONE, text, ref: `r${key}`, at },
-  ]);
+  await server.app.services.engine.sink.incoming('test', [{ key: String(key), type: 'sms', from: PHONE, text, ref: `r${key}`, at }]);
 }
 
 test('STOP takes its writer off the sends, START puts them back, and the journal keeps the words of both', async () => {
   const at = new Date('2026-03-01T10:00:00.000Z');
   await writes('«стоп!»', at);
   const [optOut] = (await listed()) as [OptOut];
-  expect(optOut).toMatchObject({ recipient: PHONE, source: 'incoming', OwnerId: anna.id });
+  expect(optOut).toMatchObject({ recipient: PHONE, source: 'incoming', type: 'sms', OwnerId: anna.id });
   expect(await quoted()).toMatchObject({ total: 1, skipped: [{ reason: 'optedOut', count: 1 }] });
   await writes('STOP');
   await writes('Старт.');
@@ -103,4 +104,69 @@ test('the journal is exported whole, formulas made harmless, and cannot be rewri
   expect((await anna.get<string>('optOuts/export?recipient=%2B79160000001')).body.trim().split('\n').length).toBe(2);
   await expect(server.app.pool.query('update consent set text = null')).rejects.toThrow('only grows');
   await expect(server.app.pool.query('delete from consent')).rejects.toThrow('only grows');
+});
+
+test('an account’s own word opts out there and nowhere else, and stands once', async () => {
+  const word = { word: 'No más, gracias', consent: 'out', language: 'es' } as const;
+  const made = await anna.post<OptOutWord>('optOutWords', word);
+  expect(made).toMatchObject({ status: 201, body: { ...word, OwnerId: anna.id } });
+  for (const [again, why] of [['¡NO MÁS GRACIAS!', 'optOutWord.exists'], ['Стоп.', 'optOutWord.builtIn'], ['!!!', 'invalid']] as const)
+    expect(await anna.post('optOutWords', { ...word, word: again })).toMatchObject({ status: 422, body: { data: [{ path: 'word', code: why }] } });
+  await writes('no mas gracias');
+  expect(await listed()).toEqual([]);
+  await writes('no más… gracias');
+  expect((await listed()).map(({ recipient }) => recipient)).toEqual([PHONE]);
+  await anna.post('optOutWords', { word: 'vuelvo', consent: 'in', language: 'es' });
+  await writes('Vuelvo!');
+  expect(await listed()).toEqual([]);
+  await anna.remove(`optOutWords/${made.body.id}`);
+  await writes('No más, gracias');
+  expect(await listed()).toEqual([]);
+  const stranger = await server.account();
+  await enableSending(server, stranger);
+  expect(await server.app.services.optOuts.consentOf(stranger.id, 'vuelvo')).toBeUndefined();
+}); // prettier-ignore
+
+const imported = async (content: string, headers: Record<string, string> = {}) => {
+  const file = await server.app.services.storage.save({
+    ownerId: anna.id,
+    filename: 'stop.csv',
+    type: 'text/csv',
+    source: Readable.from(Buffer.from(content)),
+  });
+  return anna.put<ImportResult & ImportProgress>('optOuts', { from: { key: file.id } }, headers);
+};
+
+test('a file puts its phones and emails on the list, with channel and reason; refused rows are told with their reasons', async () => {
+  await anna.post('optOuts', { recipient: '+79160000020' });
+  const { status, body: result } = await imported(
+    'получатель;канал;причина;город\n8 916 000-00-10;смс;По телефону;Москва\nAnna@Example.com;email;;\n+79160000020;;;\n8 916 000 00 10;;;\n123;;;\nb@c.ru;голубь;;\n;;По почте;\n',
+    { 'accept-language': 'ru' },
+  );
+  expect([status, result]).toEqual([200, { total: 7, created: 2, merged: 2, refused: 3, report: expect.any(String) as string }]);
+  const all = (await listed()).sort((a, b) => a.recipient.localeCompare(b.recipient));
+  expect(all.map(({ recipient, source, type }) => [recipient, source, type])).toEqual([
+    [PHONE, 'import', 'sms'],
+    ['+79160000020', 'hand', null],
+    ['anna@example.com', 'import', 'email'],
+  ]);
+  const { body: entries } = await journal(all[0]?.id ?? '');
+  expect(entries).toMatchObject([{ consent: 'out', source: 'import', type: 'sms', comment: 'По телефону', by: { id: anna.id } }]);
+  const report = (await anna.get<string>(`storage/${result.report}`)).body;
+  expect(report).toContain('Такого канала нет');
+  expect(report).toContain('Нет ни телефона, ни почты');
+  expect(await quoted()).toMatchObject({ total: 1, skipped: [{ reason: 'optedOut', count: 1 }] });
+});
+
+test('a list of phones alone is imported in the background, found again by its owner only, and a table of something else is refused', async () => {
+  const phones = Array.from({ length: 12_000 }, (_, index) => `+7916${String(1_000_000 + index)}`).join('\n');
+  const { status, body: job, headers } = await imported(phones, { prefer: 'respond-async' });
+  expect([status, headers.location, job.ListId]).toEqual([202, `/api/optOuts/imports/${job.id}`, null]);
+  const done = await eventually(async () => {
+    const { body: found } = await anna.get<ImportProgress>(`optOuts/imports/${job.id}`);
+    return found.state !== 'running' && found;
+  });
+  expect(done).toMatchObject({ state: 'completed', total: 12_000, created: 12_000 });
+  expect((await (await server.account()).get(`optOuts/imports/${job.id}`)).status).toBe(404);
+  expect(await imported('name;city\nAnna;Moscow')).toMatchObject({ status: 422, body: { error: 'IMPORT_NO_COLUMNS' } });
 });

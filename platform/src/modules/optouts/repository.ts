@@ -1,21 +1,21 @@
-import type { NewOptOut, OptOut } from '@cabinet/domain/opt-outs';
+import { doerOf } from '../../plugins/auth/person.ts';
+import type { ConsentSource, NewOptOut, OptOut } from '@cabinet/domain/opt-outs';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import { parseRecipient } from '@cabinet/domain/recipients';
 import type { Page } from '@cabinet/domain/resource';
 import { sql, type Selectable } from 'kysely';
-import { changeConsent } from '../../engine/opt-out.ts';
-import { isUuid } from '../../ids.ts';
+import { changeConsent, firstRow, transaction } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import { recordByStaff, rowEvent } from '../../resource/journal.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import type { ResourceRepository } from '../../resource/resource.ts';
+import { OWNED_FIELDS, TableRepository } from '../../resource/table-repository.ts';
 import type { OptOutTable } from './tables.ts';
 
 const LIST: ListColumns = {
-  fields: { recipient: 'recipient', OwnerId: { column: 'owner_id', type: 'uuid' }, createdAt: 'created_at' },
+  fields: { recipient: 'recipient', ...OWNED_FIELDS },
   search: [],
   tie: 'id',
 };
@@ -23,71 +23,73 @@ const LIST: ListColumns = {
 const toOptOut = (row: Selectable<OptOutTable>): OptOut => ({
   id: row.id,
   recipient: row.recipient,
-  source: row.source === 'hand' ? 'hand' : 'incoming',
+  source: row.source.startsWith('incoming') ? 'incoming' : (row.source as ConsentSource),
+  type: row.type,
   OwnerId: row.owner_id,
   createdAt: row.created_at.toISOString(),
 });
 
-/** The address that is meant, or as much of its beginning as is written. */
-export function addressIn(text: string, country = DEFAULT_COUNTRY): string {
+/** Turns a typed address, or the beginning of one, into its stored form. */
+export function toAddress(text: string, country = DEFAULT_COUNTRY): string {
   const read = parseRecipient(text, country);
   if (read?.kind === 'phone') return read.phone;
   if (read?.kind === 'email' || /[^\d\s()+-]/.test(text)) return text.trim().toLowerCase();
   return `+${text.replace(/\D/g, '').replace(/^8/, '7')}`;
 }
 
-/** Who is written to no more, by account. Everybody acts by hand for their own account; takes off in their scope. */
-export class OptOutRepository implements ResourceRepository<OptOut, NewOptOut, never> {
-  private readonly app: App;
+/** Opt-outs by account. Callers add recipients to the list of their own account, and remove them in their scope. */
+export class OptOutRepository extends TableRepository<'opt_out', OptOut> {
+  readonly #app: App;
 
   constructor(app: App) {
-    this.app = app;
+    super(app.db, 'opt_out', LIST);
+    this.#app = app;
   }
 
-  async find(caller: Caller, { search, ...query }: ListQuery): Promise<Page<OptOut>> {
-    let seen = this.seen(caller);
-    if (search) seen = seen.where(sql<boolean>`starts_with(recipient, ${addressIn(search)})`);
+  protected present(rows: readonly Selectable<OptOutTable>[]) {
+    return rows.map(toOptOut);
+  }
+
+  override async find(caller: Caller, { search, ...query }: ListQuery): Promise<Page<OptOut>> {
+    let visible = this.visibleTo(caller);
+    if (search) visible = visible.where(sql<boolean>`starts_with(recipient, ${toAddress(search)})`);
     const filters = query.filters.map((filter) =>
-      filter.kind === 'equals' && filter.field === 'recipient' ? { ...filter, value: addressIn(String(filter.value)) } : filter,
+      filter.kind === 'equals' && filter.field === 'recipient' ? { ...filter, value: toAddress(String(filter.value)) } : filter,
     );
-    const { rows, total } = await findPage(this.app.db, seen, { ...query, search: undefined, filters }, LIST);
-    return { data: rows.map(toOptOut), total };
+    return this.page(visible, { ...query, search: undefined, filters }, caller);
   }
 
-  async get(caller: Caller, id: string): Promise<OptOut | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toOptOut(row);
-  }
-
-  /** Whoever is on the list already stays on it as they came. */
+  /** Adds a recipient by hand; a recipient who has opted out already keeps the first entry. */
   async create(caller: Caller, { recipient, comment }: NewOptOut): Promise<OptOut> {
     const ownerId = caller.account.id;
-    const people = await this.app.services.identity.byIds([ownerId]);
-    const address = addressIn(recipient, people.get(ownerId)?.country ?? DEFAULT_COUNTRY);
-    await changeConsent(
-      this.app.pool,
-      'out',
-      { ownerId, recipient: address, ...byHand(caller), ...(comment ? { comment } : {}) },
-      new Date(),
-    );
-    const row = await this.seen(caller).where('owner_id', '=', ownerId).where('recipient', '=', address).executeTakeFirst();
-    if (!row) throw invalid('recipient', 'recipient.invalid');
-    return toOptOut(row);
+    const people = await this.#app.services.identity.byIds([ownerId]);
+    const address = toAddress(recipient, people.get(ownerId)?.country ?? DEFAULT_COUNTRY);
+    const added = await transaction(this.#app.pool, async (client) => {
+      const change = { ownerId, recipient: address, ...byHand(caller), ...(comment ? { comment } : {}) };
+      const isNew = await changeConsent(client, 'out', change, new Date());
+      const row = await firstRow<Selectable<OptOutTable>>(client, 'select * from opt_out where owner_id = $1 and recipient = $2', [
+        ownerId,
+        address,
+      ]);
+      if (row && isNew) await recordByStaff(client, caller, rowEvent('optOuts', undefined, toOptOut(row)));
+      return row;
+    });
+    if (!added) throw invalid('recipient', 'recipient.invalid');
+    return toOptOut(added);
   }
 
   async remove(caller: Caller, id: string): Promise<OptOut | undefined> {
     const known = await this.get(caller, id);
     if (!known) return undefined;
     const { OwnerId: ownerId, recipient } = known;
-    const isRemoved = await changeConsent(this.app.pool, 'in', { ownerId, recipient, ...byHand(caller) }, new Date());
+    const isRemoved = await transaction(this.#app.pool, async (client) => {
+      const isChanged = await changeConsent(client, 'in', { ownerId, recipient, ...byHand(caller) }, new Date());
+      if (isChanged) await recordByStaff(client, caller, rowEvent('optOuts', known, undefined));
+      return isChanged;
+    });
     return isRemoved ? known : undefined;
-  }
-
-  private seen(caller: Caller) {
-    return this.app.db.selectFrom('opt_out').selectAll().where(inScope(caller, 'owner_id'));
   }
 }
 
-/** Who really acts, also when signed in as somebody else. */
-const byHand = ({ account }: Caller) => ({ source: 'hand' as const, userId: account.actorId ?? account.id, at: new Date() });
+/** Source of an entry made by hand: the person who acts, also when signed in as another account. */
+const byHand = ({ account }: Caller) => ({ source: 'hand' as const, userId: doerOf(account), at: new Date() });

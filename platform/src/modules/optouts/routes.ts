@@ -1,39 +1,49 @@
 import { Readable } from 'node:stream';
 import { optOuts, type ConsentEntry } from '@cabinet/domain/opt-outs';
+import { optOutWords } from '@cabinet/domain/opt-out-words';
 import { stringify } from 'csv-stringify';
 import type { App } from '../../module.ts';
-import { harmless } from '../../resource/csv-cell.ts';
+import { escapeFormula } from '../../resource/csv-cell.ts';
 import { found } from '../../resource/resource.ts';
-import { ConsentJournal } from './journal.ts';
-import { addressIn, OptOutRepository } from './repository.ts';
+import { ConsentJournal } from './consent-journal.ts';
+import { importRoutes } from './import-routes.ts';
+import { toAddress, OptOutRepository } from './repository.ts';
+import { OptOutWordRepository } from './word-repository.ts';
 
-const COLUMNS = ['createdAt', 'recipient', 'consent', 'source', 'text', 'IncomingId', 'by', 'comment', 'OwnerId'] as const;
+const COLUMNS = ['createdAt', 'recipient', 'consent', 'source', 'text', 'IncomingId', 'by', 'comment', 'OwnerId', 'type'] as const;
 
 const cells = (entry: ConsentEntry) => ({
   ...entry,
-  text: harmless(entry.text),
+  text: escapeFormula(entry.text),
   by: entry.by?.username ?? '',
-  comment: harmless(entry.comment),
+  comment: escapeFormula(entry.comment),
 });
 
 /**
- * `GET|POST /optOuts`, `GET|DELETE /optOuts/{id}`; `GET /optOuts/{id}/journal`: every entry of that recipient and account,
+ * `/optOutWords`; `GET|POST /optOuts`, `GET|DELETE /optOuts/{id}`; `GET /optOuts/{id}/journal`: every entry of that recipient and account,
  * also once it is off the list; `GET /optOuts/export`: the whole journal in scope, or of `recipient`, as CSV.
  */
 export function optOutRoutes(app: App): void {
+  app.resource(optOutWords, new OptOutWordRepository(app.db));
+  importRoutes(app);
   const repository = new OptOutRepository(app);
   const journal = new ConsentJournal(app);
   app.get<{ Querystring: { recipient?: string } }>(
     '/optOuts/export',
     {
       config: { access: 'optOuts.get' },
-      schema: { tags: ['optOuts'], summary: 'The consent journal as CSV, whole or of one recipient', operationId: 'optOuts.export' },
+      schema: {
+        tags: ['optOuts'],
+        summary: 'The consent journal as CSV, whole or of one recipient',
+        operationId: 'optOuts.export',
+        querystring: { type: 'object', properties: { recipient: { type: 'string' } } },
+      },
     },
     ({ caller, query }, reply) => {
-      const asked = query.recipient ? addressIn(query.recipient) : undefined;
+      const recipient = query.recipient ? toAddress(query.recipient) : undefined;
       const csv = stringify({ header: true, bom: true, columns: [...COLUMNS] });
       const entries = async function* () {
-        for await (const entry of journal.all(caller, asked)) yield cells(entry);
+        for await (const entry of journal.all(caller, recipient)) yield cells(entry);
       };
       Readable.from(entries()).on('error', (error) => csv.destroy(error)).pipe(csv); // prettier-ignore
       return reply

@@ -1,6 +1,10 @@
-import { OTP_LIMITS, otpProofSchema, type OtpConfirmed, type OtpProof, type OtpWidgetUse } from '@cabinet/domain/otp-codes';
+import { OTP_LIMITS, otpProofSchema, type OtpConfirmation, type OtpProof, type OtpWidgetUsage } from '@cabinet/domain/otp-codes';
 import { otpChannels } from '@cabinet/domain/otp-channels';
-import { otpTemplates } from '@cabinet/domain/otp-templates';
+import { daysIn } from '@cabinet/domain/date-ranges';
+import { rangeLimitDays } from '@cabinet/domain/limits';
+import { otpWidgetLimitsSchema, type OtpWidgetLimits } from '@cabinet/domain/otp-limits';
+import { OTP_STATISTICS, otpStatisticsQuerySchema, type OtpStatistics, type OtpStatisticsQuery } from '@cabinet/domain/otp-statistics';
+import { otpTemplates, type NewOtpTemplate } from '@cabinet/domain/otp-templates';
 import {
   otpWidgetBlockSchema,
   otpWidgetChannelsSchema,
@@ -10,26 +14,43 @@ import {
   type OtpWidgetChannels,
 } from '@cabinet/domain/otp-widgets';
 import type { App } from '../../module.ts';
-import { ApiError } from '../../plugins/errors/api-error.ts';
+import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { found } from '../../resource/resource.ts';
 import { proofDigest } from './digests.ts';
+import { throwZoneError } from './time-zone.ts';
+
+const DAY_MS = 86_400_000;
 
 interface OneRow {
   Params: { id: string };
 }
 
-/** Where sites load the widget's script from. */
-export const SCRIPT = '/otp/widget.js';
+/** Path from which customers' sites load the widget's script. */
+export const WIDGET_SCRIPT_PATH = '/otp/widget.js';
 
 /**
- * `n/otp-settings/channels`, `…/templates`, `…/widgets`: what an account keeps. `PUT …/widgets/{id}/channels/bulk` replaces the
- * channels of a widget (spec 2 §7); `PUT …/widgets/{id}/blocked` is for who stands above its owner (403 on the own).
- * `GET /n/otp-handler/widgets/{id}`: its script and what it did lately; `POST /n/otp-handler/proofs`: whose phone a proof confirms, once.
+ * `n/otp-settings/channels`, `…/templates`, `…/widgets`: an account's settings of one-time passwords. `PUT …/widgets/{id}/channels/bulk`
+ * replaces the channels of a widget (spec 2 §7), `PUT …/widgets/{id}/limits` what its owner lets it send; `PUT …/widgets/{id}/blocked` is for accounts above its owner (403 on an own widget). A template names a sender that its owner may send with, else 422 as for a send.
+ * `GET /n/otp-handler/widgets/{id}` answers a widget's script and its use in the last day, `…/{id}/statistics` what became of calls for codes; `POST /n/otp-handler/proofs` redeems a proof.
  */
 export function otpRoutes(app: App): void {
-  const { widgets, channels, templates, codes } = app.services.otp;
+  const { widgets, channels, templates, codes, statistics } = app.services.otp;
   app.resource(otpChannels, channels);
-  app.resource(otpTemplates, templates);
+  const checkSender = (ownerId: string, { channelType, additionalSettings }: NewOtpTemplate) =>
+    app.services.sendings.checkSender(ownerId, channelType, additionalSettings.senderId);
+  app.resource(otpTemplates, {
+    find: (caller, query) => templates.find(caller, query),
+    get: (caller, id) => templates.get(caller, id),
+    async create(caller, input) {
+      await checkSender(caller.account.id, input);
+      return templates.create(caller, input);
+    },
+    async update(caller, id, input) {
+      await checkSender(found(await templates.get(caller, id)).OwnerId, input);
+      return templates.update(caller, id, input);
+    },
+    remove: (caller, id) => templates.remove(caller, id),
+  });
   app.resource(otpWidgets, widgets);
   const changed = (widget: OtpWidget): OtpWidget => {
     app.live.publish('otpWidgets', 'updated', widget.OwnerId, [widget]);
@@ -48,6 +69,19 @@ export function otpRoutes(app: App): void {
       },
     },
     async ({ caller, params, body }) => changed(found(await widgets.attach(caller, params.id, body))),
+  );
+  app.put<OneRow & { Body: OtpWidgetLimits }>(
+    `/${otpWidgets.path}/:id/limits`,
+    {
+      config: { access: 'widgets.update' },
+      schema: {
+        tags: ['otpWidgets'],
+        summary: 'What a widget may send: to which countries, how many codes, and for how much a day',
+        operationId: 'otpWidgets.limits',
+        body: otpWidgetLimitsSchema,
+      },
+    },
+    async ({ caller, params, body }) => changed(found(await widgets.limit(caller, params.id, body))),
   );
   app.put<OneRow & { Body: OtpWidgetBlock }>(
     `/${otpWidgets.path}/:id/blocked`,
@@ -76,9 +110,33 @@ export function otpRoutes(app: App): void {
         operationId: 'otpHandler.widget',
       },
     },
-    async ({ caller, params }): Promise<OtpWidgetUse> => {
+    async ({ caller, params }): Promise<OtpWidgetUsage> => {
       const { id } = found(await widgets.get(caller, params.id));
-      return { script: `${app.config.publicUrl}${SCRIPT}`, ...(await codes.used(id)) };
+      return { script: `${app.config.publicUrl}${WIDGET_SCRIPT_PATH}`, ...(await codes.usageOf(id)) };
+    },
+  );
+  app.get<OneRow & { Querystring: OtpStatisticsQuery }>(
+    '/n/otp-handler/widgets/:id/statistics',
+    {
+      config: { access: 'otpHandler.get' },
+      schema: {
+        tags: ['otpWidgets'],
+        summary: 'What became of a widget’s calls for codes, by hour or day and country, with refusals by reason',
+        operationId: 'otpHandler.statistics',
+        querystring: otpStatisticsQuerySchema,
+      },
+    },
+    async ({ caller, params, query }): Promise<OtpStatistics> => {
+      const { id } = found(await widgets.get(caller, params.id));
+      const now = new Date();
+      const oldest = new Date(now.getTime() - OTP_STATISTICS.retentionDays * DAY_MS);
+      const from = query.from < oldest ? oldest : query.from;
+      const to = query.to && query.to < now ? query.to : now;
+      const { step } = query;
+      const days = step === 'hour' ? OTP_STATISTICS.hourDays : rangeLimitDays(caller.scope);
+      // The first day of a question may begin before the moment from which it is asked.
+      if (daysIn({ from, to }, now) > days + 1) throw invalid('from', 'margin.length', { days });
+      return statistics.of(id, { ...query, from, to }).catch(throwZoneError);
     },
   );
   app.post<{ Body: OtpProof }>(
@@ -87,11 +145,11 @@ export function otpRoutes(app: App): void {
       config: { access: 'otpHandler.use' },
       schema: {
         tags: ['otpWidgets'],
-        summary: `Whose phone a widget confirmed: answers a proof once, in the ${OTP_LIMITS.proof / 60} minutes after the code was entered`,
+        summary: `Whose phone a widget confirmed: answers a proof once, in the ${OTP_LIMITS.proofLifetime / 60} minutes after the code was entered`,
         operationId: 'otpHandler.proof',
         body: otpProofSchema,
       },
     },
-    async ({ caller, body }): Promise<OtpConfirmed> => found(await codes.redeem(caller, proofDigest(body.proof))),
+    async ({ caller, body }): Promise<OtpConfirmation> => found(await codes.redeem(caller, proofDigest(body.proof))),
   );
 }

@@ -2,13 +2,13 @@ import type { OtpWidget } from '@cabinet/domain/otp-widgets';
 import { OTP_LIMITS } from '@cabinet/domain/otp-codes';
 import type { Page } from '@cabinet/domain/resource';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { enableSending } from '../sendings/testing/sender.ts';
+import { approveSender, enableSending } from '../sendings/testing/sender.ts';
 import { makeWidget, SMS, visitorOf } from './testing.ts';
 
 let server: TestApp;
 let owner: TestAccount;
 beforeAll(async () => {
-  server = await createTestApp({ trustProxy: true });
+  server = await createTestApp({ trustProxy: 1 });
   owner = await server.account();
   await enableSending(server, owner, { balance: 1000 });
 });
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const WIDGETS = 'n/otp-settings/widgets';
 
 test('a widget has its defaults, and shows its channels in order', async () => {
-  const made = await makeWidget(owner, [
+  const made = await makeWidget(server, owner, [
     { ...SMS, name: 'First' },
     { ...SMS, name: 'Second' },
   ]);
@@ -62,12 +62,12 @@ test.each([
 }); // prettier-ignore
 
 test('a channel is attached once, and only one of the widget’s owner', async () => {
-  const { id, otpWidgetChannelSettings } = await makeWidget(owner);
+  const { id, otpWidgetChannelSettings } = await makeWidget(server, owner);
   const [own] = otpWidgetChannelSettings;
-  const stranger = await makeWidget(await server.account());
+  const stranger = await makeWidget(server, await server.account());
   const attach = (entries: unknown[]) => owner.put(`${WIDGETS}/${id}/channels/bulk`, { otpWidgetChannelSettings: entries });
   const entry = (one: OtpWidget['otpWidgetChannelSettings'][number] | undefined) => ({ otpChannelSettingsId: one?.otpChannelSettingsId, priority: 0 });
-  expect(await attach([entry(own), entry(own)])).toMatchObject({ status: 422, body: { data: [{ message: 'otp.channelTwice' }] } });
+  expect(await attach([entry(own), entry(own)])).toMatchObject({ status: 422, body: { data: [{ code: 'otp.channelTwice' }] } });
   expect(await attach([entry(own), entry(stranger.otpWidgetChannelSettings[0])])).toMatchObject({
     status: 422,
     body: { data: [{ path: 'otpWidgetChannelSettings[1].otpChannelSettingsId' }] },
@@ -81,8 +81,8 @@ test('who stands above blocks a widget, whatever its owner says; nobody blocks t
   const reseller = await server.account({ role: 'reseller' });
   const client = await server.account({ reseller });
   await enableSending(server, client);
-  const widget = await makeWidget(client);
-  const own = await makeWidget(reseller);
+  const widget = await makeWidget(server, client);
+  const own = await makeWidget(server, reseller);
   const visitor = visitorOf(server, widget);
   const block = (account: TestAccount, id: string, isBlocked = true) => account.put(`${WIDGETS}/${id}/blocked`, { isBlocked });
   expect((await visitor.look()).body).toMatchObject({ name: 'Sign-in', styles: { theme: 'auto' } });
@@ -101,7 +101,7 @@ test('who stands above blocks a widget, whatever its owner says; nobody blocks t
 
 test('a widget serves the addresses of its list alone, and nobody when its owner is switched off', async () => {
   const account = await server.account();
-  const { id } = await makeWidget(account);
+  const { id } = await makeWidget(server, account);
   await account.put(`${WIDGETS}/${id}`, { name: 'Office', ipWhitelist: ['203.0.113.0/24', '2001:db8::/32'] });
   const from = (address: string) => server.call('GET', `n/otp/${id}`, { headers: { 'x-forwarded-for': address } });
   expect((await from('203.0.113.7')).status).toBe(200);
@@ -112,7 +112,7 @@ test('a widget serves the addresses of its list alone, and nobody when its owner
 });
 
 test('a phone is sent a few codes in an hour, through whichever widget, and an address asks for some more', async () => {
-  const [one, other] = [visitorOf(server, await makeWidget(owner)), visitorOf(server, await makeWidget(owner, [SMS], []))];
+  const [one, other] = [visitorOf(server, await makeWidget(server, owner)), visitorOf(server, await makeWidget(server, owner, [SMS], []))];
   const statuses: number[] = [];
   for (let asked = 0; asked < OTP_LIMITS.codesPerPhone; asked += 1)
     statuses.push((await (asked % 2 ? one : other).ask('+79165550077')).status);
@@ -124,7 +124,7 @@ test('a phone is sent a few codes in an hour, through whichever widget, and an a
 });
 
 test('other sites may make a visitor’s calls and no others, without credentials, and load the script', async () => {
-  const { id } = await makeWidget(owner);
+  const { id } = await makeWidget(server, owner);
   const headers = { origin: 'https://shop.example' };
   const asked = { ...headers, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
   const preflight = await server.app.inject({ method: 'OPTIONS', url: `/api/n/otp/${id}/codes`, headers: asked });
@@ -141,3 +141,23 @@ test('other sites may make a visitor’s calls and no others, without credential
   expect(() => new Function(script.body)).not.toThrow();
   expect(script.body).toContain('Подтвердить');
 }); // prettier-ignore
+
+test('a text names a sender that its owner may send with, when it is made and when it is changed', async () => {
+  const [anna, boris, admin] = [await server.account(), await server.account(), await server.account({ role: 'admin' })];
+  const textBy = (senderId: string) => ({ name: 'Codes', channelType: 'sms', additionalSettings: { senderId, template: '{code}' } });
+  const texts = 'n/otp-settings/templates';
+  expect(await anna.post(texts, textBy('SHOP'))).toMatchObject({ status: 422, body: { error: 'NO_SENDER' } });
+  await approveSender(server, anna, 'SHOP');
+  await approveSender(server, boris, 'BANK');
+  const made = await anna.post<{ id: string }>(texts, textBy('SHOP'));
+  expect(made.status).toBe(201);
+  const foreign = { status: 422, body: { error: 'SENDER_NOT_APPROVED', params: { sender: 'BANK' } } };
+  expect(await anna.post(texts, textBy('BANK'))).toMatchObject(foreign);
+  expect(await anna.put(`${texts}/${made.body.id}`, textBy('BANK'))).toMatchObject(foreign);
+  // Whoever stands above changes it for its owner, whose senders count.
+  expect(await admin.put(`${texts}/${made.body.id}`, textBy('BANK'))).toMatchObject(foreign);
+  expect((await boris.put(`${texts}/${made.body.id}`, textBy('BANK'))).status).toBe(404);
+  expect((await anna.put(`${texts}/${made.body.id}`, { ...textBy('SHOP'), name: 'Renamed' })).status).toBe(200);
+  const free = { ...textBy('anything'), channelType: 'telegram' };
+  expect((await anna.post(texts, free)).status).toBe(201);
+});

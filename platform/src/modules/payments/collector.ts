@@ -1,32 +1,32 @@
-import { first, run } from '../../engine/sql.ts';
+import { firstRow, run } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import { PaymentRefused, type PaymentProvider } from './provider.ts';
 import type { PaymentRow } from './repository.ts';
 
-/** Longer than any call to a payment service takes. */
+/** Lease of a due payment; longer than any call to a payment service takes. */
 const LEASE_SECONDS = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Within this time payment services know a payment that is asked for again by its key. */
-const CHARGE_GIVEN_UP = 23 * HOUR;
-const LOOK_GIVEN_UP = 7 * DAY;
+const CHARGE_TIMEOUT_SECONDS = 23 * HOUR;
+const CHECK_TIMEOUT_SECONDS = 7 * DAY;
 
-const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
 /**
  * Makes charges that are due and asks what became of payments nobody has told about. Any number of nodes may: a lease says who
  * has which, and a payment service that is asked twice for one payment collects once, so that a node may die anywhere.
  */
-export class Collector {
+export class PaymentCollector {
   readonly #app: App;
 
   constructor(app: App) {
     this.#app = app;
   }
 
-  /** One payment that is due; answers whether there was one. */
+  /** Processes one due payment; returns whether there was one. */
   async step(): Promise<boolean> {
-    const row = await first<PaymentRow>(
+    const row = await firstRow<PaymentRow>(
       this.#app.pool,
       `update payment set due_at = now() + make_interval(secs => $1)
        where id = (select id from payment where due_at <= now() order by due_at limit 1 for update skip locked) returning *`,
@@ -35,14 +35,14 @@ export class Collector {
     if (!row) return false;
     const provider = this.#app.services.payments.provider(row.provider);
     try {
-      if (row.reference !== null) await this.#look(row, row.reference, provider);
+      if (row.reference !== null) await this.#check(row, row.reference, provider);
       else if (row.cause !== null) await this.#charge(row, provider);
       // Its payer was never told where to pay.
       else await this.#app.services.payments.settlement.fail(row.id, 'expired');
     } catch (error) {
       this.#app.log.warn({ err: error, payment: row.id }, 'a payment service did not answer');
-      if (row.reference === null) await this.#again(row, between(10, ageOf(row), 6 * HOUR), CHARGE_GIVEN_UP, 'unreachable');
-      else await this.#again(row, between(60, ageOf(row) / 2, DAY), LOOK_GIVEN_UP, 'unreachable');
+      if (row.reference === null) await this.#postpone(row, clamp(10, ageOf(row), 6 * HOUR), CHARGE_TIMEOUT_SECONDS, 'unreachable');
+      else await this.#postpone(row, clamp(60, ageOf(row) / 2, DAY), CHECK_TIMEOUT_SECONDS, 'unreachable');
     }
     return true;
   }
@@ -57,7 +57,7 @@ export class Collector {
       await payments.settlement.apply(provider.name, { ...report, paymentId: row.id });
       if (report.state !== 'pending') return;
       await run(this.#app.pool, 'update payment set reference = $2 where id = $1 and reference is null', [row.id, report.reference]);
-      await this.#again(row, LEASE_SECONDS, LOOK_GIVEN_UP, 'expired');
+      await this.#postpone(row, LEASE_SECONDS, CHECK_TIMEOUT_SECONDS, 'expired');
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
       this.#app.log.warn({ err: error, payment: row.id }, 'a charge was refused');
@@ -65,15 +65,15 @@ export class Collector {
     }
   }
 
-  async #look(row: PaymentRow, reference: string, provider: PaymentProvider | undefined): Promise<void> {
+  async #check(row: PaymentRow, reference: string, provider: PaymentProvider | undefined): Promise<void> {
     if (!provider) throw new Error(`There is no payment service ${row.provider}.`);
-    const report = await provider.look(reference);
+    const report = await provider.fetchStatus(reference);
     await this.#app.services.payments.settlement.apply(provider.name, report);
-    if (report.state === 'pending') await this.#again(row, between(60, ageOf(row) / 2, DAY), LOOK_GIVEN_UP, 'expired');
+    if (report.state === 'pending') await this.#postpone(row, clamp(60, ageOf(row) / 2, DAY), CHECK_TIMEOUT_SECONDS, 'expired');
   }
 
-  /** Later once more, until it is given up. */
-  async #again(row: PaymentRow, seconds: number, givenUp: number, fault: 'expired' | 'unreachable'): Promise<void> {
+  /** Checks the payment again later, or fails it once its time is over. */
+  async #postpone(row: PaymentRow, seconds: number, givenUp: number, fault: 'expired' | 'unreachable'): Promise<void> {
     if (ageOf(row) > givenUp) return this.#app.services.payments.settlement.fail(row.id, fault);
     await run(this.#app.pool, `update payment set due_at = now() + make_interval(secs => $2) where id = $1 and status = 'init'`, [
       row.id,

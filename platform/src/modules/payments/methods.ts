@@ -3,7 +3,7 @@ import type { Settings } from '@cabinet/domain/settings';
 import type { PaymentProvider } from './provider.ts';
 
 /** Who takes a method in the installation's currency: the first of several. */
-export function takerOf(
+export function providerFor(
   providers: readonly PaymentProvider[],
   method: PaymentMethod,
   { billings, frontend }: Pick<Settings, 'billings' | 'frontend'>,
@@ -23,7 +23,7 @@ export function availableMethods(
   const { methods, commissions } = settings.billings;
   const offered = methods.length > 0 ? [...new Set(methods)] : PAYMENT_METHODS;
   return offered.flatMap((method) => {
-    const taker = takerOf(providers, method, settings);
-    return taker ? [{ method, commission: commissions[method], isRecurrent: taker.kept.includes(method) }] : [];
+    const taker = providerFor(providers, method, settings);
+    return taker ? [{ method, commission: commissions[method], isRecurrent: taker.savableMethods.includes(method) }] : [];
   });
 }

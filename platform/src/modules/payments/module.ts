@@ -1,6 +1,6 @@
-import { Loop } from '../../engine/loop.ts';
+import { Loop } from '@cabinet/engine';
 import type { App, Module } from '../../module.ts';
-import { Collector } from './collector.ts';
+import { PaymentCollector } from './collector.ts';
 import type { PaymentProvider } from './provider.ts';
 import { paymentRoutes } from './routes.ts';
 import { checkoutRoutes } from './sandbox/checkout.ts';
@@ -24,7 +24,7 @@ export const module: Module = {
   routes: paymentRoutes,
   rootRoutes: checkoutRoutes,
   work(app) {
-    const collector = new Collector(app);
+    const collector = new PaymentCollector(app);
     const loop = new Loop(
       () => collector.step(),
       POLL_MS,

@@ -1,6 +1,6 @@
 import type { Billing } from '@cabinet/domain/billings';
 import type { Payment } from '@cabinet/domain/payments';
-import { verifyLedger } from '../../engine/ledger/verify.ts';
+import { verifyLedger } from '@cabinet/engine';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { sign } from './sandbox/signature.ts';
 import { backTo, balanceOf, begin, press } from './testing.ts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '@cabinet/domain/locales';
 import type { Units } from '@cabinet/domain/money';
-import type { PaymentFault, PaymentMethod } from '@cabinet/domain/payments';
-import type { Currency } from '@cabinet/domain/settings';
+import type { PaymentFailure, PaymentMethod } from '@cabinet/domain/payments';
+import type { Currency } from '@cabinet/domain/currencies';
 
 /** What a payment service is asked to collect. `id` is the payment's own: asked twice for one, it collects once. */
 export interface PaymentOrder {
@@ -13,8 +13,8 @@ export interface PaymentOrder {
   currency: Currency;
   description: string;
   locale: Locale;
-  /** Whether the method is kept, to be charged again. */
-  isKept: boolean;
+  /** Whether the method is saved, to be charged again. */
+  savesMethod: boolean;
 }
 
 /** Addresses of the cabinet that the payer is sent back to. */
@@ -34,10 +34,10 @@ export interface PaymentReport {
   currency: string;
   refunded: Units;
   isRefundAsked?: boolean;
-  fault?: PaymentFault | undefined;
+  fault?: PaymentFailure | undefined;
   cardNumber?: string | undefined;
   bank?: string | undefined;
-  /** What a kept method is charged by again. */
+  /** The token by which a saved method is charged again. */
   token?: string | undefined;
 }
 
@@ -47,26 +47,28 @@ export interface Callback {
   body: Buffer;
 }
 
-/** A callback that the payment service has not made. */
+/** Thrown for a callback that does not come from the payment service. */
 export class ForgedCallback extends Error {}
 
-/** The payment service has understood and refused: asking again would be no use. */
+/** Thrown where the payment service refuses for good; a repeat would be refused too. */
 export class PaymentRefused extends Error {}
 
 /** A payment service (decisions.md "Money"). Whatever it throws but the two above may be tried again. */
 export interface PaymentProvider {
   name: string;
   methods: readonly PaymentMethod[];
-  /** Those of them that can be kept. */
-  kept: readonly PaymentMethod[];
+  /** The methods that can be saved and charged again. */
+  savableMethods: readonly PaymentMethod[];
   /** Currencies that it takes; every one when absent. */
   currencies?: readonly Currency[];
   /** Begins a payment that its payer makes at `url`. */
   start(order: PaymentOrder, back: ReturnAddresses): Promise<{ reference: string; url: string }>;
-  /** Charges a kept method, nobody being there. */
+  /** Charges a saved method without the payer. */
   charge(order: PaymentOrder, token: string): Promise<PaymentReport>;
-  /** What became of a payment. */
-  look(reference: string): Promise<PaymentReport>;
-  /** Reads a callback, once it is certain whose it is; undefined for news that are of no interest. Throws `ForgedCallback`. */
-  hear(callback: Callback): Promise<PaymentReport | undefined>;
+  /** Asks for the current state of a payment. */
+  fetchStatus(reference: string): Promise<PaymentReport>;
+  /** Asks the service whether it takes payments with the credentials it was given, and answers what it said; throws where it does not. */
+  check(): Promise<string>;
+  /** Verifies and reads a callback; undefined for events that are of no interest. Throws `ForgedCallback`. */
+  readCallback(callback: Callback): Promise<PaymentReport | undefined>;
 }

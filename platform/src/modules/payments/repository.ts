@@ -1,13 +1,9 @@
 import { toAmount, toUnits } from '@cabinet/domain/money';
-import { PAYMENT_WAYS, type Payment } from '@cabinet/domain/payments';
-import type { Page } from '@cabinet/domain/resource';
+import { PAYMENT_SOURCES, type Payment } from '@cabinet/domain/payments';
 import type { Selectable } from 'kysely';
-import { isUuid } from '../../ids.ts';
-import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
-import type { ListQuery } from '../../resource/list-query.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import { OWNED_FIELDS, TableRepository, timestampsOf } from '../../resource/table-repository.ts';
 import type { PaymentTable } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
@@ -18,11 +14,10 @@ const LIST: ListColumns = {
     method: 'method',
     amount: 'amount',
     RecurrentPaymentId: { column: 'recurrent_id', type: 'uuid' },
-    OwnerId: { column: 'owner_id', type: 'uuid' },
-    createdAt: 'created_at',
+    ...OWNED_FIELDS,
   },
   search: ['reference', 'card_number', 'doc_number', 'requisite_title'],
-  words: { method: PAYMENT_WAYS },
+  words: { method: PAYMENT_SOURCES },
   tie: 'id',
 };
 
@@ -51,31 +46,17 @@ export function toPayment(row: PaymentRow): Payment {
     },
     OwnerId: row.owner_id,
     RecurrentPaymentId: row.recurrent_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...timestampsOf(row),
   };
 }
 
 /** Payments, in the caller's scope. */
-export class PaymentRepository {
-  readonly #db: Db;
-
+export class PaymentRepository extends TableRepository<'payment', Payment> {
   constructor(db: Db) {
-    this.#db = db;
+    super(db, 'payment', LIST);
   }
 
-  async find(caller: Caller, query: ListQuery): Promise<Page<Payment>> {
-    const { rows, ...counted } = await findPage(this.#db, this.#seen(caller), query, LIST);
-    return { data: rows.map(toPayment), ...counted };
-  }
-
-  async get(caller: Caller, id: string): Promise<Payment | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toPayment(row);
-  }
-
-  #seen(caller: Caller) {
-    return this.#db.selectFrom('payment').selectAll().where(inScope(caller, 'owner_id'));
+  protected present(rows: readonly PaymentRow[]) {
+    return rows.map(toPayment);
   }
 }

@@ -2,23 +2,15 @@ import { PAYMENT_METHODS, PAYMENT_RESULTS, payments, type AvailableMethod, type 
 import type { FastifyRequest } from 'fastify';
 import { isUuid } from '../../ids.ts';
 import type { App } from '../../module.ts';
-import type { Caller } from '../../plugins/auth/access.ts';
-import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
+import { payerOf } from './payer.ts';
 import { ForgedCallback, PaymentRefused } from './provider.ts';
 import { returnAddress } from './return-address.ts';
 
-/** News of a payment are small; more is none. */
+/** Largest body of a callback, in bytes. */
 const LARGEST_CALLBACK = 256 * 1024;
 /** The page that says what became of a payment. */
 const PAYMENTS_PAGE = '/balance/payments';
-
-/** Whose payment: the caller's own, or that of an account in its scope; 422 at `path` for any other. */
-export async function payerOf(app: App, caller: Caller, id: string | undefined, path = 'OwnerId'): Promise<string> {
-  if (id === undefined || id === caller.account.id) return caller.account.id;
-  const account = isUuid(id) ? await app.services.identity.accounts.get(caller, id) : undefined;
-  if (!account) throw invalid(path, 'notFound');
-  return account.id;
-}
 
 async function startPayment(app: App, request: FastifyRequest<{ Body: NewPayment }>): Promise<Payment> {
   const { amount, method, urlSuccess, urlFail, OwnerId } = request.body;
@@ -27,7 +19,7 @@ async function startPayment(app: App, request: FastifyRequest<{ Body: NewPayment
     fail: returnAddress(app, request, { method, result: 'fail', given: urlFail, path: 'urlFail' }),
   };
   const ownerId = await payerOf(app, request.caller, OwnerId);
-  return app.services.payments.start({ ownerId, amount, method, back });
+  return app.services.payments.start({ ownerId, amount, method, back }, request.caller);
 }
 
 function ownRoutes(app: App): void {
@@ -70,9 +62,9 @@ export function paymentRoutes(app: App): void {
       const isKnown = PAYMENT_METHODS.includes(params.method as never) && PAYMENT_RESULTS.includes(params.result as never);
       if (!isKnown) throw new ApiError('NOT_FOUND');
       const id = isUuid(query.payment) ? query.payment : undefined;
-      if (id !== undefined) await app.services.payments.lookSoon(id);
-      const told = new URLSearchParams({ result: params.result, ...(id === undefined ? {} : { payment: id }) });
-      return reply.redirect(`${PAYMENTS_PAGE}?${told.toString()}`, 303);
+      if (id !== undefined) await app.services.payments.checkSoon(id);
+      const parameters = new URLSearchParams({ result: params.result, ...(id === undefined ? {} : { payment: id }) });
+      return reply.redirect(`${PAYMENTS_PAGE}?${parameters.toString()}`, 303);
     },
   );
   // A scope of its own: a signature is over the bytes as they came.
@@ -85,8 +77,8 @@ export function paymentRoutes(app: App): void {
       async ({ params, body, headers, log }, reply) => {
         const provider = app.services.payments.provider(params.provider);
         if (!provider) throw new ApiError('NOT_FOUND');
-        const report = await provider.hear({ headers, body: body ?? Buffer.alloc(0) }).catch((error: unknown) => {
-          log.warn({ err: error, provider: provider.name }, 'a callback was not heard');
+        const report = await provider.readCallback({ headers, body: body ?? Buffer.alloc(0) }).catch((error: unknown) => {
+          log.warn({ err: error, provider: provider.name }, 'a callback was not accepted');
           throw new ApiError(error instanceof ForgedCallback || error instanceof PaymentRefused ? 'FORBIDDEN' : 'UNAVAILABLE');
         });
         // Told again later, what is not known yet may be.

@@ -1,38 +1,41 @@
+import type { InstallationTestResult } from '@cabinet/domain/installation-settings';
 import { toDecimal, toUnits } from '@cabinet/domain/money';
-import { costOf, type AvailableMethod, type Payment, type PaymentMethod } from '@cabinet/domain/payments';
-import { DEFAULT_LOCALE, type Locale } from '@cabinet/domain/locales';
+import { totalCost, type AvailableMethod, type Payment, type PaymentMethod } from '@cabinet/domain/payments';
+import type { Locale } from '@cabinet/domain/locales';
 import type { Pool } from 'pg';
-import { first, run, type Db } from '../../engine/sql.ts';
+import { firstRow, run, transaction, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
-import { availableMethods, takerOf } from './methods.ts';
+import { recordByStaff } from '../../resource/journal.ts';
+import { availableMethods, providerFor } from './methods.ts';
 import type { PaymentOrder, PaymentProvider, ReturnAddresses } from './provider.ts';
-import { Settlement } from './settlement.ts';
+import { PaymentSettlement } from './settlement.ts';
 import { PaymentRepository, toPayment, type PaymentRow } from './repository.ts';
 
-/** How long a payer may take before the payment service is asked what became of it, in seconds. */
-const FIRST_LOOK = 120;
+/** Seconds after which the payment service is first asked for a payment's state. */
+const FIRST_CHECK_SECONDS = 120;
 
-/** What somebody wants to pay. */
-export interface PaymentWish {
+/** A request to pay. */
+export interface PaymentRequest {
   ownerId: string;
   method: PaymentMethod;
   amount: number;
   back: ReturnAddresses;
-  /** The recurrent payment that it confirms: the method is kept. */
+  /** The recurrent payment that it confirms; its method is saved. */
   recurrentId?: string;
 }
 
-/** What a charge of a kept method is: `cause` names it, and is charged once. */
-export interface Charge extends Pick<PaymentWish, 'ownerId' | 'method' | 'amount'> {
+/** A charge of a saved method; `cause` identifies it, so that it is charged once. */
+export interface Charge extends Pick<PaymentRequest, 'ownerId' | 'method' | 'amount'> {
   recurrentId: string;
   cause: string;
   provider: string;
   currency: string;
 }
 
-/** An invoice whose money has come. */
+/** An invoice that was paid. */
 export interface PaidInvoice {
   id: string;
   owner_id: string;
@@ -48,7 +51,7 @@ export interface PaidInvoice {
 /** Payments: from the wish to pay to the money on the balance. */
 export class PaymentService {
   readonly repository: PaymentRepository;
-  readonly settlement: Settlement;
+  readonly settlement: PaymentSettlement;
   readonly #app: App;
   readonly #pool: Pool;
   readonly #providers: readonly PaymentProvider[];
@@ -58,36 +61,59 @@ export class PaymentService {
     this.#pool = app.pool;
     this.#providers = providers;
     this.repository = new PaymentRepository(app.db);
-    this.settlement = new Settlement(app);
+    this.settlement = new PaymentSettlement(app);
   }
 
   provider(name: string): PaymentProvider | undefined {
     return this.#providers.find((one) => one.name === name);
   }
 
-  async methodsOf(ownerId: string): Promise<AvailableMethod[]> {
-    return availableMethods(this.#providers, await this.#app.services.settings.of(ownerId));
+  /** Whether anybody can pay, by any method that the installation offers. */
+  async hasMethods(): Promise<boolean> {
+    return availableMethods(this.#providers, await this.#app.services.settings.publicSettings()).length > 0;
   }
 
-  /** Whether a method can be kept and charged again; throws 422 where it cannot. */
-  async assertKept(ownerId: string, method: PaymentMethod): Promise<void> {
+  /** Asks every payment service whether it takes payments, and answers what each said. */
+  check(): Promise<InstallationTestResult[]> {
+    const ask = async (provider: PaymentProvider): Promise<InstallationTestResult> => {
+      const begun = Date.now();
+      const result = (outcome: 'ok' | 'failed', answer: string) => ({
+        outcome,
+        of: provider.name,
+        answer,
+        milliseconds: Date.now() - begun,
+      });
+      return provider.check().then(
+        (answer) => result('ok', answer),
+        (error: Error) => result('failed', error.message),
+      );
+    };
+    return Promise.all(this.#providers.map(ask));
+  }
+
+  async methodsOf(ownerId: string): Promise<AvailableMethod[]> {
+    return availableMethods(this.#providers, await this.#app.services.settings.settingsOf(ownerId));
+  }
+
+  /** Throws 422 where a method cannot be saved and charged again. */
+  async assertSavable(ownerId: string, method: PaymentMethod): Promise<void> {
     const methods = await this.methodsOf(ownerId);
     if (!methods.some((one) => one.method === method && one.isRecurrent)) throw invalid('method', 'notAllowed');
   }
 
-  /** Begins a payment and answers where it is paid; 503 when the payment service does not answer. */
-  async start(wish: PaymentWish): Promise<Payment & { url: string }> {
-    const settings = await this.#app.services.settings.of(wish.ownerId);
+  /** Begins a payment, recorded with it, and answers where it is paid; 503 when the payment service does not answer. */
+  async start(wish: PaymentRequest, caller: Caller): Promise<Payment & { url: string }> {
+    const settings = await this.#app.services.settings.settingsOf(wish.ownerId);
     const offered = availableMethods(this.#providers, settings).find(({ method }) => method === wish.method);
-    const taker = takerOf(this.#providers, wish.method, settings);
+    const taker = providerFor(this.#providers, wish.method, settings);
     if (!offered || !taker) throw invalid('method', 'notAllowed');
-    const row = await this.#insert(this.#pool, {
-      ...wish,
-      id: newId(),
-      provider: taker.name,
-      currency: settings.billings.currency,
-      commission: offered.commission,
-      dueIn: FIRST_LOOK,
+    const { ownerId, amount, method } = wish;
+    const id = newId();
+    const { currency } = settings.billings;
+    const row = await transaction(this.#pool, async (client) => {
+      const given = { ...wish, id, provider: taker.name, currency, commission: offered.commission, dueIn: FIRST_CHECK_SECONDS };
+      await recordByStaff(client, caller, { action: 'create', resource: 'payments', rowId: id, ownerId, after: { amount, method } });
+      return this.#insert(client, given);
     });
     if (!row) throw new Error('A payment without a cause cannot be there before.');
     this.#app.live.publish('payments', 'created', row.owner_id, [toPayment(row)]);
@@ -95,8 +121,8 @@ export class PaymentService {
   }
 
   /** Writes down a charge that is to be made, in the caller's transaction; undefined where its cause was charged before. */
-  async intend(client: Db, charge: Charge): Promise<Payment | undefined> {
-    const { billings } = await this.#app.services.settings.of(charge.ownerId);
+  async scheduleCharge(client: Db, charge: Charge): Promise<Payment | undefined> {
+    const { billings } = await this.#app.services.settings.settingsOf(charge.ownerId);
     const commission = billings.commissions[charge.method];
     const row = await this.#insert(client, { ...charge, id: newId(), commission, dueIn: 0 });
     return row && toPayment(row);
@@ -105,7 +131,7 @@ export class PaymentService {
   /** Writes down the payment of an invoice, which no payment service has made, in the caller's transaction; throws where it is there. */
   async recordInvoice(client: Db, invoice: PaidInvoice, at: Date): Promise<Payment> {
     const { id, owner_id, doc_number, amount, currency, requisite_title, company_title, bank } = invoice;
-    const row = await first<PaymentRow>(
+    const row = await firstRow<PaymentRow>(
       client,
       `insert into payment (id, owner_id, cause, provider, method, entity, amount, cost, currency, status, bank, invoice_id, doc_number,
          requisite_title, company_title, created_at, updated_at)
@@ -115,10 +141,10 @@ export class PaymentService {
     return toPayment(row as PaymentRow);
   }
 
-  /** What a payment service is told of a payment. */
+  /** The order that a payment service gets for a payment. */
   async orderOf(row: PaymentRow): Promise<PaymentOrder> {
     if (row.method === 'invoice') throw new Error('No payment service collects an invoice.');
-    const { frontend } = await this.#app.services.settings.shared();
+    const { frontend } = await this.#app.services.settings.publicSettings();
     const user = await this.#app.db.selectFrom('users').select(['username', 'data']).where('id', '=', row.owner_id).executeTakeFirst();
     return {
       id: row.id,
@@ -126,14 +152,14 @@ export class PaymentService {
       cost: toUnits(row.cost),
       currency: row.currency,
       description: `${frontend.title}: ${user?.username ?? row.owner_id}`,
-      locale: (user?.data.locale as Locale | undefined) ?? DEFAULT_LOCALE,
-      isKept: row.recurrent_id !== null,
+      locale: (user?.data.locale as Locale | undefined) ?? frontend.locale,
+      savesMethod: row.recurrent_id !== null,
     };
   }
 
-  /** Where a payment that somebody has not finished yet is paid; undefined when there is none of the last ten minutes. */
+  /** An unfinished payment of the last ten minutes with the address where it is paid; undefined where there is none. */
   async unfinished(recurrentId: string): Promise<(Payment & { url: string }) | undefined> {
-    const row = await first<PaymentRow & { url: string }>(
+    const row = await firstRow<PaymentRow & { url: string }>(
       this.#pool,
       `select * from payment where recurrent_id = $1 and status = 'init' and url is not null and created_at > now() - interval '10 minutes'
        order by created_at desc limit 1`,
@@ -143,7 +169,7 @@ export class PaymentService {
   }
 
   /** Has the payment service asked at once, as its payer has come back. */
-  async lookSoon(id: string): Promise<void> {
+  async checkSoon(id: string): Promise<void> {
     await run(this.#pool, `update payment set due_at = least(due_at, now()) where id = $1 and status = 'init' and reference is not null`, [
       id,
     ]);
@@ -168,15 +194,15 @@ export class PaymentService {
 
   #insert(
     db: Db,
-    given: Omit<PaymentWish, 'back'> &
+    given: Omit<PaymentRequest, 'back'> &
       Partial<Charge> & { id: string; provider: string; currency: string; commission: number; dueIn: number },
   ) {
     const { id, ownerId, recurrentId = null, cause = null, provider, method, amount, commission, currency, dueIn } = given;
-    return first<PaymentRow>(
+    return firstRow<PaymentRow>(
       db,
       `insert into payment (id, owner_id, recurrent_id, cause, provider, method, amount, cost, currency, due_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10)) on conflict (cause) do nothing returning *`,
-      [id, ownerId, recurrentId, cause, provider, method, decimal(amount), decimal(costOf(amount, commission)), currency, dueIn],
+      [id, ownerId, recurrentId, cause, provider, method, decimal(amount), decimal(totalCost(amount, commission)), currency, dueIn],
     );
   }
 }

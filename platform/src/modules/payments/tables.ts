@@ -1,5 +1,5 @@
-import type { PayerEntity, PaymentFault, PaymentWay } from '@cabinet/domain/payments';
-import type { Currency } from '@cabinet/domain/settings';
+import type { PayerEntity, PaymentFailure, PaymentSource } from '@cabinet/domain/payments';
+import type { Currency } from '@cabinet/domain/currencies';
 import type { PaymentStatus } from '@cabinet/domain/statuses';
 import type { Generated } from 'kysely';
 
@@ -9,13 +9,13 @@ export interface PaymentTable {
   recurrent_id: string | null;
   cause: string | null;
   provider: string;
-  method: PaymentWay;
+  method: PaymentSource;
   entity: Generated<PayerEntity>;
   amount: string;
   cost: string;
   currency: Currency;
   status: Generated<PaymentStatus>;
-  fault: PaymentFault | null;
+  fault: PaymentFailure | null;
   refunded: Generated<string>;
   reference: string | null;
   url: string | null;

@@ -1,6 +1,8 @@
 import type { Payment } from '@cabinet/domain/payments';
 import type { TestAccount, TestApp } from '../../testing/test-app.ts';
 
+export { PaymentCollector } from './collector.ts';
+
 const HOST = 'http://localhost';
 
 /** Addresses to come back to, as the cabinet gives them. */

@@ -1,28 +1,29 @@
 import type { Module } from '../../module.ts';
-import { ProviderHost } from './host.ts';
+import { ProviderRecords } from './records.ts';
+import { ProviderSupervisor } from './supervisor.ts';
 import { ProviderRepository } from './repository.ts';
 import { providerRoutes } from './routes.ts';
 
-/** Those who deliver: stored with their secrets sealed, opened by every node that runs the engine. */
+/** Providers that deliver messages: stored with sealed secrets, connected by every node that runs the engine. */
 export const module: Module = {
   name: 'providers',
   services(app) {
-    const repository = new ProviderRepository(app.db, app.vault);
-    app.services.providers = { repository, host: new ProviderHost(app, repository) };
+    const repository = new ProviderRepository(app.db, app.vault, app.services);
+    const records = new ProviderRecords(app);
+    app.services.providers = { repository, records, supervisor: new ProviderSupervisor(app, repository, records) };
   },
   routes(app) {
-    const { repository, host } = app.services.providers;
-    providerRoutes(app, repository, host);
+    providerRoutes(app, app.services.providers);
   },
   async work(app) {
-    const { host } = app.services.providers;
-    await host.start();
-    return () => host.stop();
+    const { supervisor } = app.services.providers;
+    await supervisor.start();
+    return () => supervisor.stop();
   },
 };
 
 declare module '../../services.ts' {
   interface Services {
-    providers: { repository: ProviderRepository; host: ProviderHost };
+    providers: { repository: ProviderRepository; records: ProviderRecords; supervisor: ProviderSupervisor };
   }
 }

@@ -1,18 +1,17 @@
 import type { Provider, ProviderTest } from '@cabinet/domain/providers';
 import type { Sending } from '@cabinet/domain/sendings';
-import { Centre } from '../../engine/providers/testing/centre.ts';
-import { HttpPeer } from '../../engine/providers/testing/http-peer.ts';
+import { SmppCentre, HttpPeer } from '@cabinet/engine/testing';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
 
 let server: TestApp;
 let admin: TestAccount;
-let centre: Centre;
+let centre: SmppCentre;
 let port: number;
 beforeAll(async () => {
   server = await createTestApp({ allowPrivateAddresses: true });
   admin = await server.account({ role: 'admin' });
-  centre = new Centre();
+  centre = new SmppCentre();
   centre.behaviour = { after: (taken, at) => at.receipt(taken, 'DELIVRD') };
   port = await centre.listen();
 });
@@ -68,6 +67,7 @@ test('settings are those of the kind, and every wrong field is named', async () 
   expect(status).toBe(422);
   expect(answer.data.map(({ path }) => path).sort()).toEqual(['credentials', 'name', 'settings.host', 'settings.port', 'settings.unknown']);
   expect((await admin.post('providers', smpp('sandbox'))).status).toBe(422);
+  expect((await admin.post('providers', smpp('wapi'))).status).toBe(422);
   expect((await admin.post('providers', smpp('quiet'))).status).toBe(422);
 });
 

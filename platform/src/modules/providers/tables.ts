@@ -1,5 +1,5 @@
 import type { MessageType } from '@cabinet/domain/channels';
-import type { ProviderKind, ProviderSettings, ProviderState } from '@cabinet/domain/providers';
+import type { ProviderActivity, ProviderControl, ProviderKind, ProviderSettings, ProviderState } from '@cabinet/domain/providers';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -16,6 +16,10 @@ export interface ProviderTable {
   credentials: Json<Record<string, string>>;
   /** SHA-256 of the secret in the address that reports are pushed to. */
   callback_hash: string | null;
+  credential_id: string | null;
+  servers: Generated<string[]>;
+  control: Generated<ProviderControl>;
+  controlled_at: Generated<Date | null>;
   version: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -27,12 +31,41 @@ export interface ProviderHealthTable {
   node: string;
   state: ProviderState;
   text: string | null;
+  activity: ColumnType<ProviderActivity | null, string | null, string | null>;
+  version: string | null;
   at: Generated<Date>;
+}
+
+export interface ProviderMinuteTable {
+  provider_id: string;
+  at: Date;
+  accepted: number;
+  refused: number;
+  throttled: number;
+  lost: number;
+  delivered: number;
+  failed: number;
+}
+
+export interface ProviderExchangeTable {
+  id: Generated<string>;
+  provider_id: string;
+  node: string;
+  at: Date;
+  direction: 'out' | 'in';
+  operation: string;
+  request: string;
+  answer: string;
+  is_ok: boolean;
+  milliseconds: number;
+  sending_id: string | null;
 }
 
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
     provider: ProviderTable;
     provider_health: ProviderHealthTable;
+    provider_minute: ProviderMinuteTable;
+    provider_exchange: ProviderExchangeTable;
   }
 }

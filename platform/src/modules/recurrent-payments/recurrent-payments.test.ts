@@ -1,10 +1,10 @@
 import type { Payment } from '@cabinet/domain/payments';
+import type { Task } from '@cabinet/domain/tasks';
 import type { RecurrentPayment } from '@cabinet/domain/recurrent-payments';
-import { verifyLedger } from '../../engine/ledger/verify.ts';
+import { verifyLedger } from '@cabinet/engine';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { Collector } from '../payments/collector.ts';
-import { balanceOf, press } from '../payments/testing.ts';
-import { Schedule } from './schedule.ts';
+import { balanceOf, PaymentCollector, press } from '../payments/testing.ts';
+import { ChargeSchedule } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
 const THRESHOLD = { type: 'threshold', threshold: 100, method: 'card', amount: 500, isOfferAccepted: true };
@@ -44,8 +44,8 @@ async function ready(input: object, card = '4242'): Promise<RecurrentPayment> {
 
 /** All that is due, by so many nodes at once. */
 async function work(now = new Date(), nodes = 1): Promise<void> {
-  const schedule = new Schedule(server.app);
-  const collector = new Collector(server.app);
+  const schedule = new ChargeSchedule(server.app);
+  const collector = new PaymentCollector(server.app);
   const drain = async (step: () => Promise<boolean>) => {
     while (await step());
   };
@@ -54,7 +54,9 @@ async function work(now = new Date(), nodes = 1): Promise<void> {
 }
 
 const spend = (amount: number) =>
-  admin.post('billings', { source: 'subtract', OwnerId: anna.id, amount }).then(({ status }) => expect(status).toBe(201));
+  admin
+    .post('billings', { source: 'subtract', OwnerId: anna.id, amount, data: { multiplier: 1 } })
+    .then(({ status }) => expect(status).toBe(201));
 
 test('the first payment confirms the card, tops up, and what charges it is sealed', async () => {
   const made = await create(THRESHOLD);
@@ -119,7 +121,7 @@ test('a node that dies after the charge and before it is written down charges no
   const { id } = await ready(THRESHOLD);
   await work();
   await spend(450);
-  await new Schedule(server.app).step();
+  await new ChargeSchedule(server.app).step();
   // The payment service has charged; who asked it was gone before the answer.
   const [intended] = (await paymentsOf(id)).filter(({ status }) => status === 'init');
   const { rows } = await server.app.pool.query('select * from payment where id = $1', [intended?.id]);
@@ -147,6 +149,16 @@ test('a charge that is refused stops the charges and is told; a confirmation sta
   await press(server, await confirmation(id), 'pay', '4242');
   expect((await read(id)).status).toBe('ready');
   expect(await balanceOf(anna)).toBe(550);
+  const told = await server.app.pool.query(
+    `select type, data from notification_due where owner_id = $1 and type like 'subscription.%' order by id`,
+    [anna.id],
+  );
+  const data = { RecurrentPaymentId: id, amount: 500, currency: 'RUB', limit: 100 };
+  expect(told.rows).toEqual([
+    { type: 'subscription.enabled', data: { ...data, notice: 'threshold' } },
+    { type: 'subscription.failed', data: { ...data, notice: 'payment' } },
+    { type: 'subscription.enabled', data: { ...data, notice: 'threshold' } },
+  ]);
 });
 
 test('pause and resume: only from ready and pause; nothing is charged meanwhile, nor what was decided just before', async () => {
@@ -157,7 +169,7 @@ test('pause and resume: only from ready and pause; nothing is charged meanwhile,
 
   const { id } = await ready({ ...MONTHLY, frequency: 'daily' });
   const late = new Date(Date.now() + 1.5 * DAY_MS);
-  await new Schedule(server.app).step(late);
+  await new ChargeSchedule(server.app).step(late);
   expect((await anna.put<RecurrentPayment>(`recurrentPayments/${id}`, { status: 'pause' })).body).toMatchObject({
     status: 'pause',
     isActive: false,
@@ -203,4 +215,27 @@ test.each([
 ])('refused: %j', async (input, path) => {
   const { status, body } = await anna.post<{ data: { path: string }[] }>('recurrentPayments', input);
   expect([status, body.data.map((item) => item.path)]).toEqual([422, [path]]);
+});
+
+test('a confirmed recurrent payment is a task, which pauses, resumes and stops it', async () => {
+  const { id } = await ready({ ...THRESHOLD, threshold: 50 });
+  const task = async () => (await anna.get<Task>(`tasks/${id}`)).body;
+  const turn = async (state: string) => (await anna.put(`tasks/${id}`, { state })).status;
+  expect(await task()).toMatchObject({
+    type: 'payments:recurrent',
+    state: 'scheduled',
+    data: { payment: { RecurrentPaymentId: id, type: 'threshold', threshold: 50 } },
+    meta: { total: 1, completed: 1, errored: 0 },
+  });
+  const { data } = (await anna.get<{ data: Task[] }>('tasks?type=payments:recurrent')).body;
+  expect(data.map((one) => one.id)).toContain(id);
+
+  expect(await turn('paused')).toBe(200);
+  expect([(await task()).state, (await read(id)).status]).toEqual(['paused', 'pause']);
+  expect(await turn('scheduled')).toBe(200);
+  expect([(await task()).state, (await read(id)).status]).toEqual(['scheduled', 'ready']);
+  expect(await turn('stopped')).toBe(200);
+  expect((await task()).state).toBe('stopped');
+  expect((await anna.get(`recurrentPayments/${id}`)).status).toBe(404);
+  expect(await turn('paused')).toBe(409);
 });

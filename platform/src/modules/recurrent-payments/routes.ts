@@ -1,11 +1,10 @@
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentResult } from '@cabinet/domain/payments';
 import { recurrentPayments, type NewRecurrent, type RecurrentChange } from '@cabinet/domain/recurrent-payments';
-import { canRecurrent } from '@cabinet/domain/statuses';
+import { isRecurrentActionAllowed } from '@cabinet/domain/statuses';
 import type { App } from '../../module.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { found } from '../../resource/resource.ts';
-import { cabinetOrigin, returnPath } from '../payments/return-address.ts';
-import { payerOf } from '../payments/routes.ts';
+import { cabinetOrigin, payerOf, returnPath } from '../payments/public.ts';
 import type { RecurrentService } from './service.ts';
 import { toRecurrent } from './repository.ts';
 
@@ -25,7 +24,7 @@ export function recurrentRoutes(app: App, service: RecurrentService): void {
         const row = await repository.row(caller, id);
         return row && toRecurrent(row);
       },
-      create: async (caller, input: NewRecurrent) => service.create(await payerOf(app, caller, input.OwnerId), input),
+      create: async (caller, input: NewRecurrent) => service.create(caller, await payerOf(app, caller, input.OwnerId), input),
       update: async (caller, id, { status }: RecurrentChange) => {
         const row = await repository.row(caller, id);
         return row && service.change(caller, row, status);
@@ -33,7 +32,7 @@ export function recurrentRoutes(app: App, service: RecurrentService): void {
       remove: async (caller, id) => {
         const row = await repository.row(caller, id);
         if (!row) return undefined;
-        const removed = canRecurrent(row.status, 'remove') ? await repository.remove(row) : undefined;
+        const removed = isRecurrentActionAllowed(row.status, 'remove') ? await repository.remove(caller, row) : undefined;
         if (!removed) throw new ApiError('CONFLICT');
         return removed;
       },
@@ -56,7 +55,7 @@ export function recurrentRoutes(app: App, service: RecurrentService): void {
       if (!isMethod(query.method)) throw invalid('method', 'notAllowed');
       const { method } = query;
       const at = (result: PaymentResult) => `${cabinetOrigin(app, request)}${returnPath(method, result)}`;
-      const { url } = await service.confirm(row, method, { success: at('success'), fail: at('fail') });
+      const { url } = await service.confirm(caller, row, method, { success: at('success'), fail: at('fail') });
       return { url };
     },
   );

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@cabinet/domain/payments';
 import type { Frequency, RecurrentType } from '@cabinet/domain/recurrent-payments';
-import type { Currency } from '@cabinet/domain/settings';
+import type { Currency } from '@cabinet/domain/currencies';
 import type { RecurrentStatus } from '@cabinet/domain/statuses';
 import type { Generated } from 'kysely';
 

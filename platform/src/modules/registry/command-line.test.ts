@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import type { Registry } from '@cabinet/domain/registry';
 import { buildTestArea } from '@cabinet/releases/build-testing';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { DEPLOY_TOKENS, Deployer, TOKENS, Workshop } from './deploy-testing.ts';
+import { DEPLOY_TOKENS, Deployer, TOKENS, PackageBuilder } from './deploy-testing.ts';
 
 const MAIN = fileURLToPath(new URL('../../../../shared/deploy/src/main.ts', import.meta.url));
 const NODE = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url));
 const execute = promisify(execFile);
 
 let server: TestApp;
-let workshop: Workshop;
+let workshop: PackageBuilder;
 let address: string;
 
 /** Runs the command line as a team would; answers what it prints and its exit code. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await createTestApp({ deployTokens: DEPLOY_TOKENS }, ['identity', 'registry']);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-  workshop = new Workshop();
+  workshop = new PackageBuilder();
   const operator = new Deployer(server.app);
   await operator.upload('shell', workshop.packedShell());
   await operator.post('activate', { releases: [{ target: 'shell' }] });

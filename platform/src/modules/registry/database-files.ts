@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fileFaults } from '@cabinet/releases/faults';
-import type { FolderFiles, ReleaseFiles, Stored } from '@cabinet/releases/files';
+import { fileFaults } from '@cabinet/releases/file-faults';
+import type { FolderFiles, ReleaseFiles, StoredRelease } from '@cabinet/releases/release-files';
 import { packFolder, unpackInto } from '@cabinet/releases/pack';
 import { refuseIf } from '@cabinet/domain/registry-changes';
 import type { Db } from '../../plugins/database/open.ts';
@@ -9,31 +9,31 @@ import './tables.ts';
 
 /** Releases packed in the database, and unpacked in the folder of each node, which serves them. */
 export class DatabaseFiles implements ReleaseFiles {
-  private readonly db: Db;
-  private readonly folder: FolderFiles;
+  readonly #db: Db;
+  readonly #folder: FolderFiles;
 
   constructor(db: Db, folder: FolderFiles) {
-    this.db = db;
-    this.folder = folder;
+    this.#db = db;
+    this.#folder = folder;
   }
 
   draft(): Promise<string> {
-    return this.folder.draft();
+    return this.#folder.draft();
   }
 
-  async keep(target: string, id: string, draft: string): Promise<boolean> {
-    const fresh = await this.store(target, id, draft);
-    await this.folder.keep(target, id, draft);
+  async store(target: string, id: string, draft: string): Promise<boolean> {
+    const fresh = await this.#insert(target, id, draft);
+    await this.#folder.store(target, id, draft);
     return fresh;
   }
 
-  /** Stores a release that lies in this node's folder; what is stored already is new again for whoever clears away. */
+  /** Stores a release of this node's folder; for one that is stored already the retention starts again. */
   adopt(target: string, id: string): Promise<boolean> {
-    return this.store(target, id, this.folder.place(target, id));
+    return this.#insert(target, id, this.#folder.pathOf(target, id));
   }
 
-  private async store(target: string, id: string, folder: string): Promise<boolean> {
-    const known = await this.db
+  async #insert(target: string, id: string, folder: string): Promise<boolean> {
+    const known = await this.#db
       .updateTable('packed_releases')
       .set({ stored_at: new Date() })
       .where('target', '=', target)
@@ -41,7 +41,7 @@ export class DatabaseFiles implements ReleaseFiles {
       .executeTakeFirst();
     if (known.numUpdatedRows > 0n) return false;
     const packed = await buffer(packFolder(folder));
-    const { numInsertedOrUpdatedRows = 0n } = await this.db
+    const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto('packed_releases')
       .values({ target, id, packed })
       .onConflict((conflict) => conflict.doNothing())
@@ -49,31 +49,31 @@ export class DatabaseFiles implements ReleaseFiles {
     return numInsertedOrUpdatedRows > 0n;
   }
 
-  /** Brings a release into this node's folder, unless it is there; false when nobody has it. */
+  /** Unpacks a stored release into this node's folder, unless it is there; false when the database has none. */
   async fetch(target: string, id: string): Promise<boolean> {
-    if (this.folder.has(target, id)) return true;
-    const query = this.db.selectFrom('packed_releases').select('packed').where('target', '=', target).where('id', '=', id);
+    if (this.#folder.has(target, id)) return true;
+    const query = this.#db.selectFrom('packed_releases').select('packed').where('target', '=', target).where('id', '=', id);
     const row = await query.executeTakeFirst();
     if (!row) return false;
-    const draft = await this.folder.draft();
+    const draft = await this.#folder.draft();
     await unpackInto(draft, Readable.from(row.packed));
     refuseIf(fileFaults(draft, id));
-    await this.folder.keep(target, id, draft);
+    await this.#folder.store(target, id, draft);
     return true;
   }
 
   async faults(target: string, id: string): Promise<string[]> {
     await this.fetch(target, id);
-    return this.folder.faults(target, id);
+    return this.#folder.faults(target, id);
   }
 
-  async list(): Promise<Stored[]> {
-    const rows = await this.db.selectFrom('packed_releases').select(['target', 'id', 'stored_at']).execute();
+  async list(): Promise<StoredRelease[]> {
+    const rows = await this.#db.selectFrom('packed_releases').select(['target', 'id', 'stored_at']).execute();
     return rows.map(({ target, id, stored_at }) => ({ target, id, storedAt: stored_at }));
   }
 
   async remove(target: string, id: string): Promise<void> {
-    await this.db.deleteFrom('packed_releases').where('target', '=', target).where('id', '=', id).execute();
-    await this.folder.remove(target, id);
+    await this.#db.deleteFrom('packed_releases').where('target', '=', target).where('id', '=', id).execute();
+    await this.#folder.remove(target, id);
   }
 }

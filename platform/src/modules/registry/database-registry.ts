@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Registry } from '@cabinet/domain/registry';
 import { EMPTY_REGISTRY } from '@cabinet/domain/registry-changes';
-import { differences, type RegistryEvent } from '@cabinet/domain/registry-history';
-import { nextRevision, type Changed, type Note, type RegistryStore } from '@cabinet/releases/store';
+import { registryDifferences, type RegistryEvent } from '@cabinet/domain/registry-history';
+import { nextRevision, type RegistryUpdate, type ChangeAuthor, type RegistryStore } from '@cabinet/releases/registry-store';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Tables } from '../../plugins/database/tables.ts';
 import './tables.ts';
 
-/** Where nodes hear of another revision. */
+/** Notification channel of new revisions. */
 export const CHANNEL = 'cabinet_registry';
 
 async function record(db: Db | Transaction<Tables>, events: readonly RegistryEvent[]): Promise<void> {
@@ -18,25 +18,25 @@ async function record(db: Db | Transaction<Tables>, events: readonly RegistryEve
 
 /** The registry as a row that several nodes share: writers take turns on it, and every node hears of the next revision. */
 export class DatabaseRegistry implements RegistryStore {
-  private readonly db: Db;
+  readonly #db: Db;
 
   constructor(db: Db) {
-    this.db = db;
+    this.#db = db;
   }
 
   async read(): Promise<Registry> {
-    const row = await this.db.selectFrom('registry').select('document').executeTakeFirst();
+    const row = await this.#db.selectFrom('registry').select('document').executeTakeFirst();
     return row?.document ?? EMPTY_REGISTRY;
   }
 
   /** The current revision; undefined as long as there is no registry. */
   async revision(): Promise<number | undefined> {
-    return (await this.db.selectFrom('registry').select('revision').executeTakeFirst())?.revision;
+    return (await this.#db.selectFrom('registry').select('revision').executeTakeFirst())?.revision;
   }
 
-  /** Puts a registry where there is none yet; false when there is one. */
+  /** Stores the first registry; false when there is one. */
   async found(registry: Registry, who: string): Promise<boolean> {
-    return this.db.transaction().execute(async (trx) => {
+    return this.#db.transaction().execute(async (trx) => {
       const { numInsertedOrUpdatedRows = 0n } = await trx
         .insertInto('registry')
         .values({ revision: registry.revision, document: JSON.stringify(registry) })
@@ -46,20 +46,20 @@ export class DatabaseRegistry implements RegistryStore {
       const [at, verb] = [new Date().toISOString(), 'import' as const];
       await record(
         trx,
-        differences(EMPTY_REGISTRY, registry).map((one) => ({ revision: registry.revision, at, who, verb, ...one })),
+        registryDifferences(EMPTY_REGISTRY, registry).map((one) => ({ revision: registry.revision, at, who, verb, ...one })),
       );
       return true;
     });
   }
 
-  async update(change: (registry: Registry) => Registry, { who, verb }: Note, ifRevision?: number): Promise<Changed> {
-    return this.db.transaction().execute(async (trx) => {
+  async update(change: (registry: Registry) => Registry, { who, verb }: ChangeAuthor, ifRevision?: number): Promise<RegistryUpdate> {
+    return this.#db.transaction().execute(async (trx) => {
       const { document: before } = await trx.selectFrom('registry').select('document').forUpdate().executeTakeFirstOrThrow();
       const registry = nextRevision(before, change, ifRevision);
       if (!registry) return { registry: before, events: [] };
       const { revision } = registry;
       const at = new Date().toISOString();
-      const events = differences(before, registry).map((one) => ({ revision, at, who, verb, ...one }));
+      const events = registryDifferences(before, registry).map((one) => ({ revision, at, who, verb, ...one }));
       await trx
         .updateTable('registry')
         .set({ revision, document: JSON.stringify(registry) })
@@ -71,7 +71,7 @@ export class DatabaseRegistry implements RegistryStore {
   }
 
   async history(limit: number, since = new Date(0)): Promise<RegistryEvent[]> {
-    const query = this.db.selectFrom('registry_history').selectAll().where('at', '>=', since).orderBy('id', 'desc');
+    const query = this.#db.selectFrom('registry_history').selectAll().where('at', '>=', since).orderBy('id', 'desc');
     const rows = await (Number.isFinite(limit) ? query.limit(limit) : query).execute();
     return rows.map(({ revision, at, who, verb, what, from_release, to_release }) => ({
       revision,
@@ -86,7 +86,7 @@ export class DatabaseRegistry implements RegistryStore {
 
   /** Whether a release has ever been known here. */
   async hasKnown(target: string, id: string): Promise<boolean> {
-    const query = this.db.selectFrom('registry_history').select('id').where('what', '=', target).where('to_release', '=', id);
+    const query = this.#db.selectFrom('registry_history').select('id').where('what', '=', target).where('to_release', '=', id);
     return (await query.limit(1).executeTakeFirst()) !== undefined;
   }
 }

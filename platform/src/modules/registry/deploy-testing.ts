@@ -24,16 +24,16 @@ export interface DeployAnswer<T = Record<string, unknown>> {
 /** Calls a node below `/api/deploy` as who holds a token. */
 export class Deployer {
   readonly app: App;
-  private readonly token: string;
+  readonly #token: string;
 
   constructor(app: App, token: string = TOKENS.all) {
     this.app = app;
-    this.token = token;
+    this.#token = token;
   }
 
   async call<T = Record<string, unknown>>(method: 'GET' | 'POST', path: string, payload?: object | Buffer): Promise<DeployAnswer<T>> {
     const type = Buffer.isBuffer(payload) ? { 'content-type': 'application/gzip' } : {};
-    const headers = { authorization: `Bearer ${this.token}`, ...type };
+    const headers = { authorization: `Bearer ${this.#token}`, ...type };
     const { statusCode, body } = await this.app.inject({ method, url: `/api/deploy/${path}`, headers, payload });
     return { status: statusCode, body: JSON.parse(body) as DeployAnswer<T>['body'] };
   }
@@ -48,12 +48,12 @@ export class Deployer {
 }
 
 /** Builds small packages in a folder of its own. */
-export class Workshop {
+export class PackageBuilder {
   readonly folder = mkdtempSync(join(tmpdir(), 'cabinet-workshop-'));
-  private count = 0;
+  #count = 0;
 
   area(given: TestArea = {}): string {
-    return buildTestArea(join(this.folder, `area-${this.count++}`), given);
+    return buildTestArea(join(this.folder, `area-${this.#count++}`), given);
   }
 
   packedArea(given: TestArea = {}): Readable {
@@ -61,7 +61,7 @@ export class Workshop {
   }
 
   shell(contract?: string, code?: string): string {
-    return buildTestShell(join(this.folder, `shell-${this.count++}`), contract, code);
+    return buildTestShell(join(this.folder, `shell-${this.#count++}`), contract, code);
   }
 
   packedShell(contract?: string, code?: string): Readable {

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
-import { TooLarge, unpackInto } from '@cabinet/releases/pack';
-import type { ReleaseFiles } from '@cabinet/releases/files';
+import { TooLargeError, unpackInto } from '@cabinet/releases/pack';
+import type { ReleaseFiles } from '@cabinet/releases/release-files';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 
 /** Unpacks the body of a request into a draft, as it comes; answers the draft. One that is cut or refused leaves nothing. */
-export async function receive(request: FastifyRequest<{ Body: Readable }>, files: ReleaseFiles): Promise<string> {
+export async function unpackUpload(request: FastifyRequest<{ Body: Readable }>, files: ReleaseFiles): Promise<string> {
   const { raw, body } = request;
   if (!body || typeof body.pipe !== 'function') throw new ApiError('UNSUPPORTED_TYPE', { expected: 'application/gzip' });
   const draft = await files.draft();
@@ -21,7 +21,7 @@ export async function receive(request: FastifyRequest<{ Body: Readable }>, files
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     body.unpipe(source);
-    if (!(error instanceof TooLarge)) raw.resume();
+    if (!(error instanceof TooLargeError)) raw.resume();
     throw error;
   } finally {
     raw.off('close', cut);

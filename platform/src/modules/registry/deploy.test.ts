@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Registry } from '@cabinet/domain/registry';
-import type { StatusAnswer } from '@cabinet/domain/registry-calls';
+import type { ReleasesBoard } from '@cabinet/domain/registry-board';
+import type { ChangeAnswer, StatusAnswer } from '@cabinet/domain/registry-calls';
 import { packFolder } from '@cabinet/releases/pack';
 import { createTestApp, eventually, type TestApp } from '../../testing/test-app.ts';
-import { DEPLOY_TOKENS, Deployer, TOKENS, Workshop } from './deploy-testing.ts';
+import { DEPLOY_TOKENS, Deployer, TOKENS, PackageBuilder } from './deploy-testing.ts';
 
 let server: TestApp;
-let workshop: Workshop;
+let workshop: PackageBuilder;
 let operator: Deployer;
 const releases = (path: string) => join(server.config.dataDir, 'releases', path);
 const drafts = () => (existsSync(releases('.drafts')) ? readdirSync(releases('.drafts')) : []);
@@ -18,9 +19,9 @@ const revision = () => (JSON.parse(readFileSync(join(server.config.dataDir, 'reg
 const live = async (area: string) => (await server.app.inject('/registry.json')).json<Registry>().areas[area]?.current;
 
 beforeAll(async () => {
-  server = await createTestApp({ deployTokens: DEPLOY_TOKENS }, ['identity', 'registry']);
+  server = await createTestApp({ deployTokens: DEPLOY_TOKENS }, ['identity', 'journal', 'registry']);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  workshop = new Workshop();
+  workshop = new PackageBuilder();
   operator = new Deployer(server.app);
   await operator.upload('shell', workshop.packedShell());
   await operator.post('activate', { releases: [{ target: 'shell' }] });
@@ -53,7 +54,7 @@ test('an area is uploaded, goes live, goes back; who did it is remembered', asyn
 test('status tells what is live, since when, from what, and what browsers had to say', async () => {
   const { body } = await operator.upload('storage', workshop.packedArea({ area: 'storage' }), '&commit=abc');
   await operator.post('activate', { releases: [{ target: 'storage' }] });
-  server.app.services.remoteFailures.note('storage', body.id, { kind: 'http', outcome: 'failed' });
+  server.app.services.remoteFailures.record('storage', body.id, { kind: 'http', outcome: 'failed' });
   const row = async () => {
     const status = await operator.call<StatusAnswer>('GET', 'status');
     return status.body.rows.find(({ target }) => target === 'storage');
@@ -68,6 +69,58 @@ test('status tells what is live, since when, from what, and what browsers had to
   expect(await row()).toMatchObject({
     health: { state: 'damaged', faults: expect.arrayContaining(['main.js is not what its hash says.']) },
   });
+});
+
+test('who may deploy sees every release, makes one live and takes it back; the journal says who', async () => {
+  const upload = async (code: string, requires?: Record<string, string>, hasSbom = false) =>
+    (await operator.upload('board', workshop.packedArea({ area: 'board', code, requires, hasSbom }), '&commit=abc&together=true')).body.id;
+  const one = await upload('one()');
+  await operator.post('activate', { releases: [{ target: 'board', release: one }] });
+  const two = await upload('two()', undefined, true);
+  const unfit = await upload('three()', { '@cabinet/contract': '^9.0.0' });
+  const admin = await server.account({ role: 'admin', username: 'night-shift' });
+  const board = async () => {
+    const { body } = await admin.get<ReleasesBoard>('deploy/releases');
+    return { ...body, area: body.targets.find(({ target }) => target === 'board') };
+  };
+  const release = (id: string, found: Awaited<ReturnType<typeof board>>) => found.area?.releases.find((known) => known.id === id);
+  const before = await board();
+  expect(before.area).toMatchObject({ enabled: true, current: one, before: null });
+  expect(release(one, before)).toMatchObject({ place: 'current', uploadedBy: 'operator', activatedBy: 'operator', faults: [] });
+  expect(release(two, before)).toMatchObject({ place: 'waiting', activatedAt: null, activatedBy: null, commit: 'abc' });
+  // Builds list the packages in them; older ones do not.
+  expect([release(one, before)?.sbom, release(two, before)?.sbom]).toEqual([undefined, `/remotes/board/${two}/sbom.json`]);
+  expect((await server.app.inject(`/remotes/board/${two}/sbom.json`)).json()).toEqual({ bomFormat: 'CycloneDX' });
+  expect(release(unfit, before)?.faults).toEqual(['board needs @cabinet/contract ^9.0.0; the shell provides 1.0.0.']);
+
+  const made = await admin.post<ChangeAnswer>('deploy/activate', {
+    releases: [{ target: 'board', release: two }],
+    ifRevision: before.revision,
+  });
+  expect(made).toMatchObject({ status: 200, body: { changes: [{ what: 'board', from: one, to: two }] } });
+  const stale = await admin.post('deploy/rollback', { target: 'board', ifRevision: before.revision });
+  expect(stale).toMatchObject({ status: 409, body: { error: 'REVISION_CONFLICT' } });
+  expect((await admin.post('deploy/rollback', { target: 'board', ifRevision: made.body.revision })).status).toBe(200);
+  expect(await live('board')).toBe(one);
+  expect(release(two, await board())).toMatchObject({ place: 'previous', activatedBy: 'night-shift' });
+
+  const { body: journal } = await admin.get<{ data: object[] }>('eventsHistory?resource=releases&$limit=2');
+  const entry = { UserId: admin.id, resource: 'releases' };
+  expect(journal.data).toEqual([
+    expect.objectContaining({ ...entry, action: 'rollback', after: { target: 'board' } }),
+    expect.objectContaining({ ...entry, action: 'activate', after: { board: two } }),
+  ]);
+});
+
+test('a session of somebody else, a token of an administrator, or a session that uploads is refused', async () => {
+  const manager = await server.account({ role: 'manager' });
+  expect((await manager.get('deploy/releases')).status).toBe(403);
+  expect((await manager.post('deploy/rollback', { target: 'contacts' })).status).toBe(403);
+  const admin = await server.account({ role: 'admin' });
+  const { body } = await admin.post<{ token: string }>('tokens', { description: 'a program' });
+  const headers = { authorization: body.token };
+  expect((await server.app.inject({ url: '/api/deploy/releases', headers })).statusCode).toBe(403);
+  expect((await admin.post('deploy/releases?target=contacts&version=1.0.0', {})).status).toBe(401);
 });
 
 test('the same content is the same release', async () => {

@@ -1,25 +1,25 @@
 import { watch } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ReleaseDesk } from '@cabinet/releases/desk';
+import { ReleaseService } from '@cabinet/releases/release-service';
 import { FileRegistry } from '@cabinet/releases/file-registry';
-import { FolderFiles } from '@cabinet/releases/files';
-import { copyMark, orderFile } from '@cabinet/releases/paths';
+import { FolderFiles } from '@cabinet/releases/release-files';
+import { copyMarkerFile, publishOrderFile } from '@cabinet/releases/paths';
 import type { App, Stop } from '../../module.ts';
 import { DatabaseFiles } from './database-files.ts';
 import { DatabaseRegistry } from './database-registry.ts';
-import { Handover } from './handover.ts';
-import { Mirror } from './mirror.ts';
-import { hearOfChanges } from './news.ts';
+import { FolderImport } from './folder-import.ts';
+import { FolderSync } from './folder-sync.ts';
+import { listenForChanges } from './change-listener.ts';
 
 /** Releases of this platform. */
 export interface DeployService {
-  desk: ReleaseDesk;
+  releaseService: ReleaseService;
   /** Makes this node ready to serve what is live. */
   open(): Promise<void>;
-  /** Makes this node show what has just been changed. */
-  settle(): Promise<void>;
-  /** Keeps this node up with others; answers what ends it. */
+  /** Makes this node serve a change that was just stored. */
+  applyChange(): Promise<void>;
+  /** Follows the changes of other nodes; returns what stops it. */
   start(): Promise<Stop>;
 }
 
@@ -29,15 +29,15 @@ declare module '../../services.ts' {
   }
 }
 
-/** Every so many looks a node compares its folder with all that is stored. */
+/** Rounds of following the registry after which a node also removes stale releases from its folder. */
 const TIDY_EVERY = 12;
 
 function fromFolder(data: string): DeployService {
-  const desk = new ReleaseDesk(new FileRegistry(data), new FolderFiles(data));
+  const releaseService = new ReleaseService(new FileRegistry(data), new FolderFiles(data));
   return {
-    desk,
-    open: () => rm(copyMark(data), { force: true }),
-    settle: async () => undefined,
+    releaseService,
+    open: () => rm(copyMarkerFile(data), { force: true }),
+    applyChange: async () => undefined,
     start: async () => () => undefined,
   };
 }
@@ -46,26 +46,26 @@ function fromDatabase({ db, database, log, config: { dataDir } }: App): DeploySe
   const folder = new FolderFiles(dataDir);
   const store = new DatabaseRegistry(db);
   const files = new DatabaseFiles(db, folder);
-  const mirror = new Mirror(dataDir, store, files, folder);
-  const handover = new Handover(dataDir, store, files, log);
+  const folderSync = new FolderSync(dataDir, store, files, folder);
+  const folderImport = new FolderImport(dataDir, store, files, log);
   let looks = 0;
   const look = async () => {
-    await handover.takeOrder();
-    await mirror.sync();
-    if (looks++ % TIDY_EVERY === 0) await mirror.tidy();
+    await folderImport.importPublished();
+    await folderSync.sync();
+    if (looks++ % TIDY_EVERY === 0) await folderSync.removeStale();
   };
   const open = async () => {
-    await handover.join();
-    await mirror.sync();
+    await folderImport.importOnStart();
+    await folderSync.sync();
   };
   const start = async () => {
     let going = Promise.resolve();
     // One look at a time, and none that outlives the database.
     const inTurn = () => (going = going.then(look, look));
     const onError = (error: unknown) => log.error({ err: error }, 'the registry could not be followed');
-    const stop = hearOfChanges(database.url, inTurn, onError);
+    const stop = listenForChanges(database.url, inTurn, onError);
     const orders = watch(dataDir, { persistent: false }, (_event, name) => {
-      if (name === basename(orderFile(dataDir))) inTurn().catch(onError);
+      if (name === basename(publishOrderFile(dataDir))) inTurn().catch(onError);
     });
     return async () => {
       orders.close();
@@ -73,7 +73,7 @@ function fromDatabase({ db, database, log, config: { dataDir } }: App): DeploySe
       await going.catch(() => undefined);
     };
   };
-  return { desk: new ReleaseDesk(store, files), open, settle: () => mirror.sync(), start };
+  return { releaseService: new ReleaseService(store, files), open, applyChange: () => folderSync.sync(), start };
 }
 
 /** The registry's home: the data folder, or the database that several nodes share. */

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteFailure } from '@cabinet/domain/remote-failures';
+import { FAILURE_RETENTION_DAYS, type FailureGroup, type RemoteFailure } from '@cabinet/domain/remote-failures';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { FailureRecords } from './failure-records.ts';
 import { RemoteFailures } from './failures.ts';
 
 const failure: RemoteFailure = {
@@ -63,6 +64,34 @@ test('a body that is too large is refused', async () => {
   expect((await report({ ...failure, message: 'x'.repeat(5000) })).status).toBe(413);
 });
 
+test('who may deploy reads them by release and kind, with the latest of each', async () => {
+  const admin = await server.account({ role: 'admin' });
+  await report({ ...failure, release: '1.0.0-a', kind: 'render', id: 'contacts-render-1', message: 'first', path: '/contacts' });
+  await report({ ...failure, release: '1.0.0-a', kind: 'render', id: 'contacts-render-2', message: 'second', path: '/contacts/lists' });
+  await report({ ...failure, release: '1.0.0-a', kind: 'render', outcome: 'recovered', message: 'healed' });
+  const { body } = await admin.get<{ data: FailureGroup[] }>('remoteFailures?area=contacts&release=1.0.0-a');
+  expect(body.data.find(({ kind }) => kind === 'render')).toMatchObject({ lasting: 2, lastHour: 2, recovered: 1 });
+  expect(body.data.every(({ release }) => release === '1.0.0-a')).toBe(true);
+  expect((await (await server.account()).get('remoteFailures')).status).toBe(403);
+});
+
+test('stored failures are added up, counted by the hour and removed after their retention', async () => {
+  let now = Date.parse('2026-02-01T10:00:00Z');
+  const records = new FailureRecords(server.app.db, () => now);
+  const render = { ...failure, area: 'storage', release: '1.0.0-s', kind: 'render' as const };
+  const found = async () => (await records.groups({ area: 'storage' }))[0];
+  records.add(render);
+  await records.flush();
+  records.add({ ...render, id: 'storage-render-2', message: 'later' });
+  expect(await found()).toMatchObject({ lasting: 2, lastHour: 2, id: 'storage-render-2', message: 'later' });
+  now += 2 * 3_600_000;
+  expect(await found()).toMatchObject({ lasting: 2, lastHour: 0 });
+  now += FAILURE_RETENTION_DAYS * 24 * 3_600_000;
+  await records.removeOld();
+  now -= FAILURE_RETENTION_DAYS * 24 * 3_600_000;
+  expect(await found()).toBeUndefined();
+});
+
 test('one address may report 60 failures a minute', async () => {
   const answers = await Promise.all(Array.from({ length: 61 }, () => report(failure)));
   const refused = answers.find(({ status }) => status === 429);
@@ -73,8 +102,8 @@ test('one address may report 60 failures a minute', async () => {
 test('failures are forgotten after an hour, and what healed by itself is none', () => {
   let now = 0;
   const failures = new RemoteFailures(() => now);
-  failures.note('contacts', 'a', { kind: 'http', outcome: 'fellBack' });
-  failures.note('contacts', 'a', { kind: 'network', outcome: 'recovered' });
+  failures.record('contacts', 'a', { kind: 'http', outcome: 'fellBack' });
+  failures.record('contacts', 'a', { kind: 'network', outcome: 'recovered' });
   expect(failures.health('contacts', 'a')).toEqual({ failures: 1, kinds: { http: 1 } });
   expect(failures.health('contacts', 'b').failures).toBe(0);
   now = 3_600_001;

@@ -2,16 +2,16 @@ import { FAILURE_KINDS, type FailureKind, type FailureOutcome, type RemoteFailur
 import type { Registry } from '@cabinet/domain/registry';
 
 const HOUR_MS = 3_600_000;
-/** More than this an hour of one release tells nothing new. */
-const KEPT = 1000;
+/** Failures of one release that are remembered; more tell nothing new. */
+const MAX_FAILURES_PER_RELEASE = 1000;
 
-/** What the last hour's browsers told about one release of an area. */
+/** Failures of one release of an area that browsers reported in the last hour. */
 export interface ReleaseHealth {
   failures: number;
   kinds: Readonly<Partial<Record<FailureKind, number>>>;
 }
 
-interface Noted {
+interface RecordedFailure {
   at: number;
   kind: FailureKind;
   outcome: FailureOutcome;
@@ -26,29 +26,29 @@ export function knownNames({ area, release }: Pick<RemoteFailure, 'area' | 'rele
 
 /** Failures of the last hour by area and release, in this process's memory: what the health of a release is read from. */
 export class RemoteFailures {
-  private readonly noted = new Map<string, Noted[]>();
-  private readonly now: () => number;
+  readonly #recorded = new Map<string, RecordedFailure[]>();
+  readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
-    this.now = now;
+    this.#now = now;
   }
 
-  note(area: string, release: string, { kind, outcome }: Pick<RemoteFailure, 'kind' | 'outcome'>): void {
+  record(area: string, release: string, { kind, outcome }: Pick<RemoteFailure, 'kind' | 'outcome'>): void {
     const key = `${area}/${release}`;
-    const list = this.noted.get(key) ?? [];
-    list.push({ at: this.now(), kind, outcome });
-    this.noted.set(key, list.slice(-KEPT));
+    const list = this.#recorded.get(key) ?? [];
+    list.push({ at: this.#now(), kind, outcome });
+    this.#recorded.set(key, list.slice(-MAX_FAILURES_PER_RELEASE));
   }
 
   /** Failures of a release within the last hour; those that healed by themselves do not count. */
   health(area: string, release: string): ReleaseHealth {
-    const since = this.now() - HOUR_MS;
+    const since = this.#now() - HOUR_MS;
     const key = `${area}/${release}`;
-    const recent = (this.noted.get(key) ?? []).filter(({ at }) => at > since);
-    if (recent.length === 0) this.noted.delete(key);
-    else this.noted.set(key, recent);
-    const told = recent.filter(({ outcome }) => outcome !== 'recovered');
-    const counts = FAILURE_KINDS.map((kind) => [kind, told.filter((one) => one.kind === kind).length] as const);
-    return { failures: told.length, kinds: Object.fromEntries(counts.filter(([, count]) => count > 0)) };
+    const recent = (this.#recorded.get(key) ?? []).filter(({ at }) => at > since);
+    if (recent.length === 0) this.#recorded.delete(key);
+    else this.#recorded.set(key, recent);
+    const lasting = recent.filter(({ outcome }) => outcome !== 'recovered');
+    const counts = FAILURE_KINDS.map((kind) => [kind, lasting.filter((one) => one.kind === kind).length] as const);
+    return { failures: lasting.length, kinds: Object.fromEntries(counts.filter(([, count]) => count > 0)) };
   }
 }

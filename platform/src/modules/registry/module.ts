@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs';
+import { widgetOrigins } from '@cabinet/domain/settings';
 import type { Module } from '../../module.ts';
+import { namedPlugin } from '../../named-plugin.ts';
+import { documentPolicy } from '../../plugins/http/content-policy.ts';
 import { deployRoutes } from './deploy-routes.ts';
 import { deployService } from './deploy.ts';
-import { failureRoutes, failureService } from './failures-routes.ts';
+import { failureRoutes, failureService, storeFailures, sweepFailures } from './failures-routes.ts';
 import { PreviewPasses } from './preview-pass.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { previewOrLive } from './preview.ts';
 import { registryRoutes } from './routes.ts';
-import { Releases } from './releases.ts';
+import { ReleaseReader } from './release-reader.ts';
+import { Rollouts } from './rollouts.ts';
 import { watchRegistry } from './watch.ts';
 
 /** Serves the product: registry, releases, documents; tells open pages when another revision is live. */
@@ -16,37 +20,53 @@ export const module: Module = {
   services: async (app) => {
     failureService(app);
     await deployService(app);
+    app.services.rollouts = new Rollouts(app);
   },
   routes: async (app) => {
-    const releases = new Releases(app.config.dataDir);
-    await app.register(async (scoped) => failureRoutes(scoped, () => releases.current()?.registry));
-    await app.register(deployRoutes, { prefix: '/deploy' });
-    await app.register(async (scoped) => previewRoutes(scoped, releases), { prefix: '/registry' });
+    const releases = new ReleaseReader(app.config.dataDir);
+    await app.register(namedPlugin('registry: failures', async (scoped) => failureRoutes(scoped, () => releases.current()?.registry)));
+    await app.register(namedPlugin('registry: deployment', deployRoutes), { prefix: '/deploy' });
+    await app.register(
+      namedPlugin('registry: previews', async (scoped) => previewRoutes(scoped, releases)),
+      { prefix: '/registry' },
+    );
   },
   rootRoutes: (app) => {
     const passes = new PreviewPasses(app.services.identity.sessions);
     return registryRoutes(
       app,
-      new Releases(app.config.dataDir),
+      new ReleaseReader(app.config.dataDir),
       () => {
-        const { title, colors } = app.services.settings.known.frontend;
-        return { title, primary: colors.primary };
+        const { frontend, openId } = app.services.settings.current;
+        const { title, locale, colors } = frontend;
+        return { title, locale, primary: colors.primary, openId: openId.issuer && openId.clientId ? openId.title : undefined };
       },
-      async (live, { headers }) => {
-        const pass = await passes.read(headers.cookie);
+      (content) => documentPolicy(widgetOrigins(app.services.settings.current), content),
+      async (live, request) => {
+        const pass = await passes.read(request);
         return pass ? { ...live, registry: previewOrLive(live.registry, pass.choices) } : live;
       },
     );
   },
   start: async (app) => {
     mkdirSync(app.config.dataDir, { recursive: true });
-    const unwatch = watchRegistry(app.config.dataDir, new Releases(app.config.dataDir), (revision) =>
+    const unwatch = watchRegistry(app.config.dataDir, new ReleaseReader(app.config.dataDir), (revision) =>
       app.live.broadcast('registry.updated', { revision }),
     );
     const leave = await app.services.deploy.start();
+    const store = storeFailures(app);
     return async () => {
       unwatch();
+      await store();
       await leave();
+    };
+  },
+  work: (app) => {
+    const endSweeps = sweepFailures(app);
+    const endGrowth = app.services.rollouts.start();
+    return async () => {
+      await endSweeps();
+      await endGrowth();
     };
   },
 };

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@cabinet/domain/registry';
 import type { StatusAnswer } from '@cabinet/domain/registry-calls';
-import { copyToDraft, FolderFiles } from '@cabinet/releases/files';
-import { ReleaseDesk } from '@cabinet/releases/desk';
+import { copyToDraft, FolderFiles } from '@cabinet/releases/release-files';
+import { ReleaseService } from '@cabinet/releases/release-service';
 import { FileRegistry } from '@cabinet/releases/file-registry';
 import { readBuilt } from '@cabinet/releases/content';
-import { leaveOrder } from '@cabinet/releases/order';
-import { copyMark, orderFile, registryFile } from '@cabinet/releases/paths';
+import { writePublishOrder } from '@cabinet/releases/publish-order';
+import { copyMarkerFile, publishOrderFile, registryFile } from '@cabinet/releases/paths';
 import { createApp } from '../../app.ts';
 import type { App } from '../../module.ts';
 import { openDatabase } from '../../plugins/database/open.ts';
 import { createTestApp, eventually, type TestApp } from '../../testing/test-app.ts';
-import { DEPLOY_TOKENS, Deployer, Workshop } from './deploy-testing.ts';
+import { DEPLOY_TOKENS, Deployer, PackageBuilder } from './deploy-testing.ts';
 
 const MODULES = ['identity', 'registry'];
 let first: TestApp;
 let second: App;
-let workshop: Workshop;
+let workshop: PackageBuilder;
 let a: Deployer;
 let b: Deployer;
 const folders: string[] = [];
@@ -38,13 +38,13 @@ async function joinNode(dataDir = newFolder()): Promise<App> {
 
 /** Publishes into a folder as `npm run cabinet publish` does before a server ever ran on it. */
 async function publishInto(data: string, packages: Readonly<Record<string, string>>): Promise<Record<string, string>> {
-  const desk = new ReleaseDesk(new FileRegistry(data), new FolderFiles(data));
+  const releaseService = new ReleaseService(new FileRegistry(data), new FolderFiles(data));
   const ids: Record<string, string> = {};
   for (const [target, dist] of Object.entries(packages)) {
     const order = { target, version: '1.0.0', commit: null, together: true };
-    ids[target] = (await desk.release(await copyToDraft(desk.files, dist), order, 'anna')).id;
+    ids[target] = (await releaseService.release(await copyToDraft(releaseService.files, dist), order, 'anna')).id;
   }
-  await desk.activate(ids, 'anna', { verb: 'publish' });
+  await releaseService.activate(ids, 'anna', { verb: 'publish' });
   return ids;
 }
 
@@ -52,7 +52,7 @@ const registryOf = async (app: App) => (await app.inject('/registry.json')).json
 const liveOn = async (app: App, area: string) => (await registryOf(app)).areas[area]?.current;
 
 beforeAll(async () => {
-  workshop = new Workshop();
+  workshop = new PackageBuilder();
   const dataDir = newFolder();
   await publishInto(dataDir, { shell: workshop.shell(), account: workshop.area({ area: 'account' }) });
   first = await createTestApp({ dataDir, deployTokens: DEPLOY_TOKENS, registry: 'database' }, MODULES);
@@ -122,7 +122,7 @@ test('a node that comes later has all releases before it serves, and ends as a c
   expect(live).toEqual(await registryOf(first.app));
   for (const [area, { current }] of Object.entries(live.areas))
     if (current) expect((await third.inject(`/remotes/${area}/${current}/remoteEntry.js`)).statusCode).toBe(200);
-  expect(existsSync(copyMark(dataDir))).toBe(true);
+  expect(existsSync(copyMarkerFile(dataDir))).toBe(true);
   await third.close();
 });
 
@@ -157,19 +157,19 @@ test('what is published into the folder of a running node is taken over by all',
   const files = new FolderFiles(data);
   const dist = workshop.area({ area: 'ordered' });
   const { id, release } = readBuilt('ordered', dist, { version: '1.0.0', commit: null });
-  await files.keep('ordered', id, await copyToDraft(files, dist));
-  await leaveOrder(data, { releases: [{ target: 'ordered', id, release }] });
+  await files.store('ordered', id, await copyToDraft(files, dist));
+  await writePublishOrder(data, { releases: [{ target: 'ordered', id, release }] });
   await eventually(async () => (await liveOn(second, 'ordered')) === id);
   expect((await second.inject(`/remotes/ordered/${id}/main.js`)).body).toBe('page()');
-  await eventually(() => !existsSync(orderFile(data)));
+  await eventually(() => !existsSync(publishOrderFile(data)));
 });
 
 test('an order that the rules refuse is put aside, and said', async () => {
   const data = first.config.dataDir;
   const { id, release } = readBuilt('thief', workshop.area({ area: 'thief', path: '/account' }), { version: '1.0.0', commit: null });
   const files = new FolderFiles(data);
-  await files.keep('thief', id, await copyToDraft(files, workshop.area({ area: 'thief', path: '/account' })));
-  await leaveOrder(data, { releases: [{ target: 'thief', id, release }] });
-  await eventually(() => existsSync(`${orderFile(data)}.refused`));
+  await files.store('thief', id, await copyToDraft(files, workshop.area({ area: 'thief', path: '/account' })));
+  await writePublishOrder(data, { releases: [{ target: 'thief', id, release }] });
+  await eventually(() => existsSync(`${publishOrderFile(data)}.refused`));
   expect((JSON.parse(readFileSync(registryFile(data), 'utf8')) as Registry).areas['thief']).toBeUndefined();
 });

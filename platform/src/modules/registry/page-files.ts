@@ -53,39 +53,39 @@ function areaFiles(registry: Registry, assets: ShellAssets, area: string, page: 
   return { shared: shared.map(shellFile(registry, assets)), own: ordered.map(releaseFile(release)) };
 }
 
-const once = (files: readonly PageFile[]) => [...new Map(files.map((file) => [file.url, file])).values()];
+const uniqueByUrl = (files: readonly PageFile[]) => [...new Map(files.map((file) => [file.url, file])).values()];
 
 /**
  * All that the document at `path` loads, in the order to run: what needs nothing first, then the shell's entry. The
  * area comes behind it, so that a file of an area that never arrives holds up nobody else.
  */
-export function documentFiles(registry: Registry, assets: ShellAssets, path: string, locale: Locale): PageFile[] {
+export function filesOfPage(registry: Registry, assets: ShellAssets, path: string, locale: Locale): PageFile[] {
   const shell = shellFile(registry, assets);
   const texts = assets.locales[locale] ?? [];
   const entry = assets.entry.map(shell);
-  if (path === '/login' || isPublicPage(path)) return once([...[...assets.signIn, ...texts.slice(0, 1)].map(shell), ...entry]);
+  if (path === '/login' || isPublicPage(path)) return uniqueByUrl([...[...assets.signIn, ...texts.slice(0, 1)].map(shell), ...entry]);
   const frame = [...assets.signIn, ...assets.base, ...texts, ...(assets.pages[path] ?? [])].map(shell);
   const target = pageAt(registry, path);
   const { shared, own } = target ? areaFiles(registry, assets, target.area, target.page, locale) : { shared: [], own: [] };
-  return once([...frame, ...shared, ...entry, ...own]);
+  return uniqueByUrl([...frame, ...shared, ...entry, ...own]);
 }
 
 /** Where areas show something on the home page. */
 const HOME_SLOT = 'home.widgets/v1';
 
-/** What areas contribute to a place: entries, texts and the contributions' own files. */
+/** Files of the areas' contributions to a slot: entries, texts and the contributions' own. */
 function contributedFiles(registry: Registry, slot: string, locale: Locale): PageFile[] {
   return Object.keys(registry.areas).flatMap((area) => {
     const release = liveRelease(registry, area);
     const names = Object.entries(release?.declaration.slots ?? {}).filter(([, one]) => one.slot === slot);
     if (!release || names.length === 0) return [];
     const own = names.flatMap(([name]) => release.slots?.[name] ?? []);
-    return once([...release.files, ...(release.locales[locale] ?? []), ...own].map(releaseFile(release)));
+    return uniqueByUrl([...release.files, ...(release.locales[locale] ?? []), ...own].map(releaseFile(release)));
   });
 }
 
-/** What home loads behind its own code, once it shows what areas contribute to it. */
-export function homeHints(registry: Registry, assets: ShellAssets, locale: Locale): PageFile[] {
+/** Files that the home page preloads for the contributions of areas. */
+export function homePreloads(registry: Registry, assets: ShellAssets, locale: Locale): PageFile[] {
   const contributed = contributedFiles(registry, HOME_SLOT, locale);
   return contributed.length === 0 ? [] : [...assets.federation.map(shellFile(registry, assets)), ...contributed];
 }
@@ -95,10 +95,13 @@ export function homeHints(registry: Registry, assets: ShellAssets, locale: Local
  * `/` what home loads, for fetching it while somebody signs in.
  */
 export function filesByArea(registry: Registry, assets: ShellAssets, locale: Locale): Record<string, string[]> {
-  const home = [...[...assets.base, ...(assets.pages['/'] ?? [])].map(shellFile(registry, assets)), ...homeHints(registry, assets, locale)];
+  const home = [
+    ...[...assets.base, ...(assets.pages['/'] ?? [])].map(shellFile(registry, assets)),
+    ...homePreloads(registry, assets, locale),
+  ];
   const areas = Object.keys(registry.areas).map((area) => {
     const { shared, own } = areaFiles(registry, assets, area, undefined, locale);
     return [area, [...shared, ...own]] as const;
   });
-  return Object.fromEntries([['/', home] as const, ...areas].map(([name, files]) => [name, once(files).map(({ url }) => url)]));
+  return Object.fromEntries([['/', home] as const, ...areas].map(([name, files]) => [name, uniqueByUrl(files).map(({ url }) => url)]));
 }

@@ -1,13 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
-import { scopeIn } from '@cabinet/domain/permissions';
+import { scopeOfPermission } from '@cabinet/domain/permissions';
 import type { PreviewChoices } from '@cabinet/domain/registry-previews';
 import type { Account } from '../../plugins/auth/access.ts';
-import type { Sessions } from '../identity/sessions.ts';
-import { cookie } from './visitor.ts';
+import type { Services } from '../../services.ts';
+import { hostCookie, readHostCookie } from '../../plugins/http/host-cookie.ts';
 
-export const PREVIEW_COOKIE = 'cabinet_preview';
+const COOKIE = 'cabinet_preview';
 
-/** What a browser was given to see a preview with. */
+/** Content of a preview cookie. */
 export interface Pass {
   sessionId: string;
   choices: PreviewChoices;
@@ -19,12 +20,12 @@ export interface Pass {
  * it costs one look by key, for those alone who hold a pass.
  */
 export class PreviewPasses {
-  readonly #sessions: Sessions;
+  readonly #sessions: Services['identity']['sessions'];
   readonly #key: Uint8Array;
 
-  constructor(sessions: Sessions) {
+  constructor(sessions: Services['identity']['sessions']) {
     this.#sessions = sessions;
-    this.#key = sessions.keyFor('preview');
+    this.#key = sessions.deriveKey('preview');
   }
 
   issue({ sessionId, expiresAt }: Account, choices: PreviewChoices): Promise<string> {
@@ -32,20 +33,19 @@ export class PreviewPasses {
   }
 
   /** The pass among a request's cookies; undefined when it is not ours, or over. */
-  async read(cookies: string | undefined): Promise<Pass | undefined> {
-    const given = cookie(cookies, PREVIEW_COOKIE);
+  async read({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): Promise<Pass | undefined> {
+    const given = readHostCookie(headers.cookie, { name: COOKIE, isSecure: protocol === 'https' });
     if (given === undefined) return undefined;
     type Content = { sid: string; choices: PreviewChoices };
     const verified = await jwtVerify<Content>(given, this.#key, { algorithms: ['HS256'] }).catch(() => undefined);
     if (!verified) return undefined;
     const { sid: sessionId, choices } = verified.payload;
     const account = await this.#sessions.accountOf(sessionId);
-    return account && scopeIn(account.permissions, 'areas.preview') !== false ? { sessionId, choices } : undefined;
+    return account && scopeOfPermission(account.permissions, 'areas.preview') !== false ? { sessionId, choices } : undefined;
   }
 }
 
 /** The value of `Set-Cookie` that keeps a pass until the browser closes; an empty one takes it away. */
-export function passCookie(pass: string, secure: boolean): string {
-  const end = pass === '' ? '; Max-Age=0' : '';
-  return `${PREVIEW_COOKIE}=${pass}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}${end}`;
+export function passCookie(pass: string, isSecure: boolean): string {
+  return hostCookie({ name: COOKIE, value: pass, isSecure, path: '/', sameSite: 'Strict', ...(pass === '' ? { seconds: 0 } : {}) });
 }

@@ -11,8 +11,8 @@ import type { App } from '../../module.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { passCookie, PreviewPasses } from './preview-pass.ts';
 import { withPreview } from './preview.ts';
-import { asApiError } from './refusals.ts';
-import type { Releases } from './releases.ts';
+import { asApiError } from './release-errors.ts';
+import type { ReleaseReader } from './release-reader.ts';
 
 function knownReleases({ current, previous, releases }: AreaEntry): KnownRelease[] {
   return Object.entries(releases)
@@ -35,7 +35,7 @@ function knownIn({ revision, areas }: Registry): KnownReleasesAnswer {
  * cookie of the browser that chose and composes its pages only (design §3): no other address than a known release's ever
  * gives code.
  */
-export async function previewRoutes(app: App, releases: Releases): Promise<void> {
+export async function previewRoutes(app: App, releases: ReleaseReader): Promise<void> {
   const passes = new PreviewPasses(app.services.identity.sessions);
   const tags = ['registry'];
   app.setErrorHandler((error) => {
@@ -70,7 +70,7 @@ export async function previewRoutes(app: App, releases: Releases): Promise<void>
       const registry = live();
       const entry = Object.hasOwn(registry.areas, area) ? registry.areas[area] : undefined;
       if (!entry || !Object.hasOwn(entry.releases, release)) throw new ApiError('NOT_FOUND');
-      const before = await passes.read(request.headers.cookie);
+      const before = await passes.read(request);
       // What another session of this browser saw is not this one's, and what is gone cannot be seen any longer.
       const kept = Object.entries(before?.sessionId === account.sessionId ? before.choices : {}).filter(
         ([name, id]) => registry.areas[name]?.releases[id],

@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose';
 import type { Registry } from '@cabinet/domain/registry';
 import type { KnownReleasesAnswer, PreviewAnswer } from '@cabinet/domain/registry-previews';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { DEPLOY_TOKENS, Deployer, Workshop } from './deploy-testing.ts';
+import { DEPLOY_TOKENS, Deployer, PackageBuilder } from './deploy-testing.ts';
 
 let server: TestApp;
-let workshop: Workshop;
+let workshop: PackageBuilder;
 let operator: Deployer;
 let admin: TestAccount;
 let live: string;
@@ -25,7 +25,7 @@ const preview = (who: TestAccount, area: string, release: string, cookie = '') =
 
 beforeAll(async () => {
   server = await createTestApp({ deployTokens: DEPLOY_TOKENS }, ['identity', 'registry']);
-  workshop = new Workshop();
+  workshop = new PackageBuilder();
   operator = new Deployer(server.app);
   await operator.upload('shell', workshop.packedShell());
   live = await upload('contacts', 'one()');
@@ -179,12 +179,12 @@ test('a body that says something else is refused', async () => {
 });
 
 test('behind https the cookie travels over https alone', async () => {
-  const secure = await createTestApp({ deployTokens: DEPLOY_TOKENS, trustProxy: true }, ['identity', 'registry']);
+  const secure = await createTestApp({ deployTokens: DEPLOY_TOKENS, trustProxy: 1 }, ['identity', 'registry']);
   try {
     const who = await secure.account({ role: 'admin' });
     const headers = { authorization: who.token, 'x-forwarded-proto': 'https' };
     const ended = await secure.call('DELETE', 'registry/preview', { headers });
-    expect(ended.headers['set-cookie']).toContain('; Secure');
+    expect(ended.headers['set-cookie']).toMatch(/^__Host-cabinet_preview=; Path=\/; HttpOnly; SameSite=Strict; Max-Age=0; Secure$/);
   } finally {
     await secure.close();
   }

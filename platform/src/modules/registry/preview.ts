@@ -1,10 +1,10 @@
 import type { Registry } from '@cabinet/domain/registry';
-import { activate, Refused } from '@cabinet/domain/registry-changes';
+import { activate, RefusedError } from '@cabinet/domain/registry-changes';
 import type { PreviewChoices } from '@cabinet/domain/registry-previews';
 
 /**
  * The registry as somebody sees it who previews known releases: what is live comes behind them, as after an
- * activation, and an area that is switched off shows. Throws `Refused` with what the rules of activation forbid.
+ * activation, and an area that is switched off shows. Throws `RefusedError` with what the rules of activation forbid.
  */
 export function withPreview(registry: Registry, choices: PreviewChoices): Registry {
   const shown = Object.entries(choices).filter(([area, release]) => registry.areas[area]?.current !== release);
@@ -12,7 +12,7 @@ export function withPreview(registry: Registry, choices: PreviewChoices): Regist
   const preview = Object.fromEntries(shown);
   const on = shown.map(([area]) => {
     const entry = registry.areas[area];
-    if (!entry) throw new Refused([`There is no area ${area} in the registry.`]);
+    if (!entry) throw new RefusedError([`There is no area ${area} in the registry.`]);
     return [area, { ...entry, enabled: true }] as const;
   });
   const { areas } = activate({ ...registry, areas: { ...registry.areas, ...Object.fromEntries(on) } }, preview, '');
@@ -26,7 +26,7 @@ export function previewOrLive(registry: Registry, choices: PreviewChoices): Regi
   try {
     return withPreview(registry, choices);
   } catch (error) {
-    if (error instanceof Refused) return registry;
+    if (error instanceof RefusedError) return registry;
     throw error;
   }
 }

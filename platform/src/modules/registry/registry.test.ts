@@ -5,8 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Declaration } from '@cabinet/domain/declaration';
 import type { Registry, Release, ShellAssets } from '@cabinet/domain/registry';
+import { documentPolicy, type DocumentContent } from '../../plugins/http/content-policy.ts';
 import { registryRoutes } from './routes.ts';
-import { Releases } from './releases.ts';
+import { ReleaseReader } from './release-reader.ts';
 
 const declaration: Declaration = {
   area: 'contacts',
@@ -54,6 +55,7 @@ const assets: ShellAssets = {
   locales: { ru: ['texts-ru.js'], en: ['texts-en.js'], es: ['texts-es.js'] },
   integrity: { 'main.js': 'sha384-main', 'base.js': 'sha384-base' },
   signInHtml: { ru: '<form>ru</form>', en: '<form>en</form>', es: '<form>es</form>' },
+  frameHtml: '<div>frame</div>',
   systemDarkCss: '@media dark{}',
 };
 
@@ -77,7 +79,9 @@ const page = (url: string, headers: Record<string, string> = {}) =>
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'cabinet-serve-'));
   app = Fastify();
-  await app.register(async (scoped) => registryRoutes(scoped, new Releases(data), () => ({ title: 'Cabinet', primary: '#2b59e0' })));
+  const look = () => ({ title: 'Cabinet', primary: '#2b59e0' });
+  const policyOf = (content: DocumentContent) => documentPolicy({ script: [], other: [] }, content);
+  await app.register(async (scoped) => registryRoutes(scoped, new ReleaseReader(data), look, policyOf));
 });
 afterEach(async () => {
   await app.close();
@@ -135,6 +139,12 @@ test('whoever is not signed in gets the sign-in page at every address, without t
   const [asked, signIn] = await Promise.all([page('/contacts/5', { cookie: '' }), page('/login', { cookie: '' })]);
   expect(asked.statusCode).toBe(200);
   expect(asked.body).toBe(signIn.body);
+});
+
+test('the frame of a signed-in page is there before any script', async () => {
+  publish(registry);
+  expect((await page('/contacts')).body).toContain('<div id="root"><div>frame</div></div>');
+  for (const path of ['/registration', '/documentation', '/login']) expect((await page(path)).body).not.toContain('frame');
 });
 
 test('the sign-in page is there before any script, with its styles inline and nothing of the app', async () => {

@@ -1,11 +1,11 @@
-import { brandFor } from '@cabinet/domain/brand';
+import { brandColors } from '@cabinet/domain/brand';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { DEPLOY_TOKENS, Deployer, Workshop } from './deploy-testing.ts';
+import { DEPLOY_TOKENS, Deployer, PackageBuilder } from './deploy-testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp({ deployTokens: DEPLOY_TOKENS }, ['identity', 'registry']);
-  const workshop = new Workshop();
+  const workshop = new PackageBuilder();
   const operator = new Deployer(server.app);
   await operator.upload('shell', workshop.packedShell());
   await operator.post('activate', { releases: [{ target: 'shell' }] });
@@ -28,7 +28,7 @@ test('a document wears the operator’s colour in both themes, and so does the s
   expect(await icon()).toContain('fill="#2b59e0"');
   await server.app.services.settings.set('frontend.colors.primary', '#0a7d55');
   await server.call('GET', 'settings');
-  const dark = brandFor('#0a7d55', 'dark').accent;
+  const dark = brandColors('#0a7d55', 'dark').accent;
   expect(await page()).toContain(':root{--cab-accent:#0a7d55;');
   expect(await page()).toContain(`:root[data-theme='dark']{--cab-accent:${dark};`);
   expect(await page()).toContain(`@media (prefers-color-scheme:dark){:root:not([data-theme]){--cab-accent:${dark};`);

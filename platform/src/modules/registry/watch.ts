@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
-import type { Releases } from './releases.ts';
+import type { ReleaseReader } from './release-reader.ts';
 
 const POLL_MS = 5000;
 
-/** Calls `onChange` when another revision has become live; answers what ends the watch. */
-export function watchRegistry(dataDir: string, releases: Releases, onChange: (revision: number) => void): () => void {
+/** Calls `onChange` when another revision has become live; returns what stops the watch. */
+export function watchRegistry(dataDir: string, releases: ReleaseReader, onChange: (revision: number) => void): () => void {
   let revision = releases.current()?.registry.revision;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -3,26 +3,35 @@ import type { ErrorCode } from '@cabinet/domain/errors';
 import type { NewReport, Report } from '@cabinet/domain/reports';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
+import { isUniqueViolation } from '../../plugins/database/unique-violation.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
-import type { AskedRows, ReportTable } from './tables.ts';
+import type { ReportLayout, ReportQuery, ReportTable } from './tables.ts';
 
-/** A node that is not heard of for this long has lost its report to the others; a living one renews it every second. */
+/** Lease of a report: a node renews it every second, and loses the report to the others when it does not. */
 const LEASE_MS = 10_000;
-/** One report is made, and so many wait, for each account. */
-const MOST_OPEN = 4;
-/** One that ended this many nodes is not tried again. */
-const MOST_ATTEMPTS = 3;
+/** Reports of an account that may wait or run at once. */
+const MAX_OPEN_PER_ACCOUNT = 4;
+/** Attempts after which a report fails: it may be what stops its nodes. */
+const MAX_ATTEMPTS = 3;
 
 export type ReportRow = Selectable<ReportTable>;
-/** What a report came to. */
-export interface Ending {
+/** What is made, and for whom. */
+export interface ReportOrder extends Pick<NewReport, 'preset' | 'encoding' | 'delimiter' | 'format'> {
+  asked: ReportQuery;
+  layout?: ReportLayout;
+  /** The person who orders it, where several share the account. */
+  personId?: string;
+}
+/** Outcome of a report. */
+export interface ReportResult {
   state: 'completed' | 'failed';
   rows: number;
   fileId?: string;
+  replaced?: number;
   error?: ErrorCode;
 }
 
-/** As its owner sees it: one that waits for its turn runs and has no rows yet. */
+/** Maps a stored report to the API's, where a waiting one is shown as running without rows. */
 export function toReport(row: ReportRow): Report {
   return {
     key: row.key,
@@ -31,12 +40,11 @@ export function toReport(row: ReportRow): Report {
     rows: row.rows,
     total: row.total,
     fileId: row.file_id,
+    replaced: row.replaced,
     error: row.error,
     createdAt: row.created_at.toISOString(),
   };
 }
-
-const isUnique = (error: unknown) => (error as { code?: string }).code === '23505';
 
 /** Reports that wait, are made and have ended. */
 export class ReportJobs {
@@ -49,7 +57,7 @@ export class ReportJobs {
   }
 
   /** Puts a report in the queue; throws TOO_MANY_REQUESTS when the account has enough in it. */
-  async create(ownerId: string, { preset, encoding, delimiter }: NewReport, asked: AskedRows): Promise<Report> {
+  async create(ownerId: string, { preset, encoding, delimiter, format, asked, layout, personId }: ReportOrder): Promise<Report> {
     return this.#db.transaction().execute(async (db) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${ownerId}`}, 16))`.execute(db);
       const open = await db
@@ -57,13 +65,23 @@ export class ReportJobs {
         .select('key')
         .where('owner_id', '=', ownerId)
         .where('state', 'in', ['waiting', 'running'])
-        .limit(MOST_OPEN)
+        .limit(MAX_OPEN_PER_ACCOUNT)
         .execute();
-      if (open.length === MOST_OPEN) throw new ApiError('TOO_MANY_REQUESTS');
+      if (open.length === MAX_OPEN_PER_ACCOUNT) throw new ApiError('TOO_MANY_REQUESTS');
       const key = randomBytes(24).toString('base64url');
       const row = await db
         .insertInto('report')
-        .values({ key, owner_id: ownerId, preset, asked: JSON.stringify(asked), encoding, delimiter })
+        .values({
+          key,
+          owner_id: ownerId,
+          preset,
+          asked: JSON.stringify(asked),
+          encoding,
+          delimiter,
+          format,
+          layout: layout ? JSON.stringify(layout) : null,
+          person_id: personId ?? null,
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
       return toReport(row);
@@ -102,43 +120,50 @@ export class ReportJobs {
       .execute(this.#db)
       .catch((error: unknown) => {
         // Another node has just begun another report of the account.
-        if (isUnique(error)) return { rows: [] };
+        if (isUniqueViolation(error)) return { rows: [] };
         throw error;
       });
     const [taken] = rows;
     if (!taken) return undefined;
     const row = await this.#db.selectFrom('report').selectAll().where('key', '=', taken.key).executeTakeFirst();
-    if (!row || row.attempts <= MOST_ATTEMPTS) return row;
+    if (!row || row.attempts <= MAX_ATTEMPTS) return row;
     await this.end(row, { state: 'failed', rows: 0, error: 'INTERNAL' });
     return undefined;
   }
 
   /** Tells how far it is and keeps it; undefined when it was stopped or belongs to another node by now. */
   async renew(held: ReportRow, rows: number, total: number, now = new Date()): Promise<Report | undefined> {
-    const row = await this.#held(held, { rows, total, lease_until: new Date(now.getTime() + this.#lease) });
+    const row = await this.#updateHeld(held, { rows, total, lease_until: new Date(now.getTime() + this.#lease) });
     return row && toReport(row);
   }
 
   /** Writes the end; undefined when it was stopped or belongs to another node by now. */
-  async end(held: ReportRow, { state, rows, fileId, error }: Ending): Promise<Report | undefined> {
-    const ended = { state, rows, file_id: fileId ?? null, error: error ?? null, lease_until: null };
-    const row = await this.#held(held, state === 'completed' ? { ...ended, total: rows } : ended);
+  async end(held: ReportRow, { state, rows, fileId, replaced = 0, error }: ReportResult): Promise<Report | undefined> {
+    const ended = { state, rows, replaced, file_id: fileId ?? null, error: error ?? null, lease_until: null };
+    const row = await this.#updateHeld(held, state === 'completed' ? { ...ended, total: rows } : ended);
     return row && toReport(row);
   }
 
-  /** Puts it back for another node to make. */
+  /** Returns a report to the queue for another node. */
   async giveBack(held: ReportRow): Promise<void> {
-    await this.#held(held, { state: 'waiting', rows: 0, attempts: held.attempts - 1, lease_until: null });
+    await this.#updateHeld(held, { state: 'waiting', rows: 0, attempts: held.attempts - 1, lease_until: null });
   }
 
-  /** Forgets what ended before `before`. */
-  async sweep(before: Date): Promise<void> {
-    await this.#db.deleteFrom('report').where('state', 'in', ['completed', 'failed', 'stopped']).where('updated_at', '<', before).execute();
+  /** Deletes reports that ended before `before` or have lost their file; answers the files of the former. */
+  async sweep(before: Date): Promise<string[]> {
+    const isFileGone = sql<boolean>`file_id is not null and not exists (select from file where file.id = report.file_id)`;
+    const rows = await this.#db
+      .deleteFrom('report')
+      .where('state', 'in', ['completed', 'failed', 'stopped'])
+      .where((on) => on.or([on('updated_at', '<', before), isFileGone]))
+      .returning('file_id')
+      .execute();
+    return rows.flatMap(({ file_id: id }) => id ?? []);
   }
 
-  async #held(
+  async #updateHeld(
     { key, attempts }: ReportRow,
-    set: Partial<Pick<ReportRow, 'state' | 'rows' | 'total' | 'attempts' | 'file_id' | 'error' | 'lease_until'>>,
+    set: Partial<Pick<ReportRow, 'state' | 'rows' | 'total' | 'attempts' | 'file_id' | 'replaced' | 'error' | 'lease_until'>>,
   ): Promise<ReportRow | undefined> {
     return this.#db
       .updateTable('report')

@@ -1,25 +1,30 @@
 import { Readable } from 'node:stream';
-import { DEFAULT_LOCALE, type Locale } from '@cabinet/domain/locales';
-import { permissionsOf } from '@cabinet/domain/permissions';
+import type { Locale } from '@cabinet/domain/locales';
 import type { NewReport, Report } from '@cabinet/domain/reports';
-import { Loop } from '../../engine/loop.ts';
+import type { Resource } from '@cabinet/domain/resource';
+import { Loop } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
-import { ApiError } from '../../plugins/errors/api-error.ts';
-import { checkAsked, readAsked } from './asked.ts';
+import { accountOfOrderer } from '../../resource/orderer.ts';
+import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import { checkReportQuery, listOfPreset, readReportQuery } from './report-query.ts';
 import { ReportJobs, type ReportRow } from './jobs.ts';
-import { tabulated } from './tabulated.ts';
-import { readReportTexts, type ReportTexts } from './texts.ts';
-import { CHARSETS, written } from './written.ts';
+import { listSource } from './list-source.ts';
+import { presetSource, type ReportSource } from './report-source.ts';
+import type { ReportLayout } from './tables.ts';
+import { readReportTexts, type ColumnWords, type ReportTexts } from './texts.ts';
+import type { DecimalMark } from './csv-records.ts';
+import { CHARSETS, encodeReport } from './encode-report.ts';
 
 const POLL_MS = 1000;
 const SWEEP_MS = 3_600_000;
-/** How often a report is renewed and its owner told. */
-const BEAT_MS = 1000;
-/** A file, and what is known of its report, are kept this long. */
-const KEPT_MS = 86_400_000;
+/** Interval at which a report's lease is renewed and its progress published. */
+const HEARTBEAT_MS = 1000;
 /** Reports that a node makes at once. */
-const AT_ONCE = 2;
+const REPORTS_PER_NODE = 2;
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** How people write decimals; what programs read has a point. */
+const DECIMAL_MARKS: Readonly<Record<Locale, DecimalMark>> = { ru: ',', en: '.', es: ',' };
 
 /** Makes reports on this node, and takes orders on any. */
 export class ReportService {
@@ -33,14 +38,18 @@ export class ReportService {
     this.#app = app;
     this.#jobs = jobs;
     const onError = (error: unknown) => app.log.error({ err: error }, 'reports');
-    const sweep = async () => {
-      await jobs.sweep(new Date(Date.now() - KEPT_MS));
-      return false;
-    };
     this.#loops = [
-      ...Array.from({ length: AT_ONCE }, () => new Loop(() => this.step(), POLL_MS, onError)),
-      new Loop(sweep, SWEEP_MS, onError),
+      ...Array.from({ length: REPORTS_PER_NODE }, () => new Loop(() => this.step(), POLL_MS, onError)),
+      new Loop(() => this.sweep(), SWEEP_MS, onError),
     ];
+  }
+
+  /** Deletes reports that are older than the installation keeps them, with their files; those that somebody has locked stay. */
+  async sweep(): Promise<boolean> {
+    const { settings, storage } = this.#app.services;
+    const before = await settings.keptSince('reports');
+    if (before) await storage.endKeeping(await this.#jobs.sweep(before));
+    return false;
   }
 
   start(): void {
@@ -54,10 +63,26 @@ export class ReportService {
 
   /** Orders a report; throws 403, 422 at the field, 429 when the account has enough of them waiting. */
   async create(account: Account, order: NewReport): Promise<Report> {
-    const asked = checkAsked(account, order.preset, order.where, new Date());
-    const report = await this.#jobs.create(account.id, order, asked);
+    const layout = order.preset === 'list' ? this.#layoutOf(order) : undefined;
+    const list = layout ? this.#listOf(layout) : listOfPreset(order.preset);
+    if (order.preset === 'sendings.details' && order.format === 'xlsx') throw invalid('format', 'notAllowed');
+    const where = order.order ? { ...order.where, $order: order.order } : order.where;
+    const asked = checkReportQuery(account, list, where, new Date());
+    const report = await this.#jobs.create(account.id, { ...order, asked, layout, personId: account.member?.id });
     for (const loop of this.#loops) loop.wake();
     return report;
+  }
+
+  #layoutOf({ list, columns = [], isRaw, locale, timeZone }: NewReport): ReportLayout {
+    if (!list) throw invalid('list', 'required');
+    return { list, columns, isRaw, locale: locale ?? null, timeZone: timeZone ?? null };
+  }
+
+  /** The list of a layout; throws 422 where the cabinet shows none of this name. */
+  #listOf({ list }: Pick<ReportLayout, 'list'>): Resource {
+    const declared = this.#app.resources.get(list);
+    if (!declared?.repository.find || !declared.descriptor.actions.find) throw invalid('list', 'notAllowed');
+    return declared.descriptor;
   }
 
   get(account: Account, key: string): Promise<Report | undefined> {
@@ -66,11 +91,11 @@ export class ReportService {
 
   async cancel(account: Account, key: string): Promise<Report | undefined> {
     const report = await this.#jobs.stop(account.id, key);
-    if (report?.state === 'stopped') this.#tell(account.id, report);
+    if (report?.state === 'stopped') this.#publish(account.id, report);
     return report;
   }
 
-  /** Makes one report; answers whether there was any. */
+  /** Makes one waiting report; returns whether there was any. */
   async step(): Promise<boolean> {
     const held = await this.#jobs.claim();
     if (!held) return false;
@@ -78,13 +103,13 @@ export class ReportService {
     const over = new AbortController();
     const beat = async () => {
       const report = await this.#jobs.renew(held, progress.rows, progress.total);
-      if (report) this.#tell(held.owner_id, report);
+      if (report) this.#publish(held.owner_id, report);
       else over.abort();
     };
     let beating: Promise<void> | undefined;
     const done = () => (beating = undefined);
     // A database that does not answer is no reason to stop: the lease runs out by itself.
-    const timer = setInterval(() => (beating ??= beat().then(done, done)), BEAT_MS);
+    const timer = setInterval(() => (beating ??= beat().then(done, done)), HEARTBEAT_MS);
     try {
       await this.#make(held, progress, AbortSignal.any([over.signal, this.#stopping.signal]));
     } catch (error) {
@@ -99,46 +124,79 @@ export class ReportService {
 
   async #make(held: ReportRow, progress: { rows: number; total: number }, signal: AbortSignal): Promise<void> {
     const { services } = this.#app;
-    const { account, locale } = await this.#owner(held.owner_id);
+    const { account, locale: own } = await this.#owner(held);
+    const locale = held.layout?.locale ?? own;
     const words = (await (this.#texts ??= readReportTexts()))[locale];
-    const { caller, query } = readAsked(account, held.preset, held.asked);
-    const table = tabulated(services, held.preset, caller, query);
+    const table = this.#source(held, account, words, locale);
+    const headings = held.layout ? table.columns : table.columns.map((column) => words[column] ?? column);
+    const decimal = held.layout && !held.layout.isRaw ? DECIMAL_MARKS[locale] : '.';
     progress.total = await table.count();
-    const bytes = written(table, words, held, (count) => {
-      progress.rows += count;
-      progress.total = Math.max(progress.total, progress.rows);
-    });
+    let replaced = 0;
+    const bytes = encodeReport(
+      table,
+      headings,
+      { ...held, decimal },
+      {
+        onRows: (count) => {
+          progress.rows += count;
+          progress.total = Math.max(progress.total, progress.rows);
+        },
+        onReplaced: (count) => (replaced += count),
+      },
+    );
     const source = Readable.from(bytes, { signal, objectMode: false, highWaterMark: 256 * 1024 });
+    const name = held.layout ? held.layout.list : held.preset.replace('.', '-');
     const file = await services.storage.save({
       ownerId: account.id,
-      filename: `${held.preset.replace('.', '-')}-${held.created_at.toISOString().slice(0, 10)}.csv`,
-      type: held.encoding === 'utf8' ? 'text/csv' : `text/csv; charset=${CHARSETS[held.encoding]}`,
+      filename: `${name}-${held.created_at.toISOString().slice(0, 10)}.${held.format}`,
+      type: held.format === 'xlsx' ? XLSX_TYPE : held.encoding === 'utf8' ? 'text/csv' : `text/csv; charset=${CHARSETS[held.encoding]}`,
       source,
-      keptFor: KEPT_MS,
+      keptFor: await this.#keptFor(),
     });
-    const report = await this.#jobs.end(held, { state: 'completed', rows: progress.rows, fileId: file.id });
-    if (report) this.#tell(account.id, report);
+    const report = await this.#jobs.end(held, { state: 'completed', rows: progress.rows, fileId: file.id, replaced });
+    if (report) this.#publish(account.id, report);
     else await services.storage.remove({ account, scope: 'me' }, file.id);
+  }
+
+  /** How long the file of a report is kept that is made now, in milliseconds. */
+  async #keptFor(): Promise<number> {
+    const now = new Date();
+    const since = await this.#app.services.settings.keptSince('reports', now);
+    return now.getTime() - (since ?? now).getTime();
+  }
+
+  #source(held: ReportRow, account: Account, words: ColumnWords, locale: Locale): ReportSource {
+    const { preset, layout, asked } = held;
+    if (!layout) {
+      if (preset === 'list') throw new ApiError('NOT_FOUND');
+      const { caller, query } = readReportQuery(account, listOfPreset(preset), asked);
+      return presetSource(this.#app.services, preset, caller, query);
+    }
+    const { caller, query } = readReportQuery(account, this.#listOf(layout), asked);
+    const writer = { locale, timeZone: layout.timeZone ?? 'UTC', yes: words.yes ?? '1', no: words.no ?? '0' };
+    return listSource(this.#app, caller, query, layout, writer);
   }
 
   async #fail(held: ReportRow, rows: number, error: unknown): Promise<void> {
     if (!(error instanceof ApiError)) this.#app.log.error({ err: error, report: held.preset }, 'a report failed');
     const report = await this.#jobs.end(held, { state: 'failed', rows, error: error instanceof ApiError ? error.code : 'INTERNAL' });
-    if (report) this.#tell(held.owner_id, report);
+    if (report) this.#publish(held.owner_id, report);
   }
 
-  /** Whoever ordered it, with what they may do now, and their language. */
-  async #owner(id: string): Promise<{ account: Account; locale: Locale }> {
-    const record = (await this.#app.services.identity.byIds([id])).get(id);
-    if (!record?.isActive) throw new ApiError('FORBIDDEN');
-    const { username, role } = record;
-    const account = { id, username, role, permissions: permissionsOf(role), sessionId: '', expiresAt: new Date(), actorId: null };
-    const owner = await this.#app.db.selectFrom('users').select('data').where('id', '=', id).executeTakeFirst();
-    return { account, locale: (owner?.data.locale as Locale | undefined) ?? DEFAULT_LOCALE };
+  /** Whoever ordered the report, with what they may do now, and their language. */
+  async #owner({ owner_id: accountId, person_id: personId }: ReportRow): Promise<{ account: Account; locale: Locale }> {
+    const account = await accountOfOrderer(this.#app, { accountId, personId });
+    const reader = await this.#app.db
+      .selectFrom('users')
+      .select('data')
+      .where('id', '=', personId ?? accountId)
+      .executeTakeFirst();
+    const { frontend } = await this.#app.services.settings.publicSettings();
+    return { account, locale: (reader?.data.locale as Locale | undefined) ?? frontend.locale };
   }
 
-  #tell(ownerId: string, report: Report): void {
-    this.#app.live.tellOwner('reports.progress', ownerId, report);
+  #publish(ownerId: string, report: Report): void {
+    this.#app.live.publishToOwner('reports.progress', ownerId, report);
   }
 }
 

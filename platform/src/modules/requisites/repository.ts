@@ -3,14 +3,10 @@ import { sql } from 'kysely';
 import { ENTREPRENEUR } from '@cabinet/domain/legal-forms';
 import { normalizePhone } from '@cabinet/domain/phone';
 import type { NewRequisite, Requisite, RequisiteType } from '@cabinet/domain/requisites';
-import type { Page } from '@cabinet/domain/resource';
-import { isUuid, newId } from '../../ids.ts';
-import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
-import type { ListQuery } from '../../resource/list-query.ts';
-import type { ResourceRepository } from '../../resource/resource.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import { OwnedRepository } from '../../resource/owned-repository.ts';
+import { OWNED_FIELDS, ownedFieldsOf } from '../../resource/table-repository.ts';
 
 type Body = Pick<NewRequisite, 'contact' | 'signer' | 'data' | 'follows'>;
 
@@ -40,8 +36,7 @@ const COLUMNS: ListColumns = {
     inn: 'inn',
     vat: { column: 'vat', type: 'boolean' },
     isActive: { column: 'is_active', type: 'boolean' },
-    OwnerId: { column: 'owner_id', type: 'uuid' },
-    createdAt: 'created_at',
+    ...OWNED_FIELDS,
   },
   search: ['title', 'inn'],
   tie: 'id',
@@ -55,9 +50,7 @@ function toRequisite({ body, ...row }: Selectable<RequisiteTable>): Requisite {
     ...body,
     isActive: row.is_active,
     attachments: row.attachments,
-    OwnerId: row.owner_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...ownedFieldsOf(row),
   };
 }
 
@@ -74,70 +67,25 @@ function toColumns({ title, type, contact, signer, data, follows }: NewRequisite
 }
 
 /** The companies of accounts (spec 1 §3 "Requisite"). */
-export class RequisiteRepository implements ResourceRepository<Requisite, NewRequisite, NewRequisite> {
-  readonly #db: Db;
-
+export class RequisiteRepository extends OwnedRepository<'requisite', Requisite, NewRequisite> {
   constructor(db: Db) {
-    this.#db = db;
-  }
-
-  async find(caller: Caller, query: ListQuery): Promise<Page<Requisite>> {
-    const { rows, ...counted } = await findPage(this.#db, this.#seen(caller), query, COLUMNS);
-    return { data: rows.map(toRequisite), ...counted };
-  }
-
-  async get(caller: Caller, id: string): Promise<Requisite | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toRequisite(row);
-  }
-
-  async create(caller: Caller, input: NewRequisite): Promise<Requisite> {
-    const values = { id: newId(), owner_id: caller.account.id, ...toColumns(input) };
-    return toRequisite(await this.#db.insertInto('requisite').values(values).returningAll().executeTakeFirstOrThrow());
-  }
-
-  async update(caller: Caller, id: string, input: NewRequisite): Promise<Requisite | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#db
-      .updateTable('requisite')
-      .set({ ...toColumns(input), updated_at: new Date() })
-      .where('id', '=', id)
-      .where(inScope(caller, 'owner_id'))
-      .returningAll()
-      .executeTakeFirst();
-    return row && toRequisite(row);
-  }
-
-  async remove(caller: Caller, id: string): Promise<Requisite | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#db
-      .deleteFrom('requisite')
-      .where('id', '=', id)
-      .where(inScope(caller, 'owner_id'))
-      .returningAll()
-      .executeTakeFirst();
-    return row && toRequisite(row);
+    super(db, { table: 'requisite', resource: 'requisites', list: COLUMNS, toRow: toRequisite, written: toColumns });
   }
 
   /** A requisite of an account. */
   async ofOwner(ownerId: string, id: string): Promise<Requisite | undefined> {
-    const row = await this.#db.selectFrom('requisite').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
+    const row = await this.db.selectFrom('requisite').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
     return row && toRequisite(row);
   }
 
   /** Adds a stored document that was made for it; answers the requisite. */
   async attach(id: string, fileId: string): Promise<Requisite | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('requisite')
       .set({ attachments: sql<string[]>`attachments || ${fileId}::uuid` })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
     return row && toRequisite(row);
-  }
-
-  #seen(caller: Caller) {
-    return this.#db.selectFrom('requisite').selectAll().where(inScope(caller, 'owner_id'));
   }
 }

@@ -43,9 +43,9 @@ test('every section is checked, the postal address on its own text', async () =>
       postalAddress: { ...data.postalAddress, index: '12345', address: '' },
     },
   };
-  const { status, body } = await anna.post<{ data: { path: string; message: string }[] }>('requisites', wrong);
+  const { status, body } = await anna.post<{ data: { path: string; code: string }[] }>('requisites', wrong);
   expect(status).toBe(422);
-  expect(body.data.map(({ path, message }) => `${path}: ${message}`).sort()).toEqual([
+  expect(body.data.map(({ path, code }) => `${path}: ${code}`).sort()).toEqual([
     'contact.email: email.invalid',
     'contact.phone: phone.invalid',
     'data.bank.bik: digits.bik',

@@ -1,57 +1,45 @@
 import type { KeywordList, NewKeywordList } from '@cabinet/domain/routing-keywords';
-import type { Page } from '@cabinet/domain/resource';
-import { sql, type Selectable } from 'kysely';
-import { isUuid, newId } from '../../ids.ts';
+import type { Selectable } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
-import type { ListQuery } from '../../resource/list-query.ts';
-import type { ResourceRepository } from '../../resource/resource.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import type { Services } from '../../services.ts';
+import { InstallationRepository, timestampsOf } from '../../resource/table-repository.ts';
+import { isNamedInRules } from './named-in-rules.ts';
 import type { KeywordListTable } from './tables.ts';
 
 const COLUMNS: ListColumns = { fields: { title: 'title', createdAt: 'created_at' }, search: ['title'], tie: 'id' };
 
-function toList({ id, title, words, created_at, updated_at }: Selectable<KeywordListTable>): KeywordList {
-  return { id, title, words, createdAt: created_at.toISOString(), updatedAt: updated_at.toISOString() };
+function toList({ id, title, words, ...row }: Selectable<KeywordListTable>): KeywordList {
+  return { id, title, words, ...timestampsOf(row) };
 }
 
-/** Keyword lists, for the administration alone. One that a rule names cannot go: 409. */
-export class KeywordListRepository implements ResourceRepository<KeywordList, NewKeywordList, NewKeywordList> {
-  private readonly db: Db;
+/** Keyword lists, for the administration alone. One that a rule of routing or a tariff names cannot go: 409. */
+export class KeywordListRepository extends InstallationRepository<'keyword_list', KeywordList> {
+  readonly #services: Pick<Services, 'tariffs'>;
 
-  constructor(db: Db) {
-    this.db = db;
+  constructor(db: Db, services: Pick<Services, 'tariffs'>) {
+    super(db, 'keyword_list', COLUMNS, 'keywordLists');
+    this.#services = services;
   }
 
-  async find(_: Caller, query: ListQuery): Promise<Page<KeywordList>> {
-    const { rows, total } = await findPage(this.db, this.db.selectFrom('keyword_list').selectAll(), query, COLUMNS);
-    return { data: rows.map(toList), total };
+  protected present(rows: readonly Selectable<KeywordListTable>[]) {
+    return rows.map(toList);
   }
 
-  async get(_: Caller, id: string): Promise<KeywordList | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.db.selectFrom('keyword_list').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && toList(row);
+  async create(caller: Caller, { title, words }: NewKeywordList): Promise<KeywordList> {
+    return toList(await this.createRow(caller, { title, words: [...words] }));
   }
 
-  async create(_: Caller, { title, words }: NewKeywordList): Promise<KeywordList> {
-    const values = { id: newId(), title, words: [...words] };
-    return toList(await this.db.insertInto('keyword_list').values(values).returningAll().executeTakeFirstOrThrow());
+  async update(caller: Caller, id: string, { title, words }: NewKeywordList): Promise<KeywordList | undefined> {
+    return this.presentOne(await this.updateRow(caller, id, { title, words: [...words] }), caller);
   }
 
-  async update(_: Caller, id: string, { title, words }: NewKeywordList): Promise<KeywordList | undefined> {
-    if (!isUuid(id)) return undefined;
-    const values = { title, words: [...words], updated_at: new Date() };
-    const row = await this.db.updateTable('keyword_list').set(values).where('id', '=', id).returningAll().executeTakeFirst();
-    return row && toList(row);
-  }
-
-  async remove(_: Caller, id: string): Promise<KeywordList | undefined> {
-    if (!isUuid(id)) return undefined;
-    const isNamed = sql<boolean>`rules @> ${JSON.stringify([{ conditions: { keywordLists: [id] } }])}::jsonb`;
-    if (await this.db.selectFrom('routing_group').select('id').where(isNamed).executeTakeFirst()) throw new ApiError('CONFLICT');
-    const row = await this.db.deleteFrom('keyword_list').where('id', '=', id).returningAll().executeTakeFirst();
-    return row && toList(row);
+  async remove(caller: Caller, id: string): Promise<KeywordList | undefined> {
+    if (!this.isId(id)) return undefined;
+    if (await isNamedInRules(this.db, 'keywordLists', id)) throw new ApiError('CONFLICT');
+    if (await this.#services.tariffs.namesKeywordList(id)) throw new ApiError('CONFLICT');
+    return this.presentOne(await this.deleteRow(caller, id), caller);
   }
 }

@@ -1,4 +1,5 @@
 import type { App, Module, Stop } from '../../module.ts';
+import { draftRoutes } from './draft-routes.ts';
 import { OperatorDirectory } from './operator-directory.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { routingRoutes } from './routes.ts';
@@ -7,7 +8,7 @@ import { RoutingService } from './service.ts';
 const follow = (app: App): Stop =>
   app.services.routing.operators.follow(app.database.url, (error) => app.log.error({ err: error }, 'The operators could not be read.'));
 
-/** Which way messages go, and whose numbers they go to. */
+/** Routing of messages, and the operators of their recipients. */
 export const module: Module = {
   name: 'routing',
   async services(app) {
@@ -15,6 +16,7 @@ export const module: Module = {
   },
   routes(app) {
     routingRoutes(app);
+    draftRoutes(app);
     operatorRoutes(app);
   },
   start: follow,

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { OPERATOR_COLUMNS, OPERATOR_LIMITS, operatorFaults, type OperatorColumn, type OperatorPrefix } from '@cabinet/domain/operators';
 import type { ErrorItem } from '@cabinet/domain/errors';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
 
-const PAGE = 5000;
+const LINES_PER_BATCH = 5000;
 
 interface Line {
   record: string[];
@@ -48,13 +48,13 @@ export async function* operatorLines(body: Readable): AsyncGenerator<OperatorPre
       seen.add(prefix);
       if (seen.size > OPERATOR_LIMITS.lines) throw new ApiError('TOO_LARGE');
       page.push(entry);
-      if (page.length < PAGE || faults.length > 0) continue;
+      if (page.length < LINES_PER_BATCH || faults.length > 0) continue;
       yield page;
       page = [];
     }
   } catch (error) {
-    const { code, lines } = error as { code?: string; lines?: number };
-    throw code?.startsWith('CSV_') ? refuse([errorItem(`lines[${lines ?? 0}]`, 'operators.notCsv')]) : error;
+    if (!(error instanceof CsvError)) throw error;
+    throw refuse([errorItem(`lines[${Number(error['lines'] ?? 0)}]`, 'operators.notCsv')]);
   }
   if (faults.length > 0) throw refuse(faults);
   if (seen.size === 0) throw new ApiError('IMPORT_EMPTY');

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@cabinet/domain/errors';
-import type { OperatorData, OperatorPrefix } from '@cabinet/domain/operators';
+import type { OperatorData, OperatorPrefix, OperatorsDifference, OperatorTableState } from '@cabinet/domain/operators';
 import { parse } from 'csv-parse/sync';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
@@ -95,6 +95,7 @@ test('a file with a fault changes nothing, and is told of by its lines', async (
   expect(rows).toEqual([{ generations: 1 }]);
   expect((await put('number,name\n+7,MTS\n')).body.data?.map(({ path }) => path)).toEqual(['prefix', 'operator', 'mccmnc', 'country'].map((column) => `lines[1].${column}`)); // prettier-ignore
   expect((await put(`${HEADER}+7916,"MTS,25001,RU\n`)).status).toBe(422);
+  expect(await put('["no table"]')).toMatchObject({ status: 422, body: { data: [{ code: 'operators.notCsv' }] } });
   expect((await put(HEADER)).body.error).toBe('IMPORT_EMPTY');
   expect((await admin.put('operators', {})).status).toBe(415);
 });
@@ -110,4 +111,39 @@ test('operators are told by their codes to everybody; the table is the administr
   expect((await anna.post('dictionaries/getOperatorsData', { data: [{ mcc: 'x', mnc: '1' }] })).status).toBe(422);
   expect((await anna.get('operators')).status).toBe(403);
   expect((await put(HEADER, anna)).status).toBe(403);
+});
+
+test('a file says how it differs before it holds, the table before it can be put back, and nobody replaces what they have not seen', async () => {
+  const csv = { 'content-type': 'text/csv' };
+  const whole = (lines: string) => `${HEADER}+7916,MTS,25001,RU\n${lines}`;
+  const check = async (file: string) => (await admin.post<OperatorsDifference & ErrorBody>('operators/check', file, csv)).body;
+  const table = async () => (await admin.get<OperatorTableState>('operators/table')).body;
+  await put(whole('+7926,MegaFon,25002,RU\n+34600,Vodafone,21401,ES\n'));
+  const first = await table();
+  expect(first.current).toMatchObject({ kind: 'uploaded', lines: 3, operators: 3, countries: 2, author: { id: admin.id } });
+
+  const next = whole('+7926,Yota,25011,RU\n+4915,Telekom,26201,DE\n');
+  const difference = await check(next);
+  expect(difference).toMatchObject({ total: 3, added: 1, changed: 1, removed: 1, version: first.version });
+  expect(difference.changes.map(({ kind, before, after }) => [kind, before?.operator, after?.operator])).toEqual([
+    ['removed', 'Vodafone', undefined],
+    ['added', undefined, 'Telekom'],
+    ['changed', 'MegaFon', 'Yota'],
+  ]);
+  expect((await check(whole('7,MTS,25001,RU\n'))).data?.map(({ path }) => path)).toEqual(['lines[3].prefix']);
+  expect(operatorOf(server, '+79261234567')).toBe('MegaFon');
+
+  expect((await admin.put('operators', next, { ...csv, 'if-match': difference.version })).status).toBe(200);
+  expect(await admin.put('operators', next, { ...csv, 'if-match': difference.version })).toMatchObject({
+    status: 412,
+    body: { current: { previous: { lines: 3 } } },
+  });
+  const back = (await admin.get<OperatorsDifference>('operators/previous')).body;
+  expect(back).toMatchObject({ added: 1, changed: 1, removed: 1 });
+  expect((await admin.post('operators/restore', {}, { 'if-match': difference.version })).status).toBe(412);
+  expect((await admin.post('operators/restore', {}, { 'if-match': back.version })).status).toBe(200);
+  expect((await table()).current).toMatchObject({ kind: 'restored', lines: 3 });
+  await eventually(() => operatorOf(other, '+79261234567') === 'MegaFon');
+  // The way back has a way back of its own.
+  expect((await admin.get<OperatorsDifference>('operators/previous')).body.changes[1]).toMatchObject({ after: { operator: 'Telekom' } });
 });

@@ -52,6 +52,21 @@ test('what is blocked for an account is not quoted; its keyword list is kept whi
   expect((await anna.post<ErrorBody>('sendings/quote', body(to))).body.error).toBe('CHANNEL_UNAVAILABLE');
 });
 
+test('the second of two administrators is told which groups the first has assigned, and nothing is lost', async () => {
+  const client = await server.account();
+  const make = async (title: string) => (await admin.post<RoutingGroup>('routingGroups', group([], { title }))).body.id;
+  const [first, second] = [await make('First'), await make('Second')];
+  const path = `users/${client.id}/routingGroups`;
+  const version = { 'if-match': String((await admin.get(path)).headers.etag) };
+  const assign = (id: string, headers = version) => admin.put<{ error?: string; current?: object }>(path, { groups: [id] }, headers);
+  const answers = await Promise.all([first, second, first, second].map((id) => assign(id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+  const kept = await admin.get<object>(path);
+  expect(kept.body).toEqual(answers.find(({ status }) => status === 200)?.body);
+  expect(answers.find(({ status }) => status === 412)?.body).toMatchObject({ error: 'RESOURCE_CHANGED', current: kept.body });
+  expect((await assign(second, { 'if-match': String(kept.headers.etag) })).status).toBe(200);
+});
+
 test('a group names providers that are there and carry its type', async () => {
   await server.app.pool.query(
     `insert into provider (id, name, title, kind, types, is_active, settings, credentials) values (gen_random_uuid(), 'letters', '', 'smtp', '{email}', false, '{}', '{}')`,

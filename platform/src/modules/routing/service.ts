@@ -1,56 +1,111 @@
 import type { MessageType } from '@cabinet/domain/channels';
+import type { ProviderRoute } from '@cabinet/domain/providers';
 import type { RoutingRule } from '@cabinet/domain/routing';
-import { narrowRules, type KnownOfSend, type Reroute, type RouteRule } from '@cabinet/domain/routing-rules';
+import type { RoutingGroupContent } from '@cabinet/domain/routing-changes';
+import type { RoutingSource } from '@cabinet/domain/routing-draft';
+import { narrowRules, type SendContext, type RerouteTrigger, type RouteRule } from '@cabinet/domain/routing-rules';
 import { sql } from 'kysely';
 import { isUuid } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
+import { recordByStaff } from '../../resource/journal.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { RoutingDrafts } from './draft-service.ts';
+import { DraftStore } from './draft-store.ts';
 import type { OperatorDirectory } from './operator-directory.ts';
+import { restOf, withMembers } from './provider-targets.ts';
+import { groupsNaming } from './provider-use.ts';
+import { liveGroups, toContent } from './routing-set.ts';
 import './tables.ts';
 
-/** Where messages of a send may go. */
-export interface Way {
+/** Providers and rules by which messages of a send may go. */
+export interface RoutePlan {
   providers: readonly string[];
-  reroute: readonly Reroute[];
+  reroute: readonly RerouteTrigger[];
   rules: readonly RouteRule[];
 }
 
-/** A stored rule as it is judged. */
-function toRouteRule({ title, priority, conditions, action }: RoutingRule, words: ReadonlyMap<string, readonly string[]>): RouteRule {
-  const { keywordLists, ...rest } = conditions;
+type Named = ReadonlyMap<string, readonly string[]>;
+
+/** Maps a stored rule to the form in which it is evaluated. */
+function toRouteRule({ title, priority, conditions, action }: RoutingRule, words: Named, networks: Named): RouteRule {
+  const { keywordLists, operatorGroups, costLimit: _, ...rest } = conditions;
   const { kind, providers, reroute, reason } = action;
   return {
     title,
     priority,
-    conditions: keywordLists ? { ...rest, keywords: keywordLists.flatMap((id) => words.get(id) ?? []) } : rest,
+    conditions: {
+      ...rest,
+      ...(keywordLists ? { keywords: keywordLists.flatMap((id) => words.get(id) ?? []) } : {}),
+      ...(operatorGroups ? { networks: operatorGroups.flatMap((id) => networks.get(id) ?? []) } : {}),
+    },
     action: kind === 'block' ? { kind, reason } : { kind, providers, reroute },
   };
 }
 
-/** Which way an account's messages go. */
+/** A rule of one of an account's groups: as it is stored, and as it is evaluated. */
+export interface GroupRule {
+  group: { id: string; title: string };
+  stored: RoutingRule;
+  rule: RouteRule;
+}
+
+/** All that decides on an account's messages of a type: its groups, their providers, and their rules, those switched off too. */
+export interface AccountRoutes extends Omit<RoutePlan, 'rules'> {
+  groups: readonly { id: string; title: string }[];
+  rules: readonly GroupRule[];
+  /** Where messages that no rule matches are divided among the members of a group: the rule that does so, after all others. */
+  rest?: RouteRule;
+}
+
+/** Ids of the groups that an account sends by. */
+async function groupsAssignedTo(userId: string, db: Db): Promise<string[]> {
+  const found = await db.selectFrom('user_routing_group').select('routing_group_id').where('user_id', '=', userId).execute();
+  return found.map((row) => row.routing_group_id);
+}
+
+/** Decides by which routing groups and rules an account's messages go. */
 export class RoutingService {
-  private readonly db: Db;
-  /** Whose number an address is. */
+  readonly #db: Db;
+  /** Finds the operator of a phone number. */
   readonly operators: OperatorDirectory;
+  /** What is staged, and the versions of what was live. */
+  readonly drafts: RoutingDrafts;
 
-  private readonly services: Pick<Services, 'identity'>;
+  readonly #services: Pick<Services, 'identity' | 'providerGroups' | 'messageRules' | 'providerPrices'>;
 
-  constructor(db: Db, operators: OperatorDirectory, services: Pick<Services, 'identity'>) {
-    this.services = services;
-    this.db = db;
+  constructor(
+    db: Db,
+    operators: OperatorDirectory,
+    services: Pick<Services, 'identity' | 'providerGroups' | 'messageRules' | 'providerPrices'>,
+  ) {
+    this.#services = services;
+    this.#db = db;
     this.operators = operators;
+    this.drafts = new RoutingDrafts(new DraftStore(db, services), services);
+  }
+
+  /** Whether any routing group is in use. */
+  async hasActiveGroup(): Promise<boolean> {
+    const found = await this.#db.selectFrom('routing_group').select('id').where('is_active', '=', true).limit(1).executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** The routing groups that name a provider. */
+  groupsNaming(provider: string): Promise<ProviderRoute[]> {
+    return groupsNaming(this.#db, provider);
   }
 
   /** Types that the account has a route for. */
   async typesOf(accountId: string): Promise<Set<MessageType>> {
-    const found = await this.groups(accountId).select('routing_group.type').distinct().execute();
+    const found = await this.#groups(accountId).select('routing_group.type').distinct().execute();
     return new Set(found.map((row) => row.type));
   }
 
   /** The account's routing groups, as it may know them: which providers stand behind one is nobody else's business. */
   async groupsOf(accountId: string): Promise<{ id: string; title: string; type: MessageType }[]> {
-    return this.groups(accountId)
+    return this.#groups(accountId)
       .select(['routing_group.id', 'routing_group.title', 'routing_group.type'])
       .orderBy('routing_group.created_at')
       .execute();
@@ -58,42 +113,143 @@ export class RoutingService {
 
   /**
    * The way of the account's messages of a send: the rules of its groups that may still match one of them, the oldest
-   * group's first where priorities are equal, and the groups' own providers for the rest; undefined where there is no group.
+   * group's first where priorities are equal, and the groups' own providers for the rest; undefined where there is no group. `groupId` is
+   * a group that a message rule chose: it takes the place of the account's while it is in use and of the type.
    */
-  async wayOf(known: KnownOfSend): Promise<Way | undefined> {
-    const found = await this.groups(known.userId)
-      .select(['routing_group.providers', 'routing_group.reroute', 'routing_group.rules'])
-      .where('routing_group.type', '=', known.type)
-      .orderBy('routing_group.created_at')
-      .execute();
-    if (found.length === 0) return undefined;
-    const providers = [...new Set(found.flatMap((row) => row.providers))];
-    const reroute = [...new Set(found.flatMap((row) => row.reroute))];
-    const stored = found.flatMap((row) => row.rules).filter((rule) => rule.isActive);
-    const words = await this.wordsOf(stored);
-    return { providers, reroute, rules: narrowRules(stored.map((rule) => toRouteRule(rule, words)), known) }; // prettier-ignore
+  async routePlanOf(known: SendContext, groupId?: string): Promise<RoutePlan | undefined> {
+    const found = await this.routesOf(known.userId, known.type, groupId, 'live', known.at);
+    if (!found) return undefined;
+    const { providers, reroute, rest } = found;
+    const rules = found.rules.filter(({ stored }) => stored.isActive).map(({ rule }) => rule);
+    return { providers, reroute, rules: narrowRules(rest ? [...rules, rest] : rules, known) };
+  }
+
+  /**
+   * Groups and rules by which an account's messages of a type go, or those of one group that was chosen for them; as they are live, or as they are
+   * staged, at the prices of the day on which their send begins. Undefined where it has no group.
+   */
+  async routesOf(
+    userId: string,
+    type: MessageType,
+    groupId?: string,
+    source: RoutingSource = 'live',
+    at = new Date(),
+  ): Promise<AccountRoutes | undefined> {
+    const chosen = groupId === undefined ? [] : await this.#groupsFor(undefined, type, source, groupId);
+    return this.routesBy(chosen.length > 0 ? chosen : await this.#groupsFor(userId, type, source), at);
+  }
+
+  /** The groups of a type that are in use, the oldest first: those of an account, or one of them. */
+  async #groupsFor(
+    accountId: string | undefined,
+    type: MessageType,
+    source: RoutingSource,
+    groupId?: string,
+  ): Promise<RoutingGroupContent[]> {
+    if (source === 'draft') {
+      const wanted = new Set(accountId === undefined ? [groupId] : await groupsAssignedTo(accountId, this.#db));
+      const staged = await this.drafts.groups();
+      return staged.filter((group) => group.isActive && group.type === type && wanted.has(group.id));
+    }
+    const ofType = this.#db
+      .selectFrom('routing_group')
+      .selectAll('routing_group')
+      .where('routing_group.type', '=', type)
+      .where('routing_group.is_active', '=', true)
+      .orderBy('routing_group.created_at');
+    const found =
+      accountId === undefined
+        ? await ofType.where('routing_group.id', '=', groupId ?? '').execute()
+        : await ofType
+            .innerJoin('user_routing_group', 'user_routing_group.routing_group_id', 'routing_group.id')
+            .where('user_routing_group.user_id', '=', accountId)
+            .execute();
+    return found.map(toContent);
+  }
+
+  /** Rules as they are evaluated: their keyword lists as words, their operator groups as networks, provider groups with their members. */
+  async routeRules(rules: readonly RoutingRule[], of: { type: MessageType; at: Date }): Promise<RouteRule[]> {
+    const idsOf = (condition: 'keywordLists' | 'operatorGroups') => [...new Set(rules.flatMap((rule) => rule.conditions[condition] ?? []))];
+    const [words, networks] = await Promise.all([this.wordsOf(idsOf('keywordLists')), this.#networksOf(idsOf('operatorGroups'))]);
+    const providerGroups = await this.#services.providerGroups.all();
+    return Promise.all(
+      rules.map(async (stored) => {
+        const rule = withMembers(toRouteRule(stored, words, networks), providerGroups);
+        const { costLimit: limit } = stored.conditions;
+        if (limit === undefined || rule.action.kind === 'block') return rule;
+        const names = rule.action.providers.flatMap(({ provider, members }) => members?.map((member) => member.provider) ?? provider);
+        const providers = await this.#services.providerPrices.within([...new Set(names)], { ...of, limit });
+        return { ...rule, conditions: { ...rule.conditions, cost: { limit, providers } } };
+      }),
+    );
+  }
+
+  /** Every group as it is live, as it is staged, or as a version had it; undefined where there is no such version. */
+  async groupsAt(source: RoutingSource | (string & {})): Promise<readonly RoutingGroupContent[] | undefined> {
+    if (source === 'live') return liveGroups(this.#db);
+    if (source === 'draft') return this.drafts.groups();
+    const found = await this.#db.selectFrom('routing_version').select('content').where('id', '=', source).executeTakeFirst();
+    return found?.content;
+  }
+
+  /** Takes what is live as the first version: of an installation whose groups were all there at once. */
+  async beginVersions(): Promise<void> {
+    const content = JSON.stringify(await liveGroups(this.#db));
+    await this.#db.updateTable('routing_version').set({ content }).where('kind', '=', 'first').execute();
+  }
+
+  /** Ids of the groups that accounts send by, by account. */
+  async assignedTo(users: readonly string[]): Promise<Map<string, string[]>> {
+    if (users.length === 0) return new Map();
+    const found = await this.#db.selectFrom('user_routing_group').selectAll().where('user_id', 'in', users).execute();
+    const byUser = Map.groupBy(found, (row) => row.user_id);
+    return new Map([...byUser].map(([user, rows]) => [user, rows.map((row) => row.routing_group_id)]));
+  }
+
+  /** How messages of a type go by these groups of it, at the prices of the day on which their send begins; undefined where there are none. */
+  async routesBy(groups: readonly RoutingGroupContent[], at: Date): Promise<AccountRoutes | undefined> {
+    const [first] = groups;
+    if (!first) return undefined;
+    const stored = groups.flatMap(({ id, title, rules }) => rules.map((rule) => ({ group: { id, title }, stored: rule })));
+    const rules = await this.routeRules(stored.map((one) => one.stored), { type: first.type, at }); // prettier-ignore
+    const targets = [...new Set(groups.flatMap((group) => group.providers))];
+    const reroute = [...new Set(groups.flatMap((group) => group.reroute))];
+    return {
+      groups: groups.map(({ id, title }) => ({ id, title })),
+      reroute,
+      ...restOf({ targets, reroute, providerGroups: await this.#services.providerGroups.all() }),
+      rules: stored.map((one, index): GroupRule => ({ ...one, rule: rules[index] as RouteRule })),
+    };
   }
 
   /** Ids of the groups that an account sends by; undefined where there is no such account. */
   async assigned(userId: string): Promise<string[] | undefined> {
-    if (!(await this.exists(userId))) return undefined;
-    const found = await this.db.selectFrom('user_routing_group').select('routing_group_id').where('user_id', '=', userId).execute();
-    return found.map((row) => row.routing_group_id);
+    if (!(await this.#exists(userId))) return undefined;
+    return groupsAssignedTo(userId, this.#db);
   }
 
-  /** Has an account send by these groups and no others; 422 for one that is not there. */
-  async assign(userId: string, ids: readonly string[]): Promise<string[] | undefined> {
-    if (!(await this.exists(userId))) return undefined;
+  /**
+   * Has an account send by these groups and no others; 422 for one that is not there. `check` sees what is replaced, which nobody changes
+   * meanwhile.
+   */
+  async assign(caller: Caller, userId: string, ids: readonly string[], check: (current: string[]) => void): Promise<string[] | undefined> {
+    if (!(await this.#exists(userId))) return undefined;
     const groups = [...new Set(ids)];
-    const known = groups.length > 0 ? await this.db.selectFrom('routing_group').select('id').where('id', 'in', groups).execute() : [];
+    const known = groups.length > 0 ? await this.#db.selectFrom('routing_group').select('id').where('id', 'in', groups).execute() : [];
     const missing = groups.findIndex((id) => !known.some((one) => one.id === id));
     if (missing >= 0) throw invalid(`groups[${missing}]`, 'routing.noGroup');
-    await this.db.transaction().execute(async (trx) => {
+    return this.#db.transaction().execute(async (trx) => {
+      if (!(await this.#services.identity.accounts.locked(caller, userId, trx))) return undefined;
+      const old = await groupsAssignedTo(userId, trx);
+      check(old);
       await trx.deleteFrom('user_routing_group').where('user_id', '=', userId).execute();
       const links = groups.map((id) => ({ user_id: userId, routing_group_id: id }));
       if (links.length > 0) await trx.insertInto('user_routing_group').values(links).onConflict((conflict) => conflict.doNothing()).execute(); // prettier-ignore
+      const before = { groups: [...old].sort() };
+      const after = { groups: [...groups].sort() };
+      await recordByStaff(trx, caller, { action: 'assign', resource: 'routingGroups', ownerId: userId, before, after });
+      return groups;
     });
-    return groups;
   }
 
   /** Has a new account send by these groups; those that are not there any longer are left out. */
@@ -104,19 +260,25 @@ export class RoutingService {
       on conflict do nothing`.execute(db);
   }
 
-  private async exists(userId: string): Promise<boolean> {
-    return isUuid(userId) && (await this.services.identity.byIds([userId])).has(userId);
-  }
-
-  private async wordsOf(rules: readonly RoutingRule[]): Promise<Map<string, string[]>> {
-    const ids = [...new Set(rules.flatMap((rule) => rule.conditions.keywordLists ?? []))];
+  /** Words of keyword lists by id; lists that are not there are left out. */
+  async wordsOf(ids: readonly string[]): Promise<Map<string, string[]>> {
     if (ids.length === 0) return new Map();
-    const found = await this.db.selectFrom('keyword_list').select(['id', 'words']).where('id', 'in', ids).execute();
+    const found = await this.#db.selectFrom('keyword_list').select(['id', 'words']).where('id', 'in', ids).execute();
     return new Map(found.map(({ id, words }) => [id, words]));
   }
 
-  private groups(accountId: string) {
-    return this.db
+  async #exists(userId: string): Promise<boolean> {
+    return isUuid(userId) && (await this.#services.identity.byIds([userId])).has(userId);
+  }
+
+  async #networksOf(ids: readonly string[]): Promise<Map<string, string[]>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.#db.selectFrom('operator_group').select(['id', 'mccmnc']).where('id', 'in', ids).execute();
+    return new Map(found.map(({ id, mccmnc }) => [id, mccmnc]));
+  }
+
+  #groups(accountId: string) {
+    return this.#db
       .selectFrom('routing_group')
       .innerJoin('user_routing_group', 'user_routing_group.routing_group_id', 'routing_group.id')
       .where('user_routing_group.user_id', '=', accountId)

@@ -1,33 +1,20 @@
-import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { scopeOfPermission } from '@cabinet/domain/permissions';
 import type { Page } from '@cabinet/domain/resource';
-import type { NewSenderName, SenderName, SenderNameDecision, SenderNameType } from '@cabinet/domain/sender-names';
-import type { Moderation } from '@cabinet/domain/statuses';
-import { isUuid, newId } from '../../ids.ts';
+import type { NewSenderName, SenderName, SenderNameDecision, SenderNameReviewer, SenderNameType } from '@cabinet/domain/sender-names';
+import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
+import { personIdOf } from '../../plugins/auth/person.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import type { ResourceRepository } from '../../resource/resource.ts';
+import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
+import { commentsAfter, visibleComments } from './comments.ts';
+import { withSimilar } from './similar.ts';
+import type { SenderNameTable } from './tables.ts';
 
-export interface SenderNameTable {
-  id: string;
-  owner_id: string;
-  type: SenderNameType;
-  name: string;
-  moderation: Generated<Moderation>;
-  is_active: Generated<boolean>;
-  meta: ColumnType<SenderName['meta'], string, string>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-declare module '../../plugins/database/tables.ts' {
-  interface Tables {
-    sender_name: SenderNameTable;
-  }
-}
+type Stored = Selectable<SenderNameTable>;
 
 const COLUMNS: ListColumns = {
   fields: {
@@ -35,93 +22,109 @@ const COLUMNS: ListColumns = {
     moderation: 'moderation',
     isActive: { column: 'is_active', type: 'boolean' },
     name: 'name',
-    OwnerId: { column: 'owner_id', type: 'uuid' },
-    createdAt: 'created_at',
+    ...OWNED_FIELDS,
   },
   search: ['name'],
   tie: 'id',
 };
 
-function toSenderName(row: Selectable<SenderNameTable>): SenderName {
-  const { comment, adminComment, resellerComment } = row.meta;
+function toSenderName(row: Stored, caller: Caller): SenderName {
   return {
     id: row.id,
     name: row.name,
     type: row.type,
     moderation: row.moderation,
-    meta: { comment, adminComment, resellerComment },
+    meta: visibleComments(row.meta, row.owner_id, caller),
     isActive: row.is_active,
-    OwnerId: row.owner_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...ownedFieldsOf(row),
   };
 }
 
+/** Nobody decides about a name of their own, except who may see everything. */
+const decidesAbout = (caller: Caller, { owner_id }: Pick<Stored, 'owner_id'>) => caller.scope === true || owner_id !== caller.account.id;
+
+/** The names that the caller decides about, in its scope. */
+function decidable({ account, scope }: Caller): RawBuilder<boolean> {
+  if (scopeOfPermission(account.permissions, 'sendernames.update') === false) return sql<boolean>`false`;
+  return scope === true ? sql<boolean>`true` : sql<boolean>`owner_id <> ${account.id}`;
+}
+
 /** Sender names: asked for by their owner, decided by those above (spec 2 §4 "Sender name"). */
-export class SenderNameRepository implements ResourceRepository<SenderName, NewSenderName, SenderNameDecision> {
-  readonly #db: Db;
-
+export class SenderNameRepository extends TableRepository<'sender_name', SenderName> {
   constructor(db: Db) {
-    this.#db = db;
+    super(db, 'sender_name', COLUMNS, 'sendernames');
   }
 
-  async find(caller: Caller, query: ListQuery): Promise<Page<SenderName>> {
-    const { rows, total } = await findPage(this.#db, this.#seen(caller), query, COLUMNS);
-    return { data: rows.map(toSenderName), total };
+  protected present(rows: readonly Stored[], caller: Caller) {
+    return rows.map((row) => toSenderName(row, caller));
   }
 
-  async get(caller: Caller, id: string): Promise<SenderName | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#seen(caller).where('id', '=', id).executeTakeFirst();
-    return row && toSenderName(row);
+  /** A list by the scopes of `SENDER_NAME_SCOPES`. */
+  override async find(caller: Caller, query: ListQuery): Promise<Page<SenderName>> {
+    const asked = new Set(query.named);
+    const isOfOneAccount = asked.has('usable') || asked.has('attached');
+    let rows = this.visibleTo(caller);
+    if (isOfOneAccount && !query.filters.some(({ field }) => field === 'OwnerId')) rows = rows.where('owner_id', '=', caller.account.id);
+    if (asked.has('usable')) rows = rows.where('moderation', '=', 'approved').where('is_active', '=', true);
+    if (asked.has('review')) rows = rows.where(decidable(caller));
+    const page = await this.page(rows, query, caller);
+    if (asked.has('review')) return { ...page, data: await withSimilar(this.db, caller, page.data) };
+    return isOfOneAccount && !asked.has('meta') ? { ...page, data: page.data.map((row) => ({ ...row, meta: {} })) } : page;
   }
 
   /** A new name waits for moderation; 422 on the name when the account has it. */
   async create(caller: Caller, { name, type, comment }: NewSenderName): Promise<SenderName> {
-    const row = await this.#db
-      .insertInto('sender_name')
-      .values({ id: newId(), owner_id: caller.account.id, name, type, meta: JSON.stringify({ comment }) })
-      .onConflict((conflict) => conflict.columns(['owner_id', 'type', 'name']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
+    const row = await this.journaled(caller, 'create', undefined, (db) =>
+      db
+        .insertInto('sender_name')
+        .values({ id: newId(), owner_id: caller.account.id, name, type, meta: JSON.stringify({ comment }) })
+        .onConflict((conflict) => conflict.columns(['owner_id', 'type', 'name']).doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+    );
     if (!row) throw invalid('name', 'senderName.exists');
-    return toSenderName(row);
+    return toSenderName(row, caller);
   }
 
-  /** Writes a decision. Nobody decides about a name of their own, except who may see everything. */
-  async update(caller: Caller, id: string, { moderation, isActive, comment }: SenderNameDecision): Promise<SenderName | undefined> {
-    const known = await this.get(caller, id);
-    if (!known) return undefined;
-    if (known.OwnerId === caller.account.id && caller.scope !== true) throw new ApiError('FORBIDDEN');
-    const writer = caller.scope === true ? 'adminComment' : 'resellerComment';
-    const row = await this.#db
-      .updateTable('sender_name')
-      .set({
-        moderation,
-        updated_at: new Date(),
-        ...(isActive === undefined ? {} : { is_active: isActive }),
-        ...(comment === undefined ? {} : { meta: sql<string>`meta || ${JSON.stringify({ [writer]: comment })}::jsonb` }),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    return row && toSenderName(row);
+  /** Writes a decision, and keeps it beside the earlier ones. */
+  async update(caller: Caller, id: string, decision: SenderNameDecision): Promise<SenderName | undefined> {
+    return this.db.transaction().execute((trx) => new SenderNameRepository(trx).#decide(caller, id, decision));
+  }
+
+  /** Writes one decision about several names, all or none; those out of reach, and the caller's own, are passed over. */
+  async updateAll(caller: Caller, ids: readonly string[], decision: SenderNameDecision): Promise<SenderName[]> {
+    return this.db.transaction().execute(async (trx) => {
+      const names = new SenderNameRepository(trx);
+      const decided: SenderName[] = [];
+      // In one order for everybody, so that two batches do not wait for each other.
+      for (const id of [...new Set(ids)].sort()) {
+        const known = await names.storedRow(caller, id);
+        const row = known && decidesAbout(caller, known) ? await names.#decide(caller, id, decision) : undefined;
+        if (row) decided.push(row);
+      }
+      return decided;
+    });
+  }
+
+  /** The name, if the caller decides about it; 403 for a name of the caller's own. */
+  async decidable(caller: Caller, id: string): Promise<Stored | undefined> {
+    const known = await this.storedRow(caller, id);
+    if (known && !decidesAbout(caller, known)) throw new ApiError('FORBIDDEN');
+    return known;
   }
 
   async remove(caller: Caller, id: string): Promise<SenderName | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#db
-      .deleteFrom('sender_name')
-      .where('id', '=', id)
-      .where(inScope(caller, 'owner_id'))
-      .returningAll()
-      .executeTakeFirst();
-    return row && toSenderName(row);
+    return this.presentOne(await this.deleteRow(caller, id), caller);
+  }
+
+  async isAnyApproved(): Promise<boolean> {
+    const found = await this.db.selectFrom('sender_name').select('id').where('moderation', '=', 'approved').limit(1).executeTakeFirst();
+    return found !== undefined;
   }
 
   /** Names of an account that messages may be sent under. */
   async usable(ownerId: string, type: SenderNameType): Promise<string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('sender_name')
       .select('name')
       .where('owner_id', '=', ownerId)
@@ -133,7 +136,30 @@ export class SenderNameRepository implements ResourceRepository<SenderName, NewS
     return rows.map(({ name }) => name);
   }
 
-  #seen(caller: Caller) {
-    return this.#db.selectFrom('sender_name').selectAll().where(inScope(caller, 'owner_id'));
+  async #decide(caller: Caller, id: string, decision: SenderNameDecision): Promise<SenderName | undefined> {
+    if (!(await this.decidable(caller, id))) return undefined;
+    const before = await this.db.selectFrom('sender_name').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!before) return undefined;
+    const role = caller.account.role as SenderNameReviewer;
+    const { moderation = before.moderation, isActive = before.is_active, comment = '', commentPrivate = '' } = decision;
+    const meta = JSON.stringify(commentsAfter(before, decision, role));
+    const isNew = moderation !== before.moderation;
+    const action = isNew && moderation !== 'pending' ? ({ approved: 'approve', rejected: 'reject' } as const)[moderation] : 'update';
+    const row = await this.updateRow(caller, id, { moderation, is_active: isActive, meta }, undefined, this.db, action);
+    if (!row) return undefined;
+    await this.db
+      .insertInto('sender_name_decision')
+      .values({
+        id: newId(),
+        sender_name_id: id,
+        author_id: personIdOf(caller.account),
+        role,
+        moderation,
+        is_active: isActive,
+        comment,
+        comment_private: commentPrivate,
+      })
+      .execute();
+    return toSenderName(row, caller);
   }
 }

@@ -3,8 +3,8 @@ import type { ErrorBody } from '@cabinet/domain/errors';
 import type { Page } from '@cabinet/domain/resource';
 import type { NewSending, PlannedFallback, Sending, SendingAccepted, SendingQuote, TimelineEntry } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
-import { verifyLedger } from '../../engine/ledger/verify.ts';
-import { phones } from '../../engine/testing/scenario.ts';
+import { verifyLedger } from '@cabinet/engine';
+import { phones } from '@cabinet/engine/testing';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from './testing/sender.ts';
 

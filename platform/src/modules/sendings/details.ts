@@ -1,7 +1,9 @@
+import type { IncomingFile } from '@cabinet/domain/incoming';
 import type { Sending } from '@cabinet/domain/sendings';
 import { sql } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
 import { SendingList } from './list.ts';
+import type { PresentSetup } from './present-sendings.ts';
 
 /** A message that came in. */
 export interface IncomingDetail {
@@ -9,18 +11,19 @@ export interface IncomingDetail {
   type: string;
   from: string;
   text: string;
+  files: readonly IncomingFile[] | null;
   /** The message that it answers. */
   SendingId: string | null;
 }
 
-/** Messages by id, whoever owns them: for what tells their owners about them. */
+/** Messages by id without a check of scope: for webhooks to their owners. */
 export class MessageDetails {
   readonly #db: Db;
   readonly #list: SendingList;
 
-  constructor(db: Db) {
-    this.#db = db;
-    this.#list = new SendingList(db);
+  constructor(setup: PresentSetup) {
+    this.#db = setup.db;
+    this.#list = new SendingList(setup);
   }
 
   sendings(ids: readonly string[]): Promise<Sending[]> {
@@ -29,7 +32,7 @@ export class MessageDetails {
 
   async incoming(ids: readonly string[]): Promise<IncomingDetail[]> {
     const { rows } = await sql<IncomingDetail>`
-      select id, type, sender as "from", text, sending_id::text as "SendingId" from sending_incoming where id = any(${[...ids]}::uuid[])`.execute(
+      select id, type, sender as "from", text, sending_id::text as "SendingId", files from sending_incoming where id = any(${[...ids]}::uuid[])`.execute(
       this.#db,
     );
     return rows;

@@ -2,16 +2,15 @@ import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import { normalizePhone } from '@cabinet/domain/phone';
 import { MODERATIONS, SENDING_STATUSES, type SendingStatus } from '@cabinet/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
-import { PLACES } from '../../engine/codes.ts';
-import { firstId, monthOf, nextMonth } from '../../engine/ids.ts';
+import { firstId, monthOf, nextMonth, STATES_OF_STATUS } from '@cabinet/engine';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
 
 /** Own statuses and states of a batch in which messages are looked for; undefined looks for all. */
-export interface Places {
-  rows: readonly number[];
+export interface StateFilter {
+  messages: readonly number[];
   batches: readonly number[];
 }
 
@@ -19,10 +18,10 @@ export interface Places {
 export interface SendingFilter {
   /** Condition on `b`, the batch; starts from the caller's scope. */
   batch: RawBuilder<boolean>;
-  places: Places | undefined;
+  states: StateFilter | undefined;
   /** Condition on what no batch has of its own, the operator and the price: of `s`, the message, or of `f`, a facet of its batch. */
   facet: ((of: 's' | 'f') => RawBuilder<boolean>) | undefined;
-  /** A whole recipient, or how one begins; or the id of a message, or of a whole chain. */
+  /** A recipient, a prefix of one, the id of a message or the id of a chain. */
   recipient: { is: string } | { begins: string } | { id: string } | { chain: string } | undefined;
 }
 
@@ -30,16 +29,19 @@ const UUID_COLUMNS: Readonly<Record<string, string>> = { TaskId: 'b.task_id', Ow
 const ID = /^\d{15,16}$/;
 const none = sql<boolean>`false`;
 
-function placesOf(statuses: readonly string[]): Places {
+function stateFilterOf(statuses: readonly string[]): StateFilter {
   const known = statuses.filter((status): status is SendingStatus => (SENDING_STATUSES as readonly string[]).includes(status));
-  return { rows: known.flatMap((status) => PLACES[status].rows), batches: known.flatMap((status) => PLACES[status].batches) };
+  return {
+    messages: known.flatMap((status) => STATES_OF_STATUS[status].rows),
+    batches: known.flatMap((status) => STATES_OF_STATUS[status].batches),
+  };
 }
 
 const DAY = 86_400_000;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
 
 /** Made within a time. Ids name their month, so that months before and after it are not looked into. */
-function madeWithin({ from, to }: { from?: Date; to?: Date }): RawBuilder<boolean> {
+function createdWithin({ from, to }: { from?: Date; to?: Date }): RawBuilder<boolean> {
   const since = from ? sql`b.created_at >= ${from} and b.lo >= ${firstId(monthOf(daysAfter(from, -1)))}` : sql`true`;
   const until = to ? sql`b.created_at < ${to} and b.lo < ${firstId(nextMonth(monthOf(daysAfter(to, 1))))}` : sql`true`;
   return sql<boolean>`(${since} and ${until})`;
@@ -54,8 +56,8 @@ function moderated(values: readonly string[]): RawBuilder<boolean> {
   return others.length > 0 ? sql<boolean>`b.task_id not in (${few(others)})` : sql<boolean>`true`;
 }
 
-function ofBatch(filter: Filter): RawBuilder<boolean> | undefined {
-  if (filter.kind === 'range') return madeWithin(filter);
+function batchFilter(filter: Filter): RawBuilder<boolean> | undefined {
+  if (filter.kind === 'range') return createdWithin(filter);
   const column = UUID_COLUMNS[filter.field];
   if (column && 'value' in filter) return isUuid(filter.value) ? sql<boolean>`${sql.ref(column)} = ${filter.value}` : none;
   // Tasks have an index of groups, of which each has one.
@@ -71,7 +73,7 @@ function ofBatch(filter: Filter): RawBuilder<boolean> | undefined {
   return undefined;
 }
 
-function ofFacet(filter: Filter): SendingFilter['facet'] {
+function facetFilter(filter: Filter): SendingFilter['facet'] {
   if (filter.kind === 'amount' && filter.field === 'price') {
     const { from, to } = filter;
     return (of) => {
@@ -83,8 +85,8 @@ function ofFacet(filter: Filter): SendingFilter['facet'] {
   return (of) => sql<boolean>`${sql.ref(`${of}.operator`)} = ${String(filter.value)}`;
 }
 
-/** What `$search` looks for: the id of a message, a whole address, or how one begins. */
-function sought(text: string): SendingFilter['recipient'] {
+/** Parses `$search`: the id of a message, an address, or a prefix of one. */
+function readSearch(text: string): SendingFilter['recipient'] {
   const digits = text.replace(/[\s()+-]/g, '');
   if (ID.test(digits)) return { id: digits };
   const phone = normalizePhone(text);
@@ -96,40 +98,40 @@ function sought(text: string): SendingFilter['recipient'] {
 export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 'search'>): SendingFilter {
   const conditions: RawBuilder<boolean>[] = [inScope(caller, 'b.owner_id')];
   const facets: NonNullable<SendingFilter['facet']>[] = [];
-  let places: Places | undefined;
-  let recipient: SendingFilter['recipient'] = query.search ? sought(query.search) : undefined;
+  let states: StateFilter | undefined;
+  let recipient: SendingFilter['recipient'] = query.search ? readSearch(query.search) : undefined;
   for (const filter of query.filters) {
-    if (filter.field === 'status' && filter.kind === 'oneOf') places = placesOf(filter.values);
+    if (filter.field === 'status' && filter.kind === 'oneOf') states = stateFilterOf(filter.values);
     else if (filter.field === 'recipient' && filter.kind === 'equals')
       recipient = { is: normalizePhone(String(filter.value)) ?? String(filter.value) };
     else if (filter.field === 'chainId' && filter.kind === 'equals')
       recipient = ID.test(String(filter.value)) ? { chain: String(filter.value) } : { is: '' };
     else {
-      const [batch, facet] = [ofBatch(filter), ofFacet(filter)];
+      const [batch, facet] = [batchFilter(filter), facetFilter(filter)];
       if (batch) conditions.push(batch);
       if (facet) facets.push(facet);
     }
   }
   const all = (some: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(some, sql` and `)})`;
   const facet: SendingFilter['facet'] = facets.length > 0 ? (of) => all(facets.map((one) => one(of))) : undefined;
-  return { batch: all(conditions), places, facet, recipient };
+  return { batch: all(conditions), states, facet, recipient };
 }
 
 /** How many messages of a batch stand in `places`: its counters say, no message is read. */
-export function matching(places: Places | undefined): RawBuilder<unknown> {
+export function matchingCount(places: StateFilter | undefined): RawBuilder<unknown> {
   if (!places) return sql`b.count`;
-  const own = places.rows.length > 0 ? sql.raw(places.rows.map((row) => `coalesce(c.s${row}, 0)`).join(' + ')) : sql`0`;
+  const own = places.messages.length > 0 ? sql.raw(places.messages.map((row) => `coalesce(c.s${row}, 0)`).join(' + ')) : sql`0`;
   const rest = sql.raw(`b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)`);
   return sql`${own} + case when b.state = any(${places.batches}::int[]) then ${rest} else 0 end`;
 }
 
 /** Condition on `s`, the message, and `state`, its batch's. */
-export function inPlaces(places: Places | undefined, state: string): RawBuilder<unknown> {
+export function inStates(places: StateFilter | undefined, state: string): RawBuilder<unknown> {
   if (!places) return sql`true`;
-  return sql`(s.status = any(${places.rows}::int[]) or (s.status = 0 and ${sql.raw(state)} = any(${places.batches}::int[])))`;
+  return sql`(s.status = any(${places.messages}::int[]) or (s.status = 0 and ${sql.raw(state)} = any(${places.batches}::int[])))`;
 }
 
-function ofRecipient(recipient: NonNullable<SendingFilter['recipient']>): RawBuilder<unknown> {
+function recipientCondition(recipient: NonNullable<SendingFilter['recipient']>): RawBuilder<unknown> {
   if ('id' in recipient) return sql`s.id = ${recipient.id}::bigint`;
   if ('chain' in recipient)
     return sql`s.id = any(array(select ${recipient.chain}::bigint union all select sending_id from chain_step where chain_id = ${recipient.chain}::bigint))`;
@@ -140,11 +142,11 @@ function ofRecipient(recipient: NonNullable<SendingFilter['recipient']>): RawBui
 }
 
 /** Condition on `s`, the message: that it is what was looked for, and what no batch can tell. */
-export function ofMessages({ recipient, facet }: Pick<SendingFilter, 'recipient' | 'facet'>): RawBuilder<unknown> {
-  return sql`${recipient ? ofRecipient(recipient) : sql`true`} and ${facet?.('s') ?? sql`true`}`;
+export function messageCondition({ recipient, facet }: Pick<SendingFilter, 'recipient' | 'facet'>): RawBuilder<unknown> {
+  return sql`${recipient ? recipientCondition(recipient) : sql`true`} and ${facet?.('s') ?? sql`true`}`;
 }
 
 /** Condition on `b`, the batch: that it may hold what is asked, its operators and prices included. */
-export function ofBatches({ batch, facet }: Pick<SendingFilter, 'batch' | 'facet'>): RawBuilder<boolean> {
+export function batchCondition({ batch, facet }: Pick<SendingFilter, 'batch' | 'facet'>): RawBuilder<boolean> {
   return facet ? sql<boolean>`(${batch} and exists (select from batch_facet f where f.batch = b.lo and ${facet('f')}))` : batch;
 }

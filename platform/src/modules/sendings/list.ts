@@ -4,18 +4,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { areMany, candidatesOf } from './candidates.ts';
-import { inPlaces, ofMessages, readFilter, type SendingFilter } from './filters.ts';
-import { isInsider } from './insight.ts';
-import { lookThrough } from './look-through.ts';
+import { exceedsIndexLookup, candidatesOf } from './candidates.ts';
+import { inStates, messageCondition, readFilter, type SendingFilter } from './filters.ts';
+import { seesProviders } from '../../plugins/auth/sees-providers.ts';
+import { scanBatches } from './scan-batches.ts';
 import { COLUMNS, type SendingRow } from './row.ts';
-import { shown } from './shown.ts';
+import { presentSendings, type PresentSetup } from './present-sendings.ts';
 
 /** Totals are exact up to so many batches, or so many messages of one recipient; beyond it they say at least. */
-const BATCHES = 2000;
-const FOUND = 10_000;
+const COUNTED_BATCHES = 2000;
+const COUNTED_MESSAGES = 10_000;
 /** Batches that are looked through for a page of a rare status. */
-const LOOKED_THROUGH = 10_000;
+const SEARCHED_BATCHES = 10_000;
 
 interface Span {
   lo: number;
@@ -28,54 +28,59 @@ const columns = sql.raw(COLUMNS);
 
 /** Messages, newest first. Nearly every filter is one of batches, so that a list of a million reads a few hundred rows. */
 export class SendingList {
-  private readonly db: Db;
+  readonly #db: Db;
+  readonly #setup: PresentSetup;
 
-  constructor(db: Db) {
-    this.db = db;
+  constructor(setup: PresentSetup) {
+    this.#db = setup.db;
+    this.#setup = setup;
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
     const filter = readFilter(caller, query);
-    const { recipient, facet, places } = filter;
-    const sees = isInsider(caller);
-    if (recipient) return (await this.isCommon(recipient)) ? this.byMessages(filter, query, sees) : this.byRecipient(filter, query, sees);
-    return facet && places ? this.byMessages(filter, query, sees) : this.byBatches(filter, query, sees);
+    const { recipient, facet, states } = filter;
+    const sees = seesProviders(caller);
+    if (recipient)
+      return (await this.#isCommonRecipient(recipient)) ? this.#byMessages(filter, query, sees) : this.#byRecipient(filter, query, sees);
+    return facet && states ? this.#byMessages(filter, query, sees) : this.#byBatches(filter, query, sees);
   }
 
   /** Whether more messages have such a recipient than an index of recipients is good for. */
-  private async isCommon(recipient: NonNullable<SendingFilter['recipient']>): Promise<boolean> {
-    return 'begins' in recipient && areMany(this.db, sql`from sending s where ${ofMessages({ recipient, facet: undefined })}`);
+  async #isCommonRecipient(recipient: NonNullable<SendingFilter['recipient']>): Promise<boolean> {
+    return (
+      'begins' in recipient && exceedsIndexLookup(this.#db, sql`from sending s where ${messageCondition({ recipient, facet: undefined })}`)
+    );
   }
 
-  private async byBatches(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
+  async #byBatches(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const { offset, limit, order } = query;
-    const candidates = await candidatesOf(this.db, filter, order.direction);
-    const near = await this.located(candidates(BATCHES), query);
+    const candidates = await candidatesOf(this.#db, filter, order.direction);
+    const near = await this.#locatePage(candidates(COUNTED_BATCHES), query);
     const { total, batches } = near;
     const isShort = offset === 0 ? total < limit : near.spans.length === 0;
     // What is rare is looked for further on; pages of what is common end with what was counted.
-    const { spans } = isShort && batches === BATCHES ? await this.located(candidates(LOOKED_THROUGH), query) : near;
-    const data = await shown(this.db, await this.inSpans(filter, spans, query), sees);
+    const { spans } = isShort && batches === COUNTED_BATCHES ? await this.#locatePage(candidates(SEARCHED_BATCHES), query) : near;
+    const data = await presentSendings(this.#setup, await this.#inSpans(filter, spans, query), sees);
     const seen = offset + data.length + (data.length === limit ? 1 : 0);
     // Beyond what was counted there is at least what was found, and a next page.
     const known = data.length > 0 && total < offset + data.length ? seen : total;
-    return { data, total: known, ...(batches === BATCHES && { more: true }) };
+    return { data, total: known, ...(batches === COUNTED_BATCHES && { more: true }) };
   }
 
-  /** Which batches a page lies in, and what all candidates come to. */
-  private async located(candidates: RawBuilder<unknown>, { offset, limit, order }: ListQuery) {
+  /** Finds the batches of a page, and counts all candidates. */
+  async #locatePage(candidates: RawBuilder<unknown>, { offset, limit, order }: ListQuery) {
     const way = sql.raw(order.direction);
     const { rows } = await sql<{ total: string; batches: string; spans: Span[] }>`
       with candidate as materialized (${candidates}),
       located as (select lo, hi, n, sum(n) over (order by lo ${way}) as upto from candidate where n > 0)
       select coalesce(sum(n), 0) as total, count(*) as batches, (
         select coalesce(jsonb_agg(l order by l.lo ${way}), '[]') from located l where upto > ${offset} and upto - n < ${offset + limit}) as spans
-      from candidate`.execute(this.db);
+      from candidate`.execute(this.#db);
     const [found] = rows;
     return { spans: found?.spans ?? [], total: Number(found?.total ?? 0), batches: Number(found?.batches ?? 0) };
   }
 
-  private async inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order }: ListQuery): Promise<SendingRow[]> {
+  async #inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order }: ListQuery): Promise<SendingRow[]> {
     const [first] = spans;
     if (!first) return [];
     const way = sql.raw(order.direction);
@@ -84,40 +89,42 @@ export class SendingList {
       select ${columns} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
       join batch b on b.lo = r.lo
       cross join lateral (
-        select * from sending s where s.id between r.lo and r.hi and ${inPlaces(filter.places, 'b.state')} and ${ofMessages(filter)} order by s.id ${way} limit ${skip + limit}) s
+        select * from sending s where s.id between r.lo and r.hi and ${inStates(filter.states, 'b.state')} and ${messageCondition(filter)} order by s.id ${way} limit ${skip + limit}) s
       join task t on t.id = b.task_id
-      order by s.id ${way} offset ${skip} limit ${limit}`.execute(this.db);
+      order by s.id ${way} offset ${skip} limit ${limit}`.execute(this.#db);
     return rows;
   }
 
-  private async byRecipient(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
+  async #byRecipient(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const way = sql.raw(query.order.direction);
-    const those = sql`from sending s join batch b on b.lo = s.batch where ${ofMessages(filter)} and ${filter.batch} and ${inPlaces(filter.places, 'b.state')}`;
+    const those = sql`from sending s join batch b on b.lo = s.batch where ${messageCondition(filter)} and ${filter.batch} and ${inStates(filter.states, 'b.state')}`;
     const found = sql<{ id: number }>`select s.id ${those} order by s.id ${way} offset ${query.offset} limit ${query.limit}`.execute(
-      this.db,
+      this.#db,
     );
-    const counted = sql<{ total: number }>`select count(*) as total from (select ${those} limit ${FOUND}) as found`.execute(this.db);
+    const counted = sql<{ total: number }>`select count(*) as total from (select ${those} limit ${COUNTED_MESSAGES}) as found`.execute(
+      this.#db,
+    );
     const [{ rows: ids }, { rows: counts }] = await Promise.all([found, counted]);
-    const data = await this.shownOf(ids.map((row) => row.id), query.order.direction, sees); // prettier-ignore
+    const data = await this.#presentByIds(ids.map((row) => row.id), query.order.direction, sees); // prettier-ignore
     const total = Number(counts[0]?.total ?? 0);
-    return { data, total, ...(total === FOUND && { more: true }) };
+    return { data, total, ...(total === COUNTED_MESSAGES && { more: true }) };
   }
 
-  private async byMessages(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
-    const { ids, total, more } = await lookThrough(this.db, filter, query);
-    return { data: await this.shownOf(ids, query.order.direction, sees), total, ...(more && { more }) };
+  async #byMessages(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
+    const { ids, total, more } = await scanBatches(this.#db, filter, query);
+    return { data: await this.#presentByIds(ids, query.order.direction, sees), total, ...(more && { more }) };
   }
 
   /** Messages by id, newest first, for their owners, whoever asks. */
   byIds(ids: readonly (number | string)[]): Promise<Sending[]> {
-    return this.shownOf(ids, 'desc', false);
+    return this.#presentByIds(ids, 'desc', false);
   }
 
-  private async shownOf(ids: readonly (number | string)[], direction: 'asc' | 'desc', sees: boolean): Promise<Sending[]> {
+  async #presentByIds(ids: readonly (number | string)[], direction: 'asc' | 'desc', sees: boolean): Promise<Sending[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<SendingRow>`
       select ${columns} from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id
-      where s.id = any(${ids}::bigint[]) order by s.id ${sql.raw(direction)}`.execute(this.db);
-    return shown(this.db, rows, sees);
+      where s.id = any(${ids}::bigint[]) order by s.id ${sql.raw(direction)}`.execute(this.#db);
+    return presentSendings(this.#setup, rows, sees);
   }
 }

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Circuits } from '../../engine/routes/circuit.ts';
+import type { Circuits } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 
 /** How providers do, for `/metrics`: which are left out, and their calls of the last minute in this process. */

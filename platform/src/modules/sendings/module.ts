@@ -1,33 +1,35 @@
 import type { Module } from '../../module.ts';
 import { MessageDetails } from './details.ts';
-import { hearCalls } from './elsewhere.ts';
-import { hostEngine } from './host.ts';
+import { receiveWorkerNotices } from './worker-notices.ts';
+import { setUpEngine } from './engine-setup.ts';
 import { SendingRepository } from './repository.ts';
+import { phonePageRoutes } from './phone-page.ts';
 import { sendingRoutes } from './routes.ts';
 import { SendingService } from './service.ts';
-import { SendingWalk } from './walk.ts';
+import { SendingExport } from './sending-export.ts';
 
-/** Messages: accepting them, and seeing what became of them. */
+/** Accepts messages and shows what became of them. */
 export const module: Module = {
   name: 'sendings',
   services(app) {
-    const repository = new SendingRepository(app.db);
-    app.services.engine = hostEngine(app);
+    const repository = new SendingRepository(app.db, app.services);
+    app.services.engine = setUpEngine(app);
     app.services.sendings = new SendingService(app);
     app.services.channels = app.services.sendings;
-    app.services.sendingWalk = new SendingWalk(app.db);
+    app.services.sendingExport = new SendingExport(app.db);
     app.services.costs = repository;
-    app.services.messages = new MessageDetails(app.db);
+    app.services.messages = new MessageDetails(app);
   },
   routes(app) {
-    sendingRoutes(app, new SendingRepository(app.db));
+    sendingRoutes(app, new SendingRepository(app.db, app.services));
   },
+  rootRoutes: phonePageRoutes,
   start(app) {
-    app.services.engine.tell();
+    app.services.engine.publishChanges();
   },
   async work(app) {
     await app.services.engine.context.partitions.ensure(new Date());
     app.services.engine.start();
-    return hearCalls(app);
+    return receiveWorkerNotices(app);
   },
 };

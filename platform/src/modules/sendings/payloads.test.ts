@@ -8,8 +8,8 @@ import type { Sending, SendingAccepted, SendingQuote } from '@cabinet/domain/sen
 import type { Task } from '@cabinet/domain/tasks';
 import { DEFAULT_TTS, TTS_LIMITS } from '@cabinet/domain/tts';
 import { Readable } from 'node:stream';
-import { verifyLedger } from '../../engine/ledger/verify.ts';
-import { phones } from '../../engine/testing/scenario.ts';
+import { verifyLedger } from '@cabinet/engine';
+import { phones } from '@cabinet/engine/testing';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from './testing/sender.ts';
 
@@ -164,8 +164,8 @@ test('speech is deleted after ten minutes unless a message takes it, and made so
   const ask = () => anna.post<{ fileId: string }>('tts/generate', { tts: { synthesizer: 'yandex', voice: 'alena' }, text: 'Hello' });
   const { body: speech } = await ask();
   const { body: kept } = await anna.get<StoredFile>(`storage/${speech.fileId}?return=meta`);
-  expect(Date.parse(kept.expiredAt as string) - Date.parse(kept.createdAt)).toBeLessThanOrEqual(TTS_LIMITS.kept + 1000);
-  await server.app.services.storage.sweep(new Date(Date.now() + TTS_LIMITS.kept + 1000));
+  expect(Date.parse(kept.expiredAt as string) - Date.parse(kept.createdAt)).toBeLessThanOrEqual(TTS_LIMITS.retention + 1000);
+  await server.app.services.storage.sweep(new Date(Date.now() + TTS_LIMITS.retention + 1000));
   expect((await anna.get(`storage/${speech.fileId}?return=meta`)).status).toBe(404);
   for (let index = 1; index < TTS_LIMITS.perMinute; index += 1) expect((await ask()).status).toBe(201);
   const refused = await ask();

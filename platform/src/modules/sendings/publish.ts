@@ -1,11 +1,10 @@
-import { consentOf } from '@cabinet/domain/opt-outs';
-import type { Changes } from '../../engine/signals.ts';
+import type { Changes } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import { SendingList } from './list.ts';
 
-/** Tells sockets what the workers did. Called at most once in a quarter of a second. */
+/** Publishes the engine's changes to sockets. Called at most once in a quarter of a second. */
 export function publisherOf(app: App): (changes: Changes) => Promise<void> {
-  const list = new SendingList(app.db);
+  const list = new SendingList(app);
   return async ({ tasks, billings, made, sendings, incoming }) => {
     const { live, services } = app;
     if (tasks.size > 0)
@@ -20,15 +19,15 @@ export function publisherOf(app: App): (changes: Changes) => Promise<void> {
         live.publish('billings', billing.createdAt === billing.updatedAt ? 'created' : 'updated', billing.OwnerId, [billing]);
     }
     for (const [changed, change] of [[made, 'created'], [sendings, 'updated']] as const) {
-      const told = [...changed.values()].flatMap(({ ids, more }) => (more ? [] : [...ids]));
-      for (const sending of await list.byIds(told)) live.publish('sendings', change, sending.OwnerId, [sending]);
-      // Of a bulk no message is told one by one: whoever shows a list is told that there are more.
+      const fewIds = [...changed.values()].flatMap(({ ids, more }) => (more ? [] : [...ids]));
+      for (const sending of await list.byIds(fewIds)) live.publish('sendings', change, sending.OwnerId, [sending]);
+      // The messages of a bulk are not published one by one: lists are asked to load anew.
       for (const [ownerId, { more }] of changed) if (more) live.refresh('sendings', change, ownerId);
     } // prettier-ignore
     for (const message of await services.incoming.byIds([...incoming.keys()]))
       if (message.OwnerId) {
         live.publish('sendingsIncoming', 'created', message.OwnerId, [message]);
-        const consent = consentOf(message.payload.text);
+        const consent = await services.optOuts.consentOf(message.OwnerId, message.payload.text);
         if (consent) live.refresh('optOuts', consent === 'out' ? 'created' : 'removed', message.OwnerId);
       }
   };

@@ -1,5 +1,7 @@
+import { LOOKUP_TYPES, type LookupResult } from '@cabinet/domain/lookup-results';
 import { sql } from 'kysely';
-import { BATCH, outcomeOf, ROW, type Outcome } from '../../engine/codes.ts';
+import { BatchState, MessageState, outcomeOf, type Outcome } from '@cabinet/engine';
+import { CLICKS } from './row.ts';
 import { isoTime, type CsvCell } from '../../resource/csv-line.ts';
 
 const literal = (word: string | null) => (word === null ? 'null' : `'${word}'`);
@@ -7,14 +9,20 @@ const literal = (word: string | null) => (word === null ? 'null' : `'${word}'`);
 /** What `outcomeOf` says of the rows of `s` and `b`, as an expression. */
 function outcome(of: keyof Outcome): string {
   const word = (row: number, state: number) => literal(outcomeOf(row, state, null)[of]);
-  const own = Object.values(ROW).filter((row) => row !== ROW.batch);
+  const own = Object.values(MessageState).filter((row) => row !== MessageState.ofBatch);
   const rows = own.map((row) => {
-    const fallback = word(row, BATCH.dispatched);
-    return `when ${row} then ${row === ROW.failed && of === 'error' ? `coalesce(s.error, ${fallback})` : fallback}`;
+    const fallback = word(row, BatchState.dispatched);
+    return `when ${row} then ${row === MessageState.failed && of === 'error' ? `coalesce(s.error, ${fallback})` : fallback}`;
   });
-  const states = Object.values(BATCH).map((state) => `when ${state} then ${word(ROW.batch, state)}`);
+  const states = Object.values(BatchState).map((state) => `when ${state} then ${word(MessageState.ofBatch, state)}`);
   return `case s.status ${rows.join(' ')} else case b.state ${states.join(' ')} end end`;
 }
+
+const LOOKUPS = [...LOOKUP_TYPES].map((type) => `'${type}'`).join();
+
+/** What a look-up of a number found out; empty for other messages, which are not asked for. */
+const found = (name: Exclude<keyof LookupResult, 'cost' | 'at'>) =>
+  sql.raw(`case when b.type in (${LOOKUPS}) then (select l.result ->> '${name}' from lookup_result l where l.sending_id = s.id) end`);
 
 /** Columns of a report of messages by the API's names, with the tables named `s`, `b` and `t`; a text as it was written, with its placeholders. */
 export const REPORT_CELLS = {
@@ -28,11 +36,16 @@ export const REPORT_CELLS = {
   text: { value: sql`coalesce(s.text, b.text, t.text)`, isFree: true },
   status: { value: sql.raw(outcome('status')) },
   error: { value: sql.raw(outcome('error')) },
-  errorText: { value: sql.raw(`case when b.state = ${BATCH.rejected} then t.moderation_reason else s.error_text end`), isFree: true },
+  errorText: { value: sql.raw(`case when b.state = ${BatchState.rejected} then t.moderation_reason else s.error_text end`), isFree: true },
   operator: { value: sql`s.operator`, isFree: true },
   characters: { value: sql`s.characters` },
   segments: { value: sql`s.parts` },
   price: { value: sql`trim_scale(s.price)` },
+  clicks: { value: sql.raw(CLICKS) },
+  resultStatus: { value: found('status') },
+  resultNetwork: { value: found('network'), isFree: true },
+  resultRoaming: { value: found('roaming') },
+  resultPorted: { value: found('ported') },
   groupId: { value: sql`b.group_id` },
   TaskId: { value: sql`b.task_id` },
   OwnerId: { value: sql`b.owner_id` },

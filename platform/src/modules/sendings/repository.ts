@@ -1,19 +1,21 @@
 import type { Billing } from '@cabinet/domain/billings';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { Page } from '@cabinet/domain/resource';
+import type { AppliedMessageRule } from '@cabinet/domain/message-rule-actions';
 import type { PlannedFallback, Sending, TimelineEntry } from '@cabinet/domain/sendings';
 import { sql } from 'kysely';
-import { BATCH, isGivenBack, ROW, SETTLED } from '../../engine/codes.ts';
-import type { FallbackStep } from '../../engine/order.ts';
+import { BatchState, isReleased, MessageState, SETTLED, type FallbackStep } from '@cabinet/engine';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { isInsider, withoutNames } from './insight.ts';
+import type { Services } from '../../services.ts';
+import { seesProviders } from '../../plugins/auth/sees-providers.ts';
+import { withoutProviderNames } from './provider-visibility.ts';
 import { SendingList } from './list.ts';
 import { WHOLE_COLUMNS, toSending, type SendingRow } from './row.ts';
-import { notesOf } from './notes.ts';
-import { shown } from './shown.ts';
+import { messageHistory } from './message-history.ts';
+import { presentSendings, type PresentSetup } from './present-sendings.ts';
 import { timelineOf, type TimelineFacts } from './timeline.ts';
 
 interface WholeRow extends SendingRow {
@@ -25,6 +27,12 @@ interface WholeRow extends SendingRow {
   task_updated_at: Date;
   moderated_at: Date | null;
   moderation_reason: string | null;
+  message_rules: AppliedMessageRule[] | null;
+}
+
+/** Says what providers take, and makes addresses of links. */
+interface MessageServices extends Readonly<PresentSetup['services']> {
+  providerPrices: Pick<Services['providerPrices'], 'costsOf'>;
 }
 
 const ID = /^\d{1,16}$/;
@@ -32,11 +40,14 @@ const ID = /^\d{1,16}$/;
 /** Messages in the caller's scope. */
 export class SendingRepository {
   readonly list: SendingList;
-  private readonly db: Db;
+  readonly #db: Db;
 
-  constructor(db: Db) {
-    this.db = db;
-    this.list = new SendingList(db);
+  readonly #services: MessageServices;
+
+  constructor(db: Db, services: MessageServices) {
+    this.#db = db;
+    this.#services = services;
+    this.list = new SendingList({ db, services });
   }
 
   find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
@@ -44,14 +55,26 @@ export class SendingRepository {
   }
 
   async get(caller: Caller, id: string): Promise<Sending | undefined> {
-    const row = await this.whole(caller, id);
-    return row && (await shown(this.db, [row], isInsider(caller)))[0];
+    const row = await this.#wholeRow(caller, id);
+    if (!row) return undefined;
+    const hasInsight = seesProviders(caller);
+    const [sending] = await presentSendings({ db: this.#db, services: this.#services }, [row], hasInsight);
+    return sending && hasInsight ? { ...sending, meta: { ...sending.meta, cost: await this.#providerCost(row) } } : sending;
+  }
+
+  /** What the provider took for a message that it has; null where it has none, or nothing tells its price. */
+  async #providerCost({ id, provider, tariff_id: tariffId, type, recipient, text, parts, ...row }: WholeRow): Promise<number | null> {
+    const { rows } = await sql`select from ref where sending_id = ${id}::bigint limit 1`.execute(this.#db);
+    if (provider === null || rows.length === 0) return null;
+    const at = row.sent_at ?? row.dispatched_at ?? row.created_at;
+    const [cost] = await this.#services.providerPrices.costsOf([{ provider, tariffId, type, recipient, text, segments: parts, at }]);
+    return cost === null || cost === undefined ? null : toAmount(cost);
   }
 
   async timeline(caller: Caller, id: string): Promise<TimelineEntry[] | undefined> {
-    const row = await this.whole(caller, id);
+    const row = await this.#wholeRow(caller, id);
     if (!row) return undefined;
-    const noted = await notesOf(this.db, row);
+    const noted = await messageHistory(this.#db, row);
     const facts = (one: WholeRow): TimelineFacts => ({
       ...noted,
       acceptedAt: one.accepted_at,
@@ -60,18 +83,19 @@ export class SendingRepository {
       taskUpdatedAt: one.task_updated_at,
       moderatedAt: one.moderated_at,
       moderationReason: one.moderation_reason,
+      messageRules: one.message_rules ?? [],
     });
     const timeline = timelineOf(row, facts(row));
-    return isInsider(caller) ? timeline : withoutNames(timeline);
+    return seesProviders(caller) ? timeline : withoutProviderNames(timeline);
   }
 
   /** The steps of its send that come after the latest that was sent of its chain. */
   async planned(caller: Caller, id: string): Promise<PlannedFallback[] | undefined> {
-    const row = await this.whole(caller, id);
+    const row = await this.#wholeRow(caller, id);
     if (!row) return undefined;
     const { rows } = await sql<{ fallbacks: FallbackStep[] | null; step: number | null }>`
       select t.fallbacks, (select max(step) from chain_step where chain_id = ${row.chain_id ?? row.id}) as step from task t
-      where t.id = ${row.task_id}`.execute(this.db);
+      where t.id = ${row.task_id}`.execute(this.#db);
     return (rows[0]?.fallbacks ?? []).slice(rows[0]?.step ?? 0).map(({ type, onStatus, onTimeout, onIncoming }) => ({
       type,
       onStatus: [...onStatus],
@@ -82,13 +106,13 @@ export class SendingRepository {
 
   /** What one message costs: held until its outcome, then charged or given back. */
   async costOf(caller: Caller, id: string): Promise<Billing | undefined> {
-    const row = await this.whole(caller, id);
+    const row = await this.#wholeRow(caller, id);
     if (!row) return undefined;
     const price = toAmount(toUnits(row.price));
-    const hasEnded = row.status === ROW.batch && (isGivenBack(row.batch_state) || row.batch_state === BATCH.expired);
-    const isFailure = row.status === ROW.failed || hasEnded;
+    const hasEnded = row.status === MessageState.ofBatch && (isReleased(row.batch_state) || row.batch_state === BatchState.expired);
+    const isFailure = row.status === MessageState.failed || hasEnded;
     const state =
-      row.status < SETTLED && !hasEnded ? 'held' : isFailure && (row.refund || isGivenBack(row.batch_state)) ? 'released' : 'captured';
+      row.status < SETTLED && !hasEnded ? 'held' : isFailure && (row.refund || isReleased(row.batch_state)) ? 'released' : 'captured';
     const { updatedAt } = toSending(row);
     return {
       id: row.billing_id,
@@ -104,12 +128,12 @@ export class SendingRepository {
     };
   }
 
-  private async whole(caller: Caller, id: string): Promise<WholeRow | undefined> {
+  async #wholeRow(caller: Caller, id: string): Promise<WholeRow | undefined> {
     if (!ID.test(id)) return undefined;
     const { rows } = await sql<WholeRow>`
-      select ${sql.raw(WHOLE_COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at, t.moderated_at, t.moderation_reason
+      select ${sql.raw(WHOLE_COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at, t.moderated_at, t.moderation_reason, t.message_rules
       from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id
-      where s.id = ${id}::bigint and ${inScope(caller, 'b.owner_id')}`.execute(this.db);
+      where s.id = ${id}::bigint and ${inScope(caller, 'b.owner_id')}`.execute(this.#db);
     return rows[0];
   }
 }

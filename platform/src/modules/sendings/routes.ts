@@ -1,11 +1,21 @@
-import { sendings, sendingSchema, type NewSending } from '@cabinet/domain/sendings';
+import { sendings, sendingSchema, type NewSending, type SendingAccepted } from '@cabinet/domain/sendings';
 import type { App } from '../../module.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { narrowed } from '../../plugins/auth/scope.ts';
+import type { NewEvent } from '../../resource/journal.ts';
 import { readListQuery } from '../../resource/list-query.ts';
 import { readFilter } from './filters.ts';
 import type { SendingRepository } from './repository.ts';
-import { readAsked, statisticsOf } from './statistics.ts';
+import { readStatisticsRange, statisticsOf } from './statistics.ts';
+
+const sendEvent = ({ account }: Caller, { type }: NewSending, { groupId, TaskId, total, price }: SendingAccepted): NewEvent => ({
+  action: 'send',
+  resource: 'sendings',
+  rowId: groupId,
+  ownerId: account.id,
+  after: { type, groupId, TaskId, total, price },
+});
 
 /**
  * `POST /sendings` accepts a send (201) or refuses it whole: 422 `CHANNEL_UNAVAILABLE`, `NO_SENDER`, `SENDER_NOT_APPROVED`,
@@ -27,7 +37,14 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
       config: { access: 'sendings.generate', idempotent: true },
       schema: { tags: ['sendings'], summary: 'Send to a set of recipients', body: sendingSchema, operationId: 'sendings.create' },
     },
-    async ({ caller, body }, reply) => reply.code(201).send(await service.accept(caller.account, body)),
+    async (request, reply) => {
+      const { caller, body } = request;
+      const accepted = await service.accept(caller.account, body, { note: (db, answer) => request.noteAnswer(db, 201, answer) });
+      // Who sends in an account that they have alone is named by the messages themselves.
+      const { actorId, member } = caller.account;
+      if (actorId !== null || member) await app.services.journal.record(caller, sendEvent(caller, body, accepted));
+      return reply.code(201).send(accepted);
+    },
   );
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sendings/statistics',
@@ -37,12 +54,20 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
         tags: ['sendings'],
         summary:
           'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, recipient, operator and price',
+        querystring: {
+          type: 'object',
+          properties: {
+            from: { type: 'string', format: 'date-time' },
+            to: { type: 'string', format: 'date-time' },
+            step: { type: 'integer', minimum: 1, default: 3600 },
+          },
+        },
       },
     },
     ({ caller, query: { from, to, step, ...list } }) => {
       const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
       const { batch } = readFilter(within, readListQuery(sendings, list));
-      return statisticsOf(app.db, within, readAsked({ ...list, from, to, step }, new Date()), batch);
+      return statisticsOf(app.db, within, readStatisticsRange({ ...list, from, to, step }, new Date()), batch);
     },
   );
   app.resource(sendings, {

@@ -1,11 +1,13 @@
+import { jest } from '@jest/globals';
 import type { Balance, Billing } from '@cabinet/domain/billings';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { ErrorBody } from '@cabinet/domain/errors';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending, SendingAccepted, SendingQuote, TimelineEntry } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
-import { verifyLedger } from '../../engine/ledger/verify.ts';
-import { phones } from '../../engine/testing/scenario.ts';
+import { verifyLedger } from '@cabinet/engine';
+import { phones } from '@cabinet/engine/testing';
+import { ApiError } from '../../plugins/errors/api-error.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from './testing/sender.ts';
 
@@ -128,6 +130,21 @@ test('the same key sends once', async () => {
   expect(await balance()).toMatchObject({ balance: 98, held: 0 });
 });
 
+test.each([1, 12])('a send to %i whose answer was lost is not sent again under its key', async (count) => {
+  const key = { 'idempotency-key': `lost-${count}` };
+  const lost = jest.spyOn(test_.app.services.sendings, 'accept').mockImplementationOnce(async (...given) => {
+    lost.mockRestore();
+    await test_.app.services.sendings.accept(...given);
+    throw new ApiError('UNAVAILABLE');
+  });
+  expect((await anna.post('sendings', body(phones(count)), key)).status).toBe(503);
+  const again = await anna.post<SendingAccepted>('sendings', body(phones(count)), key);
+  expect([again.status, again.headers['idempotent-replay'], again.body.total]).toEqual([201, 'true', count]);
+  await finished(again.body.TaskId as string);
+  expect((await anna.get<Page<Task>>('tasks')).body.total).toBe(1);
+  expect(await balance()).toMatchObject({ balance: 100 - count, held: 0 });
+});
+
 test('nobody reads or stops what is not theirs', async () => {
   const { body: sent } = await anna.post<SendingAccepted>('sendings', body(phones(1)));
   await finished(sent.TaskId as string);
@@ -201,6 +218,9 @@ test('every filter of the list finds what it names', async () => {
   expect(await total('$search=7916001')).toBe(2);
   expect(await total(`createdAt[from]=${new Date(Date.now() - 60_000).toISOString()}`)).toBe(6);
   expect(await total(`createdAt[to]=${new Date(Date.now() - 60_000).toISOString()}`)).toBe(0);
+  expect(await total(`createdAt[from]=${new Date(Date.now() - 31 * 86_400_000).toISOString()}`)).toBe(6);
+  const long = `createdAt[from]=${new Date(Date.now() - 33 * 86_400_000).toISOString()}`;
+  expect(await anna.get(`sendings?${long}`)).toMatchObject({ status: 422, body: { error: 'RANGE_TOO_LONG', params: { days: 31 } } });
   const pages = await Promise.all([0, 2, 4].map((offset) => anna.get<Page<Sending>>(`sendings?$limit=2&$offset=${offset}`)));
   const ids = pages.flatMap(({ body: page }) => page.data.map(({ id }) => Number(id)));
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));

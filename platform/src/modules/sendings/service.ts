@@ -1,41 +1,61 @@
+import { keyOfOwnField } from '@cabinet/domain/own-field-names';
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount } from '@cabinet/domain/money';
 import { filesIn } from '@cabinet/domain/payload';
 import type { NewSending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
-import { fundsOf } from '../../engine/ledger/balance.ts';
-import type { Order } from '../../engine/order.ts';
-import { wholePrice } from '../../engine/quote.ts';
+import { fundsOf, leftOfBudget, maskCode, wholePrice, type Accepted, type Db, type SendRequest } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
+import { budgetOf, checkTokenChannels } from '../../plugins/auth/token-rights.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { ChannelSource } from '../../services.ts';
-import { prepare } from './prepare.ts';
-import { channelsOf } from './quoted.ts';
+import { checkSender, prepareSend, type PreparedSend } from './prepare-send.ts';
+import { channelQuotes } from './channel-quotes.ts';
 
 const HOUR = 3_600_000;
 /** How long providers may need the files of messages after they were due. */
-const FILES_KEPT = 7 * 24 * HOUR;
+const FILE_RETENTION_MS = 7 * 24 * HOUR;
 
-/** Sends: what they would cost, and making them. */
+/** The message types of a send and its fallbacks. */
+const typesOf = ({ type, fallbacks = [] }: NewSending): MessageType[] => [type, ...fallbacks.map((fallback) => fallback.type)];
+
+/** How a send is accepted. */
+interface AcceptOptions {
+  /** The budget by which it spends; that of the caller's token unless named. */
+  budgetId?: string | undefined;
+  /** A code in its texts that nobody but the recipient is to read: it stands masked in all that is kept, and sealed until the send is over. */
+  code?: string | undefined;
+  /** Writes the answer down in the send's transaction; what it fails with undoes the send. */
+  note?: ((db: Db, answer: SendingAccepted) => Promise<void>) | undefined;
+}
+
+/** Quotes and accepts sends. */
 export class SendingService implements ChannelSource {
-  private readonly app: App;
+  readonly #app: App;
 
   constructor(app: App) {
-    this.app = app;
+    this.#app = app;
   }
 
   async channelsOf(accountId: string): Promise<readonly MessageType[]> {
-    const { tariffs, routing } = this.app.services;
+    const { tariffs, routing } = this.#app.services;
     const [paid, routed] = await Promise.all([tariffs.typesOf(accountId), routing.typesOf(accountId)]);
     return [...paid].filter((type) => routed.has(type));
   }
 
+  /** Throws 422 `NO_SENDER` or `SENDER_NOT_APPROVED` for a sender that messages of an account are refused with. */
+  checkSender(accountId: string, type: MessageType, sender: string): Promise<void> {
+    return checkSender(this.#app, accountId, { type, sender });
+  }
+
   /** What a send would reach and cost; changes nothing. */
   async quote(account: Account, input: NewSending): Promise<SendingQuote> {
-    const order = await prepare(this.app, account, input);
-    const quoted = await this.app.services.engine.quote(order);
-    const { available, overdraft } = await fundsOf(this.app.pool, account.id);
-    const channels = channelsOf(order, quoted);
+    checkTokenChannels(account, typesOf(input));
+    const { order } = await prepareSend(this.#app, account, input);
+    const quoted = await this.#app.services.engine.quote(order);
+    const { available, overdraft } = await fundsOf(this.#app.pool, account.id);
+    const spendable = Math.min(available + overdraft, await leftOfBudget(this.#app.pool, budgetOf(account), new Date()));
+    const channels = channelQuotes(order, quoted);
     const { total, skipped, price, byOperator, byParts, finishesAt } = channels[0];
     return {
       total,
@@ -44,37 +64,73 @@ export class SendingService implements ChannelSource {
       byOperator,
       byParts,
       channels,
-      emptyPlaceholders: quoted.emptyPlaceholders,
+      emptyPlaceholders: Object.fromEntries(
+        Object.entries(quoted.emptyPlaceholders).map(([name, count]) => [keyOfOwnField(name) ?? name, count]),
+      ),
       previews: quoted.previews.map(({ address, text, parts, price, payload }) => {
         return { recipient: address, text, parts, price: toAmount(price), ...(payload ? { payload } : {}) };
       }),
       fallbacks: quoted.fallbacks.map((step) => ({ type: step.type, price: toAmount(wholePrice(step)) })),
       priceAtMost: toAmount([quoted, ...quoted.fallbacks].reduce((sum, step) => sum + wholePrice(step), 0)),
       finishesAt,
-      available: toAmount(available + overdraft),
-      missing: toAmount(Math.max(0, wholePrice(quoted) - available - overdraft)),
+      available: toAmount(spendable),
+      missing: toAmount(Math.max(0, wholePrice(quoted) - spendable)),
     };
   }
 
   /** Has the files of a send stay until its last message is delivered. */
-  private async keepFiles({ startsAt, stretchHours, fallbacks = [], payload }: Order): Promise<void> {
+  async #keepFiles({ startsAt, stretchHours, fallbacks = [], payload }: SendRequest): Promise<void> {
     const ids = [payload, ...fallbacks.map((step) => step.payload)].flatMap((one) => filesIn(one ?? {})).map(({ id }) => id);
-    await this.app.services.storage.keepUntil([...new Set(ids)], new Date(startsAt.getTime() + stretchHours * HOUR + FILES_KEPT));
+    await this.#app.services.storage.keepUntil([...new Set(ids)], new Date(startsAt.getTime() + stretchHours * HOUR + FILE_RETENTION_MS));
+  }
+
+  /** Masks a code in the texts of an order. */
+  #withoutCode(order: SendRequest, code: string): SendRequest {
+    const { vault } = this.#app;
+    const steps = [order, ...(order.fallbacks ?? [])].map(({ text }) => maskCode(text, code) ?? { text });
+    const [{ text } = order, ...others] = steps;
+    return {
+      ...order,
+      text,
+      fallbacks: order.fallbacks?.map((step, index) => ({ ...step, ...(others[index] && { text: others[index].text }) })),
+      hiddenCodes: steps.map((step) => ('hidden' in step ? vault.seal(step.hidden) : null)),
+    };
+  }
+
+  /** The key under which a send waits for a moderator; what is approved of its text holds with its code and without. */
+  async #moderationKeyFor(prepared: PreparedSend, order: SendRequest): Promise<string | undefined> {
+    const { moderation } = this.#app.services;
+    const key = await moderation.moderationKeyFor(prepared.order, prepared.isModerated);
+    return key === undefined || order === prepared.order ? key : moderation.moderationKeyFor(order, prepared.isModerated);
   }
 
   /** Accepts a send with its money put aside, or refuses it before anything is sent. */
-  async accept(account: Account, input: NewSending): Promise<SendingAccepted> {
-    const order = await prepare(this.app, account, input);
-    await this.keepFiles(order);
-    const moderationKey = await this.app.services.moderation.keyFor(order);
-    const answer = await this.app.services.engine.accept({ ...order, moderationKey });
-    if (!('refused' in answer)) {
-      const { groupId, taskId, total, skipped, price } = answer;
-      return { groupId, TaskId: taskId, moderation: moderationKey ? 'pending' : 'approved', total, skipped, price: toAmount(price) };
-    }
+  async accept(
+    account: Account,
+    input: NewSending,
+    { budgetId = budgetOf(account), code, note }: AcceptOptions = {},
+  ): Promise<SendingAccepted> {
+    checkTokenChannels(account, typesOf(input));
+    const prepared = await prepareSend(this.#app, account, input);
+    const order = code === undefined ? prepared.order : this.#withoutCode(prepared.order, code);
+    await this.#keepFiles(order);
+    const moderationKey = await this.#moderationKeyFor(prepared, order);
+    const answerOf = ({ groupId, taskId, total, skipped, price }: Accepted): SendingAccepted => ({
+      groupId,
+      TaskId: taskId,
+      moderation: moderationKey ? 'pending' : 'approved',
+      total,
+      skipped,
+      price: toAmount(price),
+    });
+    const answer = await this.#app.services.engine.accept(
+      { ...order, moderationKey, budgetId },
+      note && ((db, accepted) => note(db, answerOf(accepted))),
+    );
+    if (!('refused' in answer)) return answerOf(answer);
     if (answer.refused === 'NO_RECIPIENTS') throw new ApiError('NO_RECIPIENTS');
-    const { price, available } = answer;
-    throw new ApiError('INSUFFICIENT_BALANCE', {
+    const { price, available, refused } = answer;
+    throw new ApiError(refused, {
       missing: toAmount(price - available),
       available: toAmount(available),
       price: toAmount(price),

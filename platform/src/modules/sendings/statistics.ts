@@ -7,7 +7,7 @@ import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 
-export interface Asked {
+export interface StatisticsRange {
   from: Date;
   to: Date;
   /** Seconds of a bucket. */
@@ -25,7 +25,7 @@ function dateOf(value: unknown, path: string): Date | undefined {
 }
 
 /** Reads `from`, `to` (or `createdAt[from]`, `createdAt[to]`) and `step` in seconds; the last day by the hour unless told. */
-export function readAsked(query: Readonly<Record<string, unknown>>, now: Date): Asked {
+export function readStatisticsRange(query: Readonly<Record<string, unknown>>, now: Date): StatisticsRange {
   const to = dateOf(query.to ?? query['createdAt[to]'], 'to') ?? now;
   const from = dateOf(query.from ?? query['createdAt[from]'], 'from') ?? new Date(to.getTime() - DAY * 1000);
   const step = query.step === undefined ? 3600 : Number(query.step);
@@ -49,7 +49,7 @@ interface Row {
 export async function statisticsOf(
   db: Db,
   caller: Caller,
-  { from, to, step }: Asked,
+  { from, to, step }: StatisticsRange,
   condition: RawBuilder<boolean>,
 ): Promise<SendingStatistics> {
   const origin = from.getTime() / 1000;

@@ -1,11 +1,12 @@
 import { toAmount, toUnits } from '@cabinet/domain/money';
+import type { AppliedMessageRule } from '@cabinet/domain/message-rule-actions';
 import type { FailureCode, TimelineEntry } from '@cabinet/domain/sendings';
-import { BATCH, isGivenBack, outcomeOf, ROW } from '../../engine/codes.ts';
-import type { Notes } from './notes.ts';
+import { BatchState, isReleased, MessageState, outcomeOf } from '@cabinet/engine';
+import type { MessageHistory } from './message-history.ts';
 import type { SendingRow } from './row.ts';
 
-/** What else a timeline is told from. */
-export interface TimelineFacts extends Notes {
+/** Facts beside the message's row that a timeline is made from. */
+export interface TimelineFacts extends MessageHistory {
   acceptedAt: Date;
   refund: boolean;
   taskState: string;
@@ -13,6 +14,8 @@ export interface TimelineFacts extends Notes {
   /** Of a send that had to be read first: when somebody had read it, and why it was rejected. */
   moderatedAt: Date | null;
   moderationReason: string | null;
+  /** Rules on texts and senders that were applied when it was accepted. */
+  messageRules: readonly AppliedMessageRule[];
 }
 
 /** Failures of messages that were never offered to anybody, though others of their batch were. */
@@ -27,11 +30,12 @@ const NEVER_SENT: ReadonlySet<string> = new Set([
 
 type Add = (at: Date | null, event: TimelineEntry['event'], params?: TimelineEntry['params']) => void;
 
-/** How it came to be: accepted with its send, or another try of a chain. */
-function tellBeginning(row: SendingRow, facts: TimelineFacts, price: number, add: Add): void {
+/** Adds how the message began: accepted with its send, or as a fallback of a chain. */
+function addBeginning(row: SendingRow, facts: TimelineFacts, price: number, add: Add): void {
   const self = facts.chain.find((one) => one.step === row.step);
   if (!self) {
     add(facts.acceptedAt, 'accepted');
+    for (const { rule, action } of facts.messageRules) add(facts.acceptedAt, 'messageRule', { rule, action });
     add(facts.acceptedAt, 'held', { price });
     if (row.moderation) add(facts.acceptedAt, 'moderation', { state: 'pending' });
     const reason: TimelineEntry['params'] = facts.moderationReason ? { reason: facts.moderationReason } : {};
@@ -44,16 +48,18 @@ function tellBeginning(row: SendingRow, facts: TimelineFacts, price: number, add
 }
 
 /** What is told of a message that goes the next way: where to, why, and what the way before it said. */
-function movedOn({ provider = '', reason = 'reported', text = '' }: TimelineEntry['params']): TimelineEntry['params'] {
+function rerouteParams({ provider = '', reason = 'reported', text = '' }: TimelineEntry['params']): TimelineEntry['params'] {
   return { provider, reason, ...(text === '' ? {} : { text }) };
 }
 
-/** Every attempt to hand it to a provider. */
-function tellDispatch(row: SendingRow, { batch, own }: TimelineFacts, dispatchedAt: Date | null, add: Add): void {
+/** Adds every attempt to submit the message to a provider. */
+function addDispatch(row: SendingRow, { batch, own }: TimelineFacts, dispatchedAt: Date | null, add: Add): void {
   const isBefore = ({ at }: { at: Date }) => !dispatchedAt || at.getTime() <= dispatchedAt.getTime();
   for (const { at, event, params } of batch.filter((one) => isBefore(one) && one.event !== 'submitted'))
-    if (event === 'routed' || event === 'leftOut' || event === 'providerDown') add(at, event, params);
-  for (const { at, event, params } of own) if (event !== 'repeated') add(at, 'retried', event === 'rerouted' ? movedOn(params) : params);
+    if (event === 'routed' || event === 'leftOut' || event === 'drained' || event === 'providerDown') add(at, event, params);
+  for (const { at, event, params } of own)
+    if (event === 'throttled' || event === 'providerDown') add(at, event, params);
+    else if (event !== 'repeated') add(at, 'retried', event === 'rerouted' ? rerouteParams(params) : params);
   if (!dispatchedAt) return;
   const submitted = batch.filter(({ event, params, ...one }) => event === 'submitted' && params.provider === row.provider && isBefore(one));
   const { route, attempt, ms } = submitted.at(-1)?.params ?? {};
@@ -71,29 +77,31 @@ export function timelineOf(row: SendingRow, facts: TimelineFacts): TimelineEntry
   };
   const price = toAmount(toUnits(row.price));
   const { error } = outcomeOf(row.status, row.batch_state, row.error);
-  tellBeginning(row, facts, price, add);
+  addBeginning(row, facts, price, add);
 
-  const wasRefused = row.status === ROW.failed && error === 'rejected';
-  const neverWent = row.status === ROW.failed && !row.sent_at && NEVER_SENT.has(error ?? '');
+  const wasRefused = row.status === MessageState.failed && error === 'rejected';
+  const neverWent = row.status === MessageState.failed && !row.sent_at && NEVER_SENT.has(error ?? '');
   const dispatchedAt = neverWent ? null : (row.sent_at ?? row.dispatched_at);
-  tellDispatch(row, facts, dispatchedAt, add);
-  if (dispatchedAt && !wasRefused && row.status !== ROW.processing) add(dispatchedAt, 'sent', { provider: row.provider ?? '' });
-  if (row.batch_state === BATCH.parked && row.status === ROW.batch) add(facts.taskUpdatedAt, 'paused');
+  addDispatch(row, facts, dispatchedAt, add);
+  if (dispatchedAt && !wasRefused && row.status !== MessageState.processing) add(dispatchedAt, 'sent', { provider: row.provider ?? '' });
+  if (row.batch_state === BatchState.paused && row.status === MessageState.ofBatch) add(facts.taskUpdatedAt, 'paused');
 
   const endedAt = row.final_at ?? row.ended_at;
   const failure = { error: error ?? '', text: row.error_text ?? '' };
-  if (row.status === ROW.delivered || (row.status === ROW.seen && row.final_at)) add(row.final_at, 'delivered');
-  if (row.status === ROW.seen) add(row.seen_at, 'seen');
-  const own = row.status === ROW.batch ? row.batch_state : undefined;
-  if (own === BATCH.stopped) add(row.ended_at, 'stopped');
-  else if (row.status === ROW.failed || own === BATCH.expired || own === BATCH.rejected) add(endedAt, 'failed', failure);
+  if (row.status === MessageState.delivered || (row.status === MessageState.seen && row.final_at)) add(row.final_at, 'delivered');
+  if (row.status === MessageState.seen) add(row.seen_at, 'seen');
+  const own = row.status === MessageState.ofBatch ? row.batch_state : undefined;
+  if (own === BatchState.stopped) add(row.ended_at, 'stopped');
+  else if (row.status === MessageState.failed || own === BatchState.expired || own === BatchState.rejected) add(endedAt, 'failed', failure);
 
-  const isOver = row.status >= ROW.quiet || own === BATCH.expired || (own !== undefined && isGivenBack(own));
-  const isFailure = row.status === ROW.failed || row.status === ROW.batch;
+  const isOver = row.status >= MessageState.noReport || own === BatchState.expired || (own !== undefined && isReleased(own));
+  const isFailure = row.status === MessageState.failed || row.status === MessageState.ofBatch;
   const next = facts.chain.find((one) => one.step === row.step + 1);
   if (next) add(next.at, 'fallback', { cause: next.cause, id: next.id });
   if (isOver && toUnits(row.price) > 0)
-    add(endedAt, isFailure && (facts.refund || (own !== undefined && isGivenBack(own))) ? 'released' : 'captured', { price });
+    add(endedAt, isFailure && (facts.refund || (own !== undefined && isReleased(own))) ? 'released' : 'captured', { price });
+  for (const { at, address, is_automatic } of facts.clicks)
+    add(at, 'clicked', { ...(address === null ? {} : { address }), ...(is_automatic ? { automatic: 1 } : {}) });
   return entries
     .map((entry, index) => ({ entry, index }))
     .sort((a, b) => a.entry.at.localeCompare(b.entry.at) || a.index - b.index)

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@cabinet/domain/resource';
-import { readTarget, type ShortLink } from '@cabinet/domain/short-links';
+import { parseTargetUrl, type ShortLink } from '@cabinet/domain/short-links';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -71,13 +74,13 @@ test.each([
 });
 
 test('a target is kept as browsers read it, so that nothing in it ends a header', () => {
-  expect(readTarget('HTTPS://Shop.Example/путь?a=b#c')).toBe('https://shop.example/%D0%BF%D1%83%D1%82%D1%8C?a=b#c');
-  expect(readTarget('https://shop.example/\r\nset-cookie:x')).toBeUndefined();
+  expect(parseTargetUrl('HTTPS://Shop.Example/путь?a=b#c')).toBe('https://shop.example/%D0%BF%D1%83%D1%82%D1%8C?a=b#c');
+  expect(parseTargetUrl('https://shop.example/\r\nset-cookie:x')).toBeUndefined();
 });
 
 test('a domain has to be one of those of the settings', async () => {
   const answer = await owner.post('shortLinks', { fullUrl: 'https://shop.example', domain: 'evil.example' });
-  expect(answer).toMatchObject({ status: 422, body: { data: [{ path: 'domain', message: 'notAllowed' }] } });
+  expect(answer).toMatchObject({ status: 422, body: { data: [{ path: 'domain', code: 'notAllowed' }] } });
   expect((await owner.post('shortLinks', { fullUrl: 'https://shop.example' })).body).toMatchObject({ data: [{ path: 'domain' }] });
 });
 
@@ -89,4 +92,87 @@ test('nobody changes the links of a stranger, and those of an account that is sw
   expect((await owner.remove(`shortLinks/${link.id}`)).status).toBe(404);
   await server.app.services.identity.setActive(stranger.id, false);
   expect((await follow(link)).statusCode).toBe(404);
+});
+
+test.each(['/%73/abcdefgh', '/s%2Fabcdefgh', '/%73%2fabcdefgh'])(
+  '%s of an own domain is a short link, however it is written',
+  async (path) => {
+    for (const host of [DOMAIN, `${DOMAIN}.`, 'cabinet.example']) {
+      const refused = await owner.post('shortLinks', { fullUrl: `https://${host}${path}`, domain: DOMAIN });
+      expect(refused).toMatchObject({ status: 422, body: { data: [{ path: 'fullUrl', code: 'shortLink.short' }] } });
+    }
+  },
+);
+
+// prettier-ignore
+test.each([
+  'http://go.example/s/abcdefgh', 'https://GO.example/s/abcdefgh', 'https://go.example./s/abcdefgh', 'https://go.example:8443/s/abcdefgh',
+  'https://go.example//s/abcdefgh', 'https://go.example/S/abcdefgh', 'https://go.example/%2573/abcdefgh', 'https://go.example/x/%2e%2e/s/abcdefgh',
+  'https://go.example/x/..%2fs/abcdefgh', 'https://go.example/%5cs/abcdefgh', 'https://cabinet.example:443/s/abcdefgh', 'http://cabinet.example/s/%61bcdefgh?x#y',
+  'https://xn--80aswg.example/s/abcdefgh', 'https://сайт.example/s/abcdefgh',
+])('%s is a short link of this platform', async (fullUrl) => {
+  await server.app.services.settings.set('shortLinks.domains', [DOMAIN, 'xn--80aswg.example']);
+  const refused = await owner.post('shortLinks', { fullUrl, domain: DOMAIN });
+  await server.app.services.settings.set('shortLinks.domains', [DOMAIN]);
+  expect(refused).toMatchObject({ status: 422, body: { data: [{ path: 'fullUrl', code: 'shortLink.short' }] } });
+});
+
+test('nor does a link lead to itself at a name that no setting has: of a former domain, or whatever name it is asked by', async () => {
+  await server.app.services.settings.set('shortLinks.domains', [DOMAIN, 'former.example']);
+  const former = (await owner.post<ShortLink>('shortLinks', { fullUrl: 'https://shop.example', domain: 'former.example' })).body;
+  await server.app.services.settings.set('shortLinks.domains', [DOMAIN]);
+  expect(await owner.post('shortLinks', { fullUrl: former.shortUrl, domain: DOMAIN })).toMatchObject({ status: 422 });
+  expect(await owner.put(`shortLinks/${former.id}`, { fullUrl: former.shortUrl })).toMatchObject({ status: 422 });
+  const elsewhere = await shorten('https://former.example/s/zzzzzzzz');
+  const asked = (host: string) => server.app.inject({ url: new URL(elsewhere.shortUrl).pathname, headers: { host } });
+  expect((await asked('former.example:3000')).statusCode).toBe(404);
+  expect((await asked(DOMAIN)).statusCode).toBe(302);
+});
+
+test('a link to a domain that became one of short links leads nowhere, instead of round in a circle', async () => {
+  const link = await shorten('https://later.example/s/abcdefgh');
+  expect((await follow(link)).statusCode).toBe(302);
+  await server.app.services.settings.set('shortLinks.domains', [DOMAIN, 'later.example']);
+  expect((await follow(link)).statusCode).toBe(404);
+  await server.app.services.settings.set('shortLinks.domains', [DOMAIN]);
+});
+
+describe('the shortener of tagged links', () => {
+  const url = 'https://shop.example/?utm_source=cabinet&utm_medium=sms&utm_campaign=winter';
+  const call = (account: TestAccount, address = url) => account.get<{ shortUrl: string }>(`n/shortener?url=${encodeURIComponent(address)}`);
+
+  test('makes one short link for an address, of each account its own', async () => {
+    const { body } = await call(owner);
+    expect(body.shortUrl).toMatch(/\/s\/[\dA-Za-z]{8}$/);
+    expect((await call(owner)).body).toEqual(body);
+    expect((await call(await server.account())).body.shortUrl).not.toBe(body.shortUrl);
+    expect((await follow({ shortUrl: body.shortUrl } as ShortLink)).headers.location).toBe(url);
+  });
+
+  test('refuses what is no address', async () => {
+    expect(await call(owner, 'shop')).toMatchObject({ status: 422, body: { data: [{ path: 'url' }] } });
+    for (const query of ['', '?url=https://a.example&url=https://b.example'])
+      expect(await owner.get(`n/shortener${query}`)).toMatchObject({ status: 422, body: { data: [{ path: 'url' }] } });
+  });
+
+  test('takes the short address from the service of the installation, and says when it fails', async () => {
+    let answer = { status: 200, text: 'https://clck.example/3Abc\n' };
+    const asked: (string | null)[] = [];
+    const service = createServer((request, response) => {
+      asked.push(new URL(request.url ?? '', 'http://service').searchParams.get('url'));
+      response.writeHead(answer.status).end(answer.text);
+    });
+    await once(service.listen(0, '127.0.0.1'), 'listening');
+    const shortenerUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/--?format=simple`;
+    const other = await createTestApp({ shortenerUrl });
+    const account = await other.account();
+    expect(await call(account)).toMatchObject({ status: 200, body: { shortUrl: 'https://clck.example/3Abc' } });
+    expect(asked).toEqual([url]);
+    answer = { status: 200, text: 'Error: too many' };
+    expect((await call(account)).status).toBe(503);
+    answer = { status: 502, text: 'https://clck.example/x' };
+    expect((await call(account)).status).toBe(503);
+    await other.close();
+    service.close();
+  });
 });

@@ -13,11 +13,13 @@ export interface ShortLinkTable {
 export interface ShortLinkClicksTable {
   link_id: string;
   clicks: number;
+  automatic: Generated<number>;
 }
 
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
     short_link: ShortLinkTable;
     short_link_clicks: ShortLinkClicksTable;
+    message_link_key: { is_only: Generated<boolean>; key: Buffer };
   }
 }

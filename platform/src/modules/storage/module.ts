@@ -1,8 +1,9 @@
 import type { App, Module } from '../../module.ts';
 import { FileRepository } from './repository.ts';
-import { FileStore } from './file-store.ts';
 import { storageRoutes } from './routes.ts';
 import { StorageService } from './service.ts';
+import { claimFilePlace } from './store/file-place.ts';
+import { storeOf } from './store/store-of.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -10,12 +11,20 @@ const SWEEP_MS = 60_000;
 export const module: Module = {
   name: 'storage',
   async services(app: App) {
-    const store = new FileStore(app.config.dataDir);
+    const store = await storeOf(app.config, app.config.files);
+    await claimFilePlace(app.pool, store.place);
     await store.open();
-    app.services.storage = new StorageService(new FileRepository(app.db), store, () => app.live, {
-      vault: app.vault,
-      publicUrl: app.config.publicUrl,
-    });
+    const links = { vault: app.vault, publicUrl: app.config.publicUrl };
+    app.services.storage = new StorageService(
+      new FileRepository(app.db),
+      store,
+      () => app.live,
+      links,
+      async () => {
+        const { quotaMegabytes } = (await app.services.settings.installation()).storage;
+        return quotaMegabytes > 0 ? quotaMegabytes * 1024 ** 2 : Infinity;
+      },
+    );
   },
   routes: (app) => storageRoutes(app, new FileRepository(app.db)),
   work(app) {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { USER_LOCK, type FileChange, type StoredFile } from '@cabinet/domain/files';
-import type { Page } from '@cabinet/domain/resource';
-import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
-import type { ListQuery } from '../../resource/list-query.ts';
-import type { ResourceRepository } from '../../resource/resource.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
+import { recordByStaff } from '../../resource/journal.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
 import type { FileTable } from './tables.ts';
 import type { Selectable } from 'kysely';
 
@@ -15,14 +13,19 @@ const COLUMNS: ListColumns = {
   fields: {
     id: { column: 'id', type: 'uuid' },
     type: 'type',
-    OwnerId: { column: 'owner_id', type: 'uuid' },
-    createdAt: 'created_at',
+    ...OWNED_FIELDS,
     title: 'title',
     size: 'size',
   },
   search: ['title', 'filename'],
   tie: 'id',
 };
+
+/** 413 for a file that does not fit into what an account has left, in bytes. */
+export function quotaExceeded(left: number): ApiError {
+  const bytes = Math.max(0, left);
+  return new ApiError('QUOTA_EXCEEDED', { left: bytes, megabytes: Math.floor(bytes / 1024 ** 2) });
+}
 
 function toFile(row: Selectable<FileTable>): StoredFile {
   return {
@@ -36,53 +39,35 @@ function toFile(row: Selectable<FileTable>): StoredFile {
     expiredAt: row.expired_at?.toISOString() ?? null,
     locks: row.locks,
     isPublic: row.is_public,
-    OwnerId: row.owner_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...ownedFieldsOf(row),
   };
 }
 
-/** What is known of stored files. A file past its expiry that nobody locks is gone, swept or not. */
-export class FileRepository implements ResourceRepository<StoredFile, never, FileChange> {
-  readonly #db: Db;
-
+/** Metadata of stored files. A file past its expiry that is not locked counts as gone, swept or not. */
+export class FileRepository extends TableRepository<'file', StoredFile> {
   constructor(db: Db) {
-    this.#db = db;
+    super(db, 'file', COLUMNS, 'storage');
   }
 
-  async find(caller: Caller, query: ListQuery): Promise<Page<StoredFile>> {
-    const { rows, total } = await findPage(this.#db, this.#visible(caller), query, COLUMNS);
-    return { data: rows.map(toFile), total };
-  }
-
-  async get(caller: Caller, id: string): Promise<StoredFile | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#visible(caller).where('id', '=', id).executeTakeFirst();
-    return row && toFile(row);
+  protected present(rows: readonly Selectable<FileTable>[]) {
+    return rows.map(toFile);
   }
 
   /** A file that its owner gave to everybody. */
   async getPublic(id: string): Promise<StoredFile | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#db
-      .selectFrom('file')
-      .selectAll()
-      .where('id', '=', id)
-      .where('is_public', '=', true)
-      .where(alive)
-      .executeTakeFirst();
+    const row = await this.rowOf(this.rows().where('is_public', '=', true).where(alive), id);
     return row && toFile(row);
   }
 
   /** Files by id, whoever owns them. */
   async byIds(ids: readonly string[]): Promise<StoredFile[]> {
     if (ids.length === 0) return [];
-    return (await this.#db.selectFrom('file').selectAll().where('id', 'in', ids).where(alive).execute()).map(toFile);
+    return (await this.db.selectFrom('file').selectAll().where('id', 'in', ids).where(alive).execute()).map(toFile);
   }
 
   async keepUntil(ids: readonly string[], until: Date): Promise<void> {
     if (ids.length === 0) return;
-    await this.#db
+    await this.db
       .updateTable('file')
       .set({ expired_at: sql<Date>`greatest(expired_at, ${until})` })
       .where('id', 'in', ids)
@@ -90,8 +75,48 @@ export class FileRepository implements ResourceRepository<StoredFile, never, Fil
       .execute();
   }
 
-  async insert(file: Omit<StoredFile, 'locks' | 'createdAt' | 'updatedAt'>): Promise<StoredFile> {
-    const row = await this.#db
+  async endKeeping(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.db
+      .updateTable('file')
+      .set({ expired_at: sql<Date>`least(expired_at, now())` })
+      .where('id', 'in', ids)
+      .where('expired_at', 'is not', null)
+      .execute();
+  }
+
+  /** Bytes that the files of an account take. */
+  async usedBy(ownerId: string, db: Db = this.db): Promise<number> {
+    const { used } = await db
+      .selectFrom('file')
+      .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('used'))
+      .where('owner_id', '=', ownerId)
+      .where(alive)
+      .executeTakeFirstOrThrow();
+    return used;
+  }
+
+  /**
+   * Stores the facts of a file, recorded with them where staff have uploaded it. What somebody uploads counts against `quota` bytes of the
+   * account, uploads at the same time one after the other; throws 413 where it does not fit.
+   */
+  async insert(file: Omit<StoredFile, 'locks' | 'createdAt' | 'updatedAt'>, by?: Caller, quota = Infinity): Promise<StoredFile> {
+    if (!by) return this.#insert(this.db, file);
+    const { id: rowId, OwnerId: ownerId, filename, size, isPublic } = file;
+    return this.db.transaction().execute(async (trx) => {
+      if (quota !== Infinity) {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${ownerId}`}, 0))`.execute(trx);
+        const left = quota - (await this.usedBy(ownerId, trx));
+        if (size > left) throw quotaExceeded(left);
+      }
+      const after = { filename, size, isPublic };
+      await recordByStaff(trx, by, { action: 'create', resource: 'storage', rowId, ownerId, after });
+      return this.#insert(trx, file);
+    });
+  }
+
+  async #insert(db: Db, file: Omit<StoredFile, 'locks' | 'createdAt' | 'updatedAt'>): Promise<StoredFile> {
+    const row = await db
       .insertInto('file')
       .values({
         id: file.id,
@@ -111,33 +136,22 @@ export class FileRepository implements ResourceRepository<StoredFile, never, Fil
   }
 
   async update(caller: Caller, id: string, { title, isPublic, locked }: FileChange): Promise<StoredFile | undefined> {
-    if (!isUuid(id)) return undefined;
     const others = sql<string[]>`array_remove(locks, ${USER_LOCK})`;
-    const row = await this.#db
-      .updateTable('file')
-      .set({
-        title,
-        updated_at: new Date(),
-        ...(isPublic === undefined ? {} : { is_public: isPublic }),
-        ...(locked === undefined ? {} : { locks: locked ? sql<string[]>`${others} || ${[USER_LOCK]}` : others }),
-      })
-      .where('id', '=', id)
-      .where(inScope(caller, 'owner_id'))
-      .where(alive)
-      .returningAll()
-      .executeTakeFirst();
-    return row && toFile(row);
+    const values = {
+      title,
+      ...(isPublic === undefined ? {} : { is_public: isPublic }),
+      ...(locked === undefined ? {} : { locks: locked ? sql<string[]>`${others} || ${[USER_LOCK]}` : others }),
+    };
+    return this.presentOne(await this.updateRow(caller, id, values, alive), caller);
   }
 
   async remove(caller: Caller, id: string): Promise<StoredFile | undefined> {
-    if (!isUuid(id)) return undefined;
-    const row = await this.#db.deleteFrom('file').where('id', '=', id).where(inScope(caller, 'owner_id')).returningAll().executeTakeFirst();
-    return row && toFile(row);
+    return this.presentOne(await this.deleteRow(caller, id), caller);
   }
 
   /** Takes out up to `limit` files that have expired; answers them. */
   async takeExpired(now: Date, limit: number): Promise<StoredFile[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .deleteFrom('file')
       .where('id', 'in', (query) => query.selectFrom('file').select('id').where(unlocked).where('expired_at', '<=', now).limit(limit))
       .where(unlocked)
@@ -146,10 +160,21 @@ export class FileRepository implements ResourceRepository<StoredFile, never, Fil
     return rows.map(toFile);
   }
 
-  #visible(caller: Caller) {
-    return this.#db.selectFrom('file').selectAll().where(inScope(caller, 'owner_id')).where(alive);
+  /** Takes some files of an account out, whatever uses them, save those that contracts and invoices are. */
+  async takeOf(ownerId: string, limit: number): Promise<StoredFile[]> {
+    const rows = await this.db
+      .deleteFrom('file')
+      .where('id', 'in', (query) => query.selectFrom('file').select('id').where('owner_id', '=', ownerId).where(isNoPaper).limit(limit))
+      .returningAll()
+      .execute();
+    return rows.map(toFile);
+  }
+
+  protected override visibleTo(caller: Caller) {
+    return super.visibleTo(caller).where(alive);
   }
 }
 
 const unlocked = sql<boolean>`locks = '{}'`;
 const alive = sql<boolean>`(expired_at is null or locks <> '{}' or expired_at > now())`;
+const isNoPaper = sql<boolean>`not exists (select from contract where file_id = file.id) and not exists (select from invoice where document_id = file.id)`;

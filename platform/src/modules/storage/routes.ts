@@ -1,11 +1,12 @@
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { storage, uploadType, type StoredFile } from '@cabinet/domain/files';
+import { storage, mediaTypeOf, type StoredFile } from '@cabinet/domain/files';
 import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
-import { scopeIn } from '@cabinet/domain/permissions';
+import { scopeOfPermission } from '@cabinet/domain/permissions';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
+import { toApiError } from '../../plugins/errors/errors.ts';
 import { contentType } from './content-type.ts';
 import { attachment } from './disposition.ts';
 import type { FileRepository } from './repository.ts';
@@ -14,9 +15,9 @@ import type { FileRepository } from './repository.ts';
 const PARTS = { fileSize: LIMITS.uploadBytes + 1, files: 1, fields: 4, fieldSize: 1000 };
 
 /** A route that is open to all says nothing of the scope; the permission does. */
-const inStorage = ({ account }: Caller): Caller => ({ account, scope: scopeIn(account.permissions, 'storage.get') });
+const inStorage = ({ account }: Caller): Caller => ({ account, scope: scopeOfPermission(account.permissions, 'storage.get') });
 
-/** The parts of a form; what is none, or ends early, is the sender's fault. */
+/** Yields the parts of a form; throws 400 for one that is malformed or cut. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: PARTS });
@@ -34,14 +35,16 @@ async function receive(app: App, request: FastifyRequest): Promise<StoredFile> {
       if (part.fieldname === 'isPublic') isPublic = part.value === 'true';
       continue;
     }
-    const named = uploadType(part.filename);
+    const named = mediaTypeOf(part.filename);
     if (named === undefined) throw new ApiError('UNSUPPORTED_TYPE', { extensions: UPLOAD_EXTENSIONS.join(', ') });
     const { filename, file: source } = part;
     try {
       const ownerId = request.caller.account.id;
       const type = (head: Buffer) => contentType(head, named);
-      return await app.services.storage.save({ ownerId, filename, type, source, most: LIMITS.uploadBytes, isPublic });
+      return await app.services.storage.save({ ownerId, filename, type, source, most: LIMITS.uploadBytes, isPublic, by: request.caller });
     } catch (error) {
+      // A full disk cuts the form as a browser that goes away does.
+      if (toApiError(error).code === 'STORAGE_FULL') throw error;
       throw source.errored ? new ApiError('BAD_REQUEST', { missing: 'the rest of the form' }) : error;
     }
   }
@@ -70,6 +73,13 @@ async function sendBytes(app: App, file: StoredFile, reply: FastifyReply): Promi
     .send(app.services.storage.read(file));
 }
 
+/** An upload as the API's document has it; its parts are read as they arrive. */
+const UPLOAD = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' }, isPublic: { type: 'string', enum: ['true', 'false'] } },
+} as const;
+
 /**
  * `POST /storage` (multipart `file`, `isPublic`; 413 over the limit, 415 for other types) answers the entity, whose id is the `key` of
  * other calls; `GET /storage/{id}` answers the bytes, with `?return=meta` the entity; a public file needs no token
@@ -87,9 +97,18 @@ export async function storageRoutes(app: App, repository: FileRepository): Promi
     '/storage',
     {
       config: { access: 'storage.create' },
-      schema: { tags: ['storage'], summary: 'Upload a file (multipart: file, isPublic)', consumes: ['multipart/form-data'] },
+      schema: { tags: ['storage'], summary: 'Upload a file (multipart: file, isPublic)', consumes: ['multipart/form-data'], body: UPLOAD },
     },
-    async (request, reply) => reply.code(201).send(await receive(app, request)),
+    async (request, reply) => {
+      const file = await receive(app, request);
+      return reply.code(201).send(file);
+    },
+  );
+
+  app.get(
+    '/storage/usage',
+    { config: { access: 'storage.get' }, schema: { tags: ['storage'], summary: 'Bytes that the own files take, and may take' } },
+    ({ caller }) => app.services.storage.usage(caller.account.id),
   );
 
   app.get<{ Params: { pass: string } }>(
@@ -104,7 +123,14 @@ export async function storageRoutes(app: App, repository: FileRepository): Promi
 
   app.get<{ Params: { id: string }; Querystring: { return?: string } }>(
     '/storage/:id',
-    { config: { access: 'optional' }, schema: { tags: ['storage'], summary: 'Bytes of a file; with return=meta what is known of it' } },
+    {
+      config: { access: 'optional', scope: 'files.read' },
+      schema: {
+        tags: ['storage'],
+        summary: 'Bytes of a file; with return=meta what is known of it',
+        querystring: { type: 'object', properties: { return: { type: 'string', enum: ['meta'] } } },
+      },
+    },
     async (request, reply) => {
       const { id } = request.params;
       const { storage: files } = app.services;

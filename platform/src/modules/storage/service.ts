@@ -1,18 +1,22 @@
-import type { Readable } from 'node:stream';
-import type { StoredFile } from '@cabinet/domain/files';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { StorageUsage, StoredFile } from '@cabinet/domain/files';
+import type { InstallationTestResult } from '@cabinet/domain/installation-settings';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
 import type { Vault } from '../../plugins/vault/vault.ts';
 import { safeFilename } from './disposition.ts';
-import type { FileStore } from './file-store.ts';
-import type { FileRepository } from './repository.ts';
+import { quotaExceeded, type FileRepository } from './repository.ts';
+import type { ByteRange, ByteStore } from './store/byte-store.ts';
 
 /** How long an unlocked file is kept. */
-const KEPT_MS = 30 * 86_400_000;
-/** How long a link for somebody outside is good. */
+const DEFAULT_RETENTION_MS = 30 * 86_400_000;
+/** Lifetime of a link without a session. */
 const LINK_MS = 86_400_000;
-const SWEEP_AT_ONCE = 200;
+const SWEEP_BATCH_FILES = 200;
+/** Bytes that a check of the store writes. */
+const CHECKED_BYTES = 64 * 1024;
 
 export interface NewFile {
   ownerId: string;
@@ -23,6 +27,8 @@ export interface NewFile {
   /** Most bytes that are accepted; unlimited for the server's own files. */
   most?: number;
   isPublic?: boolean;
+  /** Who uploads it; the journal has what staff do. None for the server's own files. */
+  by?: Caller;
   meta?: Readonly<Record<string, unknown>>;
   /** Milliseconds after which it is deleted unless something uses it; 30 days. */
   keptFor?: number;
@@ -34,30 +40,63 @@ declare module '../../services.ts' {
   }
 }
 
-/** Stored files: bytes in the data folder, facts in the database; a file is there when both are. */
+/** Stored files: bytes in the store that `FILES` names, facts in the database; a file is there when both are. */
 export class StorageService {
   readonly #repository: FileRepository;
-  readonly #store: FileStore;
+  readonly #store: ByteStore;
   readonly #live: () => Live;
   readonly #links: { vault: Vault; publicUrl: string };
+  readonly #quota: () => Promise<number>;
 
-  constructor(repository: FileRepository, store: FileStore, live: () => Live, links: { vault: Vault; publicUrl: string }) {
+  /** `quota` answers the bytes that one account may have, Infinity where any number. */
+  constructor(
+    repository: FileRepository,
+    store: ByteStore,
+    live: () => Live,
+    links: { vault: Vault; publicUrl: string },
+    quota: () => Promise<number>,
+  ) {
     this.#repository = repository;
     this.#store = store;
     this.#live = live;
     this.#links = links;
+    this.#quota = quota;
+  }
+
+  /** Bytes without facts: of files that no list has, for a module that keeps account of them itself. */
+  get bytes(): Pick<ByteStore, 'write' | 'read' | 'exists' | 'remove'> {
+    return this.#store;
+  }
+
+  /** What the files of an account take, and what they may. */
+  async usage(ownerId: string): Promise<StorageUsage> {
+    const [used, quota] = await Promise.all([this.#repository.usedBy(ownerId), this.#quota()]);
+    return { used, quota: quota === Infinity ? null : quota };
   }
 
   /** Writes `source` and tells its owner; a source that fails leaves nothing behind. */
-  async save({ ownerId, filename, type, source, most, isPublic = false, meta = {}, keptFor = KEPT_MS }: NewFile): Promise<StoredFile> {
+  async save({
+    ownerId,
+    filename,
+    type,
+    source,
+    most,
+    isPublic = false,
+    by,
+    meta = {},
+    keptFor = DEFAULT_RETENTION_MS,
+  }: NewFile): Promise<StoredFile> {
     const id = newId();
     const name = safeFilename(filename);
+    const quota = by ? await this.#quota() : Infinity;
+    // Nothing is read for an account that is full already.
+    if (quota !== Infinity) await this.#refuseFull(ownerId, quota);
     const { size, hash, head } = await this.#store.write(id, source, most);
     const keep = async (): Promise<StoredFile> => {
       const known = typeof type === 'string' ? type : await type(head);
       const expiredAt = new Date(Date.now() + keptFor).toISOString();
       const facts = { id, title: name, filename: name, type: known, size, hash, meta, expiredAt, isPublic, OwnerId: ownerId };
-      return this.#repository.insert(facts);
+      return this.#repository.insert(facts, by, quota);
     };
     const file = await keep().catch(async (error: unknown) => {
       await this.#store.remove(id);
@@ -67,19 +106,24 @@ export class StorageService {
     return file;
   }
 
-  /** What is known of a file in the caller's scope. */
+  async #refuseFull(ownerId: string, quota: number): Promise<void> {
+    const left = quota - (await this.#repository.usedBy(ownerId));
+    if (left <= 0) throw quotaExceeded(left);
+  }
+
+  /** The metadata of a file in the caller's scope. */
   get(caller: Caller, id: string): Promise<StoredFile | undefined> {
     return this.#repository.get(caller, id);
   }
 
-  /** The same for somebody without a session, or with one that does not reach it: public files only. */
+  /** The metadata of a public file, for callers out of whose scope it is. */
   getPublic(id: string): Promise<StoredFile | undefined> {
     return this.#repository.getPublic(id);
   }
 
   /** The bytes of a file that `get` found. */
-  read(file: Pick<StoredFile, 'id'>): Readable {
-    return this.#store.read(file.id);
+  read(file: Pick<StoredFile, 'id'>, range?: ByteRange): Readable {
+    return this.#store.read(file.id, range);
   }
 
   /** Whether the bytes are where they should be. */
@@ -104,7 +148,7 @@ export class StorageService {
     }
   }
 
-  /** A file for those who deliver it, whoever owns it. */
+  /** Opens a file for delivery without a check of scope. */
   async open(id: string): Promise<{ filename: string; type: string; content: Readable } | undefined> {
     const [file] = await this.#repository.byIds([id]);
     if (!file || !(await this.holds(file))) return undefined;
@@ -117,29 +161,60 @@ export class StorageService {
     return file?.OwnerId === ownerId && (await this.holds(file)) ? file : undefined;
   }
 
-  /** Has files stay at least until then: messages name them. */
+  /** Extends the expiry of files that messages or templates refer to. */
   async keepUntil(ids: readonly string[], until: Date): Promise<void> {
     await this.#repository.keepUntil(ids, until);
   }
 
-  /** Removes facts, then bytes; answers what was removed. */
+  /** Has files expire by now; those that somebody has locked stay until they are unlocked. */
+  async endKeeping(ids: readonly string[]): Promise<void> {
+    await this.#repository.endKeeping(ids);
+  }
+
+  /** Removes the metadata, then the bytes; returns what was removed. */
   async remove(caller: Caller, id: string): Promise<StoredFile | undefined> {
     const file = await this.#repository.remove(caller, id);
     if (file) await this.#store.remove(file.id);
     return file;
   }
 
-  /** Removes what has expired and is not locked; answers how many. */
+  /** Removes the files of an account that is closed, save contracts and invoices. */
+  async removeOf(ownerId: string): Promise<void> {
+    for (;;) {
+      const files = await this.#repository.takeOf(ownerId, SWEEP_BATCH_FILES);
+      for (const file of files) await this.#store.remove(file.id);
+      if (files.length < SWEEP_BATCH_FILES) return;
+    }
+  }
+
+  /** Writes a file that nobody sees, reads it, removes it, and answers how that went. */
+  async check(): Promise<InstallationTestResult> {
+    const begun = Date.now();
+    const result = (outcome: 'ok' | 'failed', answer: string) => ({ outcome, of: '', answer, milliseconds: Date.now() - begun });
+    const [id, bytes] = [newId(), randomBytes(CHECKED_BYTES)];
+    try {
+      await this.#store.write(id, Readable.from([bytes]));
+      const read = Buffer.concat(await this.#store.read(id).toArray());
+      await this.#store.remove(id);
+      if (!read.equals(bytes)) return result('failed', 'read other bytes than were written');
+      if (await this.#store.exists(id)) return result('failed', 'the file is still there');
+      return result('ok', String(bytes.length));
+    } catch (error) {
+      return result('failed', (error as Error).message);
+    }
+  }
+
+  /** Removes what has expired and is not locked; returns how many. */
   async sweep(now = new Date()): Promise<number> {
     let removed = 0;
     for (;;) {
-      const files = await this.#repository.takeExpired(now, SWEEP_AT_ONCE);
+      const files = await this.#repository.takeExpired(now, SWEEP_BATCH_FILES);
       for (const file of files) {
         await this.#store.remove(file.id);
         this.#live().publish('storage', 'removed', file.OwnerId, [{ id: file.id }]);
       }
       removed += files.length;
-      if (files.length < SWEEP_AT_ONCE) return removed;
+      if (files.length < SWEEP_BATCH_FILES) return removed;
     }
   }
 }

@@ -22,7 +22,7 @@ const upload = (filename: string, content: string | Buffer, fields = {}, account
 const onDisk = () => readdir(join(server.config.dataDir, 'files'));
 
 test('a file comes back as it went in, as a download under its own name', async () => {
-  const bytes = randomBytes(300_000);
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(299_991)]);
   const { status, body: file } = await upload('Отчёт (май).pdf', bytes);
   expect(status).toBe(201);
   expect(file).toMatchObject({ title: 'Отчёт (май).pdf', type: 'application/pdf', size: 300_000, isPublic: false, OwnerId: anna.id });
@@ -47,6 +47,8 @@ test('no file is ever shown as a page', async () => {
 const ftyp = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\x02\0${brand}isom`)]);
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)]);
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(40)]);
+const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(40)]);
+const archive = Buffer.concat([Buffer.from('504b030414000600', 'hex'), Buffer.alloc(40)]);
 const webp = Buffer.from('RIFF\x24\0\0\0WEBPVP8 ');
 
 test('the videos of messages may be stored', async () => {
@@ -65,6 +67,12 @@ test.each([
   ['call.mp3', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\x7f\x7f'), Buffer.alloc(20_000)]), 'audio/mpeg'],
   ['clip.mp4', ftyp('M4V '), 'video/mp4'],
   ['notes.csv', png, 'text/csv'],
+  ['plan.doc', compound, 'application/msword'],
+  ['plan.xls', compound, 'application/vnd.ms-excel'],
+  ['plan.docx', archive, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['with-password.xlsx', compound, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['plan.pdf', '\ufeff%PDF-1.4', 'application/pdf'],
+  ['plan.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
 ])('%s is kept as what its content is', async (name, content, type) => {
   expect((await upload(name, content)).body.type).toBe(type);
 });
@@ -77,10 +85,16 @@ test.each([
   ['call.mp3', 'moving'],
   ['clip.mp4', jpeg],
   ['clip.3gp', Buffer.alloc(1_000_000)],
+  ['plan.docx', 'ab'],
+  ['plan.xlsx', '<html>'],
+  ['plan.doc', archive],
+  ['plan.xls', 'MZ program'],
+  ['plan.pdf', '<script>alert(1)</script>'],
+  ['plan.svg', 'ab'],
 ])('%s whose content is something else is refused and leaves nothing', async (name, content) => {
   const before = await onDisk();
   const { status, body } = await upload(name, content);
-  expect([status, body]).toEqual([422, expect.objectContaining({ data: [expect.objectContaining({ path: 'file', message: 'payload.fileContent' })] })]); // prettier-ignore
+  expect([status, body]).toEqual([422, expect.objectContaining({ data: [expect.objectContaining({ path: 'file', code: 'payload.fileContent' })] })]); // prettier-ignore
   expect(await onDisk()).toEqual(before);
 });
 
@@ -160,6 +174,28 @@ test('what has expired is gone, unless it is locked', async () => {
 test('names are cleared of what a file system or a header could stumble over', () => {
   expect(safeFilename('../../etc/passwd.csv')).toBe('passwd.csv');
   expect(safeFilename('C:\\Users\\a\r\nb.csv')).toBe('ab.csv');
+  expect(safeFilename('invoice\u202Efdp.xlsx')).toBe('invoicefdp.xlsx');
+  expect(safeFilename('\u2067חשבון\u2069\u200F.pdf')).toBe('חשבון\u200F.pdf');
+  expect(attachment('a\u202Egpj.csv')).toBe(attachment('agpj.csv'));
   expect(safeFilename(`${'я'.repeat(300)}.csv`)).toHaveLength(200);
   expect(attachment('a"b;ж.csv')).toBe(`attachment; filename="a_b;_.csv"; filename*=UTF-8''a%22b%3B%D0%B6.csv`);
+});
+
+test('an account has so much room, however many of its files come at once, and no more', async () => {
+  const limited = await createTestApp();
+  await limited.app.services.settings.set('storage.quotaMegabytes', 1);
+  const boris = await limited.account();
+  const send = async () => {
+    const { payload, headers } = multipartOf('table.csv', Buffer.alloc(400_000, 'a'), {});
+    return limited.call('POST', 'storage', { payload, headers: { ...headers, authorization: boris.token } });
+  };
+  const answers = await Promise.all(Array.from({ length: 6 }, send));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413, 413, 413]);
+  expect(answers.find(({ status }) => status === 413)?.body).toMatchObject({
+    error: 'QUOTA_EXCEEDED',
+    params: { left: 248_576, megabytes: 0 },
+  });
+  expect((await boris.get('storage/usage')).body).toEqual({ used: 800_000, quota: 1_048_576 });
+  expect(await readdir(join(limited.config.dataDir, 'files'))).toHaveLength(2);
+  await limited.close();
 });

@@ -1,89 +1,168 @@
 import type { MessageType } from '@cabinet/domain/channels';
-import type { Tariff } from '@cabinet/domain/tariffs';
+import type { NewPriceCheck, PriceCheck } from '@cabinet/domain/price-check';
+import { tariffType, type Tariff } from '@cabinet/domain/tariffs';
 import type { UserTariff } from '@cabinet/domain/user-tariffs';
+import { WAPI_SOURCE } from '@cabinet/domain/wapi';
 import { sql } from 'kysely';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import { recordByStaff } from '../../resource/journal.ts';
 import type { Services } from '../../services.ts';
-import { inSight, paidBy, toTariff } from './repository.ts';
+import { applyDueChanges } from './changes.ts';
+import { checkPrice } from './check-price.ts';
+import { withKeywords, type WordsOf } from './keyword-references.ts';
+import { visibleTariffs, asPaidBy, toTariff } from './repository.ts';
 
-/** What accounts pay by. */
+/** In the order in which they are tried, as they are read. */
+const inOrder = (given: readonly UserTariff[]) =>
+  given.map(({ id, priority }) => ({ id, priority })).sort((a, b) => a.priority - b.priority || a.id.localeCompare(b.id));
+
+/** What an account pays by, inactive tariffs too. */
+const assignedTo = (userId: string, db: Db): Promise<UserTariff[]> =>
+  db
+    .selectFrom('user_tariff')
+    .select(['tariff_id as id', 'priority'])
+    .where('user_id', '=', userId)
+    .orderBy('priority')
+    .orderBy('tariff_id')
+    .execute();
+
+/** Tariffs of accounts. */
 export class TariffService {
-  private readonly db: Db;
-  private readonly services: Pick<Services, 'identity'>;
+  readonly #db: Db;
+  readonly #services: Pick<Services, 'identity' | 'routing' | 'contacts' | 'providerPrices' | 'engine'>;
 
-  constructor(db: Db, services: Pick<Services, 'identity'>) {
-    this.db = db;
-    this.services = services;
+  constructor(db: Db, services: Pick<Services, 'identity' | 'routing' | 'contacts' | 'providerPrices' | 'engine'>) {
+    this.#db = db;
+    this.#services = services;
   }
 
-  /** The account's tariffs for a type, in the order in which they are tried for each message. */
+  /** Words of keyword lists, which conditions name by id. */
+  readonly wordsOf: WordsOf = (ids) => this.#services.routing.wordsOf(ids);
+
+  /** Whether a condition of a tariff, now or as planned, names a keyword list. */
+  async namesKeywordList(id: string): Promise<boolean> {
+    const { rows } = await sql<{ named: boolean }>`
+      select exists (select from tariff where data::text like ${`%${id}%`})
+        or exists (select from tariff_change where data::text like ${`%${id}%`}) as named`.execute(this.#db);
+    return rows[0]?.named === true;
+  }
+
+  /** The price of one message by a tariff, saved or not, and how it comes about. */
+  check(given: NewPriceCheck): Promise<PriceCheck> {
+    return checkPrice(this.#services, this, given);
+  }
+
+  /** Writes planned terms whose moment has come into their tariffs. */
+  async applyDueChanges(): Promise<void> {
+    await applyDueChanges(this.#db);
+  }
+
+  /** Whether anybody can be given a tariff. */
+  async hasActive(): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('tariff')
+      .select('id')
+      .where('is_active', '=', true)
+      .where('archived_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** The account's tariffs for a message type, in the order in which they are tried for each message. */
   async tariffsFor(accountId: string, type: MessageType): Promise<Tariff[]> {
-    const rows = await this.linked(accountId).selectAll('tariff').where('source', '=', `sendings.${type}`).execute();
-    return rows.map(toTariff);
+    const rows = await this.#linked(accountId).selectAll('tariff').where('source', '=', `sendings.${type}`).execute();
+    return withKeywords(rows.map(toTariff), this.wordsOf);
+  }
+
+  /** What is noted of a tariff for those who see its margin: the provider's price. */
+  async hiddenOf(tariffId: string): Promise<Pick<NonNullable<Tariff['data']['hidden']>, 'providerPrice'>> {
+    const found = await this.#db.selectFrom('tariff_in_force').select('hidden').where('id', '=', tariffId).executeTakeFirst();
+    const price = found?.hidden.providerPrice;
+    return typeof price === 'number' ? { providerPrice: price } : {};
   }
 
   /** Every tariff of the account, with its place among those of the account and its rules as they apply (spec 1 §3 "User"). */
   async allOf(accountId: string): Promise<(Tariff & { priority: number })[]> {
-    const rows = await this.linked(accountId).selectAll('tariff').select('priority').execute();
-    return rows.map((row) => ({ ...paidBy(toTariff(row), row.priority), priority: row.priority }));
+    const rows = await this.#linked(accountId).selectAll('tariff').select('priority').execute();
+    const tariffs = await withKeywords(rows.map(toTariff), this.wordsOf);
+    return tariffs.map((tariff, index) => {
+      const priority = rows[index]?.priority ?? 0;
+      return { ...asPaidBy(tariff, priority), priority };
+    });
   }
 
   /** Types that the account has a tariff for. */
   async typesOf(accountId: string): Promise<Set<MessageType>> {
-    const found = await this.linked(accountId).clearOrderBy().select('source').distinct().execute();
-    return new Set(found.map((row) => row.source.slice('sendings.'.length) as MessageType));
+    const found = await this.#linked(accountId).clearOrderBy().select('source').distinct().execute();
+    return new Set(found.map(tariffType).filter((type) => type !== undefined));
+  }
+
+  /** The tariff by which an account pays for instances of the WhatsApp service; undefined where it has none. */
+  async subscriptionOf(accountId: string): Promise<Tariff | undefined> {
+    const row = await this.#linked(accountId).selectAll('tariff').where('source', '=', WAPI_SOURCE).limit(1).executeTakeFirst();
+    return row && toTariff(row);
   }
 
   /** What an account in the caller's scope pays by, inactive tariffs too; undefined where there is no such account. */
   async assigned(caller: Caller, userId: string): Promise<UserTariff[] | undefined> {
-    if (!(await this.isInScope(caller, userId))) return undefined;
-    return this.db
-      .selectFrom('user_tariff')
-      .select(['tariff_id as id', 'priority'])
-      .where('user_id', '=', userId)
-      .orderBy('priority')
-      .orderBy('tariff_id')
-      .execute();
+    return (await this.#isInScope(caller, userId)) ? assignedTo(userId, this.#db) : undefined;
   }
 
   /**
    * Has an account pay by these tariffs and no others, for what is sent from now on. Nobody but the administration sets what
-   * they pay themselves, or gives what they do not see.
+   * they pay themselves, or gives what they do not see; an archived tariff stays with those who have it, and nobody else gets it. `check` sees what
+   * is replaced, which nobody changes meanwhile.
    */
-  async assign(caller: Caller, userId: string, given: readonly UserTariff[]): Promise<UserTariff[] | undefined> {
-    if (!(await this.isInScope(caller, userId))) return undefined;
+  async assign(
+    caller: Caller,
+    userId: string,
+    given: readonly UserTariff[],
+    check: (current: UserTariff[]) => void,
+  ): Promise<UserTariff[] | undefined> {
+    if (!(await this.#isInScope(caller, userId))) return undefined;
     if (caller.scope !== true && userId === caller.account.id) throw new ApiError('FORBIDDEN');
     const ids = given.map(({ id }) => id);
-    const known = ids.length > 0 ? await inSight(this.db, caller).select('id').where('id', 'in', ids).execute() : [];
+    const known =
+      ids.length > 0 ? await visibleTariffs(this.#db, caller).select(['id', 'archived_at']).where('id', 'in', ids).execute() : [];
     const missing = ids.findIndex((id) => !known.some((row) => row.id === id));
     if (missing >= 0) throw invalid(`tariffs[${missing}].id`, 'tariffs.noTariff');
-    await this.db.transaction().execute(async (trx) => {
+    return this.#db.transaction().execute(async (trx) => {
+      if (!(await this.#services.identity.accounts.locked(caller, userId, trx))) return undefined;
+      const before = await assignedTo(userId, trx);
+      check(before);
+      const isNew = (id: string) => !before.some((one) => one.id === id);
+      const archived = ids.findIndex((id) => isNew(id) && known.some((row) => row.id === id && row.archived_at !== null));
+      if (archived >= 0) throw invalid(`tariffs[${archived}].id`, 'tariffs.archived');
       await trx.deleteFrom('user_tariff').where('user_id', '=', userId).execute();
       const links = given.map(({ id, priority }) => ({ user_id: userId, tariff_id: id, priority }));
       if (links.length > 0) await trx.insertInto('user_tariff').values(links).onConflict((conflict) => conflict.doNothing()).execute(); // prettier-ignore
+      const event = { action: 'assign', resource: 'tariffs', ownerId: userId } as const;
+      await recordByStaff(trx, caller, { ...event, before: { tariffs: before }, after: { tariffs: inOrder(given) } });
+      return assignedTo(userId, trx);
     });
-    return this.assigned(caller, userId);
   }
 
-  /** Has a new account pay by these tariffs, the first of them first; those that are not there any longer are left out. */
+  /** Has a new account pay by these tariffs, the first of them first; those that are archived or not there any longer are left out. */
   async give(accountId: string, ids: readonly string[], db: Db): Promise<void> {
     await sql`
       insert into user_tariff (user_id, tariff_id, priority)
       select ${accountId}::uuid, tariff.id, given.place
       from unnest(${ids}::uuid[]) with ordinality given (id, place) join tariff using (id)
+      where archived_at is null
       on conflict do nothing`.execute(db);
   }
 
-  private async isInScope(caller: Caller, userId: string): Promise<boolean> {
-    return isUuid(userId) && (await this.services.identity.accounts.get(caller, userId)) !== undefined;
+  async #isInScope(caller: Caller, userId: string): Promise<boolean> {
+    return isUuid(userId) && (await this.#services.identity.accounts.get(caller, userId)) !== undefined;
   }
 
-  private linked(accountId: string) {
-    return this.db
-      .selectFrom('tariff')
+  #linked(accountId: string) {
+    return this.#db
+      .selectFrom('tariff_in_force as tariff')
       .innerJoin('user_tariff', 'user_tariff.tariff_id', 'tariff.id')
       .where('user_id', '=', accountId)
       .where('is_active', '=', true)

@@ -2,7 +2,7 @@ import type { Billing } from '@cabinet/domain/billings';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
 import type { Tariff } from '@cabinet/domain/tariffs';
-import { verifyLedger } from '../../engine/ledger/verify.ts';
+import { verifyLedger } from '@cabinet/engine';
 import { createTestApp, eventually, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
 

@@ -70,6 +70,21 @@ test('an account pays by the tariffs it is given, in their order', async () => {
   expect((await anna.get<Page<Tariff>>('tariffs')).body.total).toBe(0);
 });
 
+test('the second of two administrators is told what the first has given, and nothing is lost', async () => {
+  const anna = await server.account();
+  const [first, second] = [(await admin.post<Tariff>('tariffs', TARIFF)).body.id, (await admin.post<Tariff>('tariffs', TARIFF)).body.id];
+  const path = `users/${anna.id}/tariffs`;
+  const version = { 'if-match': String((await admin.get(path)).headers.etag) };
+  const give = (id: string, headers = version) =>
+    admin.put<{ error?: string; current?: object }>(path, { tariffs: [{ id, priority: 1 }] }, headers);
+  const answers = await Promise.all([first, second, first, second].map((id) => give(id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+  const kept = await admin.get<object>(path);
+  expect(kept.body).toEqual(answers.find(({ status }) => status === 200)?.body);
+  expect(answers.find(({ status }) => status === 412)?.body).toMatchObject({ error: 'RESOURCE_CHANGED', current: kept.body });
+  expect((await give(second, { 'if-match': String(kept.headers.etag) })).status).toBe(200);
+});
+
 test('resellers give their accounts what they see themselves, never themselves, and nobody else’s accounts', async () => {
   const reseller = await server.account({ role: 'reseller' });
   const client = await server.account({ reseller });

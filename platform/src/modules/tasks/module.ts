@@ -1,9 +1,12 @@
-import { canTask } from '@cabinet/domain/statuses';
+import { isTaskActionAllowed, TASK_ACTION_STATE } from '@cabinet/domain/statuses';
 import { tasks, type Task, type TaskChange } from '@cabinet/domain/tasks';
-import { actionTo, controlTask } from '../../engine/control.ts';
+import { actionTo, controlTask } from '@cabinet/engine';
 import type { App, Module } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
+import { eachRow } from '../../resource/each-row.ts';
+import { AccountActivity } from './account-activity.ts';
+import { recordByStaff } from '../../resource/journal.ts';
 import { TaskRepository } from './repository.ts';
 
 declare module '../../services.ts' {
@@ -12,34 +15,68 @@ declare module '../../services.ts' {
   }
 }
 
-/** `PUT /tasks/{id}` pauses, resumes or stops; 409 `TASK_STATE` when the task is in no state for it (spec 2 §4). */
+/** `PUT /tasks/{id}` pauses, resumes or stops, and the recurrent payment that a task is with it; 409 `TASK_STATE` when the task is in no state for it (spec 2 §4). */
 async function change(app: App, caller: Caller, id: string, { state }: TaskChange): Promise<Task | undefined> {
   const task = await app.services.tasks.get(caller, id);
   if (!task) return undefined;
   const action = actionTo(state);
   if (!action) throw new ApiError('TASK_STATE', { state: task.state });
-  const result = await controlTask(app.services.engine.context, id, action);
+  if (action === 'resume') await refuseBlocked(app, task.OwnerId);
+  if (task.type === 'payments:recurrent') {
+    await app.services.recurrentPayments?.controlTask(caller, id, action);
+    return app.services.tasks.get(caller, id);
+  }
+  const result = await controlTask(app.services.engine.context, id, action, null, async (client, before) => {
+    const event = { action: 'update', resource: 'tasks', rowId: id, ownerId: task.OwnerId } as const;
+    await recordByStaff(client, caller, { ...event, before: { state: before }, after: { state: TASK_ACTION_STATE[action] } });
+  });
   if ('found' in result) throw new ApiError('TASK_STATE', { state: result.found });
   return app.services.tasks.get(caller, id);
+}
+
+/** Nobody lets a blocked account send on, staff neither: 403 with the reason of the block. */
+async function refuseBlocked(app: App, accountId: string): Promise<void> {
+  const owner = (await app.services.identity.byIds([accountId])).get(accountId);
+  if (owner && !owner.isActive) throw new ApiError('ACCOUNT_BLOCKED', { reason: owner.blockedReason ?? '' });
 }
 
 /** `DELETE /tasks/{id}` takes a finished task off the list; 409 `TASK_STATE` while it is not. */
 async function remove(app: App, caller: Caller, id: string): Promise<Task | undefined> {
   const task = await app.services.tasks.get(caller, id);
   if (!task) return undefined;
-  if (!canTask(task.state, 'remove')) throw new ApiError('TASK_STATE', { state: task.state });
-  await app.services.tasks.remove(id, new Date());
+  if (!isTaskActionAllowed(task.state, 'remove')) throw new ApiError('TASK_STATE', { state: task.state });
+  await app.services.tasks.remove(caller, task, new Date());
   return task;
 }
 
-/** What runs in the background for an account. */
+/** Tasks that are changed one by one between two looks at the action: each may have a million messages. */
+const TASKS_AT_ONCE = 10;
+
+/** `pause`, `resume` and `stop` of many tasks, each as its own call does it. */
+function offerListActions(app: App): void {
+  for (const action of ['pause', 'resume', 'stop'] as const) {
+    app.listActions.set(`tasks.${action}`, {
+      permissions: ['tasks.update'],
+      size: TASKS_AT_ONCE,
+      run: (caller, ids) =>
+        eachRow(ids, async (id) => {
+          if (!(await change(app, caller, id, { state: TASK_ACTION_STATE[action] }))) throw new ApiError('NOT_FOUND');
+        }),
+    });
+  }
+}
+
+/** Background tasks of accounts. */
 export const module: Module = {
   name: 'tasks',
   services(app) {
-    app.services.tasks = new TaskRepository(app.db, app.pool);
+    app.services.tasks = new TaskRepository(app.db, app.pool, app.services);
+    app.services.activity = new AccountActivity(app);
   },
+  work: (app) => new AccountActivity(app).sweep(),
   routes(app) {
     const repository = app.services.tasks;
+    offerListActions(app);
     app.resource(tasks, {
       find: (caller, query) => repository.find(caller, query),
       get: (caller, id) => repository.get(caller, id),

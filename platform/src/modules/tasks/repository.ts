@@ -1,22 +1,22 @@
-import type { Page } from '@cabinet/domain/resource';
-import type { Task } from '@cabinet/domain/tasks';
+import { withoutOwnFields } from '@cabinet/domain/placeholders';
+import type { LinkClicks, Task } from '@cabinet/domain/tasks';
 import { sql, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
-import { progressOfTasks, type Progress } from '../../engine/progress.ts';
-import { isUuid } from '../../ids.ts';
+import { progressOfTasks, type Progress } from '@cabinet/engine';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
-import type { ListQuery } from '../../resource/list-query.ts';
+import { recordByStaff, rowEvent } from '../../resource/journal.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
+import type { Services } from '../../services.ts';
+import type { TaskDescription } from './source.ts';
 import type { TaskTable } from './tables.ts';
 
 const LIST: ListColumns = {
   fields: {
     type: 'type',
     state: 'state',
-    OwnerId: { column: 'owner_id', type: 'uuid' },
-    createdAt: 'created_at',
+    ...OWNED_FIELDS,
     startsAt: 'starts_at',
   },
   // As the index `task_words` has it.
@@ -24,11 +24,24 @@ const LIST: ListColumns = {
   tie: 'id',
 };
 
-/** Typed addresses that a task shows; the rest are counted in its total. */
-const SHOWN = 20;
-type Row = Omit<Selectable<TaskTable>, 'audience' | 'removed_at'> & { lists: string[]; addresses: string[] };
+/** Typed recipients that a task shows; its total counts all of them. */
+const SHOWN_ADDRESSES = 20;
+type Row = Omit<Selectable<TaskTable>, 'audience' | 'removed_at'> & { lists: string[]; addresses: string[]; clicks: LinkClicks | null };
 
-function toTask(row: Row, meta: Progress): Task {
+/** Clicks of the links of a task's messages; null where none of its texts names any. */
+const CLICKS = sql<LinkClicks | null>`case when links is not null or jsonb_path_exists(fallbacks, '$[*].links')
+  then (select jsonb_build_object('clicks', coalesce(sum(c.clicks), 0), 'messages', coalesce(sum(c.messages), 0), 'automatic', coalesce(sum(c.automatic), 0))
+    from task_click c where c.task_id = task.id) end`;
+
+const sendingOf = (row: Row, meta: Progress): TaskDescription => ({
+  data: {
+    sending: { type: row.message_type, groupId: row.group_id, payload: { text: withoutOwnFields(row.text) } },
+    recipients: { include: { lists: row.lists, recipients: row.addresses } },
+  },
+  meta: { ...meta, ...(row.clicks ? { clicks: row.clicks } : {}) },
+});
+
+function toTask(row: Row, { data, meta }: TaskDescription): Task {
   return {
     id: row.id,
     title: row.title,
@@ -36,41 +49,27 @@ function toTask(row: Row, meta: Progress): Task {
     sender: row.sender,
     state: row.state,
     startsAt: row.starts_at.toISOString(),
-    data: {
-      sending: { type: row.message_type, groupId: row.group_id, payload: { text: row.text } },
-      recipients: { include: { lists: row.lists, recipients: row.addresses } },
-    },
+    data,
     meta,
-    OwnerId: row.owner_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...ownedFieldsOf(row),
   };
 }
 
 /** Tasks with how far they are, in the caller's scope. */
-export class TaskRepository {
-  private readonly db: Db;
-  private readonly pool: Pool;
+export class TaskRepository extends TableRepository<'task', Task, Row> {
+  readonly #pool: Pool;
 
-  constructor(db: Db, pool: Pool) {
-    this.db = db;
-    this.pool = pool;
-  }
+  readonly #services: Pick<Services, 'taskSources'>;
 
-  async find(caller: Caller, query: ListQuery): Promise<Page<Task>> {
-    const { rows, ...counted } = await findPage(this.db, this.seen(caller), query, LIST);
-    return { data: await this.withProgress(rows), ...counted };
-  }
-
-  async get(caller: Caller, id: string): Promise<Task | undefined> {
-    if (!isUuid(id)) return undefined;
-    const [task] = await this.withProgress(await this.seen(caller).where('id', '=', id).execute());
-    return task;
+  constructor(db: Db, pool: Pool, services: Pick<Services, 'taskSources'> = {}) {
+    super(db, 'task', LIST);
+    this.#pool = pool;
+    this.#services = services;
   }
 
   /** Tasks by id, whoever asks: for events to their owners. */
   async byIds(ids: readonly string[]): Promise<Task[]> {
-    return this.withProgress(
+    return this.present(
       await this.rows()
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .execute(),
@@ -78,19 +77,27 @@ export class TaskRepository {
   }
 
   /** Hides a task; its messages stay, and refer to its text. */
-  async remove(id: string, at: Date): Promise<void> {
-    await this.db.updateTable('task').set({ removed_at: at }).where('id', '=', id).execute();
+  async remove(caller: Caller, task: Task, at: Date): Promise<void> {
+    await this.db.transaction().execute(async (trx) => {
+      await trx.updateTable('task').set({ removed_at: at }).where('id', '=', task.id).execute();
+      await recordByStaff(trx, caller, rowEvent('tasks', task, undefined));
+    });
   }
 
-  private async withProgress(rows: readonly Row[]): Promise<Task[]> {
+  protected async present(rows: readonly Row[]): Promise<Task[]> {
     const progress = await progressOfTasks(
-      this.pool,
+      this.#pool,
       rows.map((row) => row.id),
     );
-    return rows.map((row) => toTask(row, progress.get(row.id) as Progress));
+    const described = new Map<string, TaskDescription>();
+    for (const [type, source] of Object.entries(this.#services.taskSources ?? {})) {
+      const ids = rows.filter((row) => row.type === type).map((row) => row.id);
+      if (ids.length > 0) for (const [id, description] of await source.describeTasks(ids)) described.set(id, description);
+    }
+    return rows.map((row) => toTask(row, described.get(row.id) ?? sendingOf(row, progress.get(row.id) as Progress)));
   }
 
-  private rows() {
+  protected override rows() {
     return this.db
       .selectFrom('task')
       .select([
@@ -109,11 +116,14 @@ export class TaskRepository {
       ])
       .select([
         sql<string[]>`array(select jsonb_array_elements_text(audience -> 'include' -> 'lists'))`.as('lists'),
-        sql<string[]>`array(select jsonb_array_elements_text(audience -> 'include' -> 'addresses') limit ${SHOWN})`.as('addresses'),
+        sql<string[]>`array(select jsonb_array_elements_text(audience -> 'include' -> 'addresses') limit ${SHOWN_ADDRESSES})`.as(
+          'addresses',
+        ),
+        CLICKS.as('clicks'),
       ]);
   }
 
-  private seen(caller: Caller) {
-    return this.rows().where(inScope(caller, 'owner_id')).where('removed_at', 'is', null);
+  protected override visibleTo(caller: Caller) {
+    return super.visibleTo(caller).where('removed_at', 'is', null);
   }
 }

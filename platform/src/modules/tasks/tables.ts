@@ -1,7 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { TaskState } from '@cabinet/domain/statuses';
 import type { TaskType } from '@cabinet/domain/tasks';
-import type { AudienceSpec } from '../../engine/audience/audience.ts';
+import type { AudienceSpec } from '@cabinet/engine';
 
 /** The columns that lists read; the engine writes the rest. */
 export interface TaskTable {

@@ -5,8 +5,8 @@ import type { NewTemplate, TemplateChange } from '@cabinet/domain/templates';
 import type { App } from '../../module.ts';
 import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
 
-/** A template is used again after years, and so are its files. */
-const KEPT_MS = 10 * 365 * 86_400_000;
+/** How long files of a template are kept. */
+const FILE_RETENTION_MS = 10 * 365 * 86_400_000;
 
 type Contents = Pick<NewTemplate, 'payload' | 'fallbacks'> | TemplateChange;
 
@@ -14,7 +14,7 @@ type Contents = Pick<NewTemplate, 'payload' | 'fallbacks'> | TemplateChange;
  * The files that a template names are the owner's own, there, and of a kind that fits their place, else 422 on their
  * fields; then they stay as long as templates do.
  */
-export async function keepFiles(app: App, ownerId: string, { payload, fallbacks = [] }: Contents): Promise<void> {
+export async function retainFiles(app: App, ownerId: string, { payload, fallbacks = [] }: Contents): Promise<void> {
   const places = [
     ...filesIn(payload ?? {}).map((file) => ({ ...file, path: `payload.${file.field}` })),
     ...fallbacks.flatMap((step, index) =>
@@ -29,5 +29,5 @@ export async function keepFiles(app: App, ownerId: string, { payload, fallbacks 
   }
   if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
   const ids = [...new Set(places.map(({ id }) => id))];
-  if (ids.length > 0) await app.services.storage.keepUntil(ids, new Date(Date.now() + KEPT_MS));
+  if (ids.length > 0) await app.services.storage.keepUntil(ids, new Date(Date.now() + FILE_RETENTION_MS));
 }

@@ -1,6 +1,6 @@
 import type { NewSending, SendingAccepted } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
-import { phones } from '../../engine/testing/scenario.ts';
+import { phones } from '@cabinet/engine/testing';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
 import { startReceiver, type Receiver } from './testing/receiver.ts';

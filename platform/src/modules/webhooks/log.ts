@@ -1,12 +1,11 @@
-import { WEBHOOK_CALL_STATES, type WebhookCall, type WebhookReplay } from '@cabinet/domain/webhooks';
-import type { Page } from '@cabinet/domain/resource';
+import { WEBHOOK_CALL_STATES, type WebhookCall } from '@cabinet/domain/webhooks';
 import { sql, type Selectable } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { findPage, type ListColumns } from '../../resource/find-page.ts';
-import type { ListQuery } from '../../resource/list-query.ts';
-import type { ResourceRepository } from '../../resource/resource.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import { inTransaction, recordByStaff } from '../../resource/journal.ts';
+import { OWNED_FIELDS, TableRepository } from '../../resource/table-repository.ts';
 import { EVENT, type WebhookEventTable } from './tables.ts';
 
 const COLUMNS: ListColumns = {
@@ -14,14 +13,11 @@ const COLUMNS: ListColumns = {
     event: 'event',
     state: { sql: sql`(array['waiting', 'delivered', 'failed'])[state + 1]` },
     SendingId: 'subject',
-    OwnerId: { column: 'owner_id', type: 'uuid' },
-    createdAt: 'created_at',
+    ...OWNED_FIELDS,
   },
   search: [],
   tie: 'id',
 };
-
-const isId = (text: string) => /^\d{1,18}$/.test(text);
 
 function toCall(row: Selectable<WebhookEventTable>): WebhookCall {
   return {
@@ -39,51 +35,37 @@ function toCall(row: Selectable<WebhookEventTable>): WebhookCall {
   };
 }
 
-/** The log of all calls, and sending them again. */
-export class WebhookLog implements ResourceRepository<WebhookCall> {
-  readonly #db: Db;
-
+/** The log of all calls, and sending one again. */
+export class WebhookLog extends TableRepository<'webhook_event', WebhookCall> {
   constructor(db: Db) {
-    this.#db = db;
+    super(db, 'webhook_event', COLUMNS);
   }
 
-  async find(caller: Caller, query: ListQuery): Promise<Page<WebhookCall>> {
-    const { rows, total } = await findPage(this.#db, this.#seen(caller), query, COLUMNS);
-    return { data: rows.map(toCall), total };
+  protected present(rows: readonly Selectable<WebhookEventTable>[]) {
+    return rows.map(toCall);
   }
 
-  async get(caller: Caller, id: string): Promise<WebhookCall | undefined> {
-    const row = isId(id) ? await this.#seen(caller).where('id', '=', id).executeTakeFirst() : undefined;
-    return row && toCall(row);
+  /** Events are numbered. */
+  protected override isId(id: string) {
+    return /^\d{1,18}$/.test(id);
   }
 
   /** Sends one again, from the first try on. */
   async replay(caller: Caller, id: string, now: Date): Promise<WebhookCall | undefined> {
-    if (!isId(id)) return undefined;
-    const row = await this.#again(caller, now).where('id', '=', id).returningAll().executeTakeFirst();
-    return row && toCall(row);
+    if (!this.isId(id)) return undefined;
+    return inTransaction(this.db, async (trx) => {
+      const row = await this.#requeue(trx, caller, now).where('id', '=', id).returningAll().executeTakeFirst();
+      const call = row && toCall(row);
+      if (call) await recordByStaff(trx, caller, { action: 'replay', resource: 'webhookCalls', rowId: call.id, ownerId: call.OwnerId });
+      return call;
+    });
   }
 
-  /** Sends a range again; answers how many. */
-  async replayRange(caller: Caller, { event, from, to, state }: WebhookReplay, now: Date): Promise<number> {
-    const { numUpdatedRows } = await this.#again(caller, now)
-      .where('event', '=', event)
-      .where('state', '=', EVENT[state])
-      .where('created_at', '>=', new Date(from))
-      .where('created_at', '<', new Date(to))
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
-  }
-
-  #again(caller: Caller, now: Date) {
-    return this.#db
+  #requeue(trx: Db, caller: Caller, now: Date) {
+    return trx
       .updateTable('webhook_event')
       .set({ state: EVENT.waiting, attempts: 0, due_at: now, lease_until: null })
       .where(inScope(caller, 'owner_id'))
       .where('state', '>', EVENT.waiting);
-  }
-
-  #seen(caller: Caller) {
-    return this.#db.selectFrom('webhook_event').selectAll().where(inScope(caller, 'owner_id'));
   }
 }

@@ -3,7 +3,7 @@ import { WebhookLog } from './log.ts';
 import { webhookRoutes } from './routes.ts';
 import { WebhookService } from './service.ts';
 
-/** Tells accounts' own servers what becomes of their messages (decisions.md "Webhooks"). */
+/** Webhooks: tells accounts' servers what becomes of their messages, mailings, money and names (decisions.md "Webhooks"). */
 export const module: Module = {
   name: 'webhooks',
   services(app) {

@@ -1,14 +1,15 @@
 import { WEBHOOK_RETRIES, type WebhookCall, type WebhookEvent } from '@cabinet/domain/webhooks';
 import type { Pool } from 'pg';
-import { transaction } from '../../engine/sql.ts';
-import type { Tried } from './call.ts';
+import { transaction } from '@cabinet/engine';
+import type { CallOutcome } from './send-call.ts';
+import { lastOf } from './last-try.ts';
 import { EVENT } from './tables.ts';
 
 /** A node that is not heard of for this long has lost what it had in hand to the others; a living one renews it. */
 const LEASE_MS = 6000;
 
-/** An event in this node's hands. */
-export interface Claimed {
+/** An event that this node holds a lease of. */
+export interface ClaimedEvent {
   id: string;
   subject: string;
   data: Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ export interface Claimed {
 }
 
 /** The end of one try, and what follows from it: `dueAt` null ends the event. */
-export interface Ended {
+export interface AttemptResult {
   id: string;
   /** Which try it was: of one that another node has taken over nothing is written. */
   attempts: number;
@@ -27,9 +28,9 @@ export interface Ended {
 }
 
 /** What follows from a try: delivered, given up, or when to try again (decisions.md "Webhooks"). */
-export function endOf({ id, attempts }: Pick<Claimed, 'id' | 'attempts'>, tried: Tried, now: Date): Ended {
-  const { status, fault, answer, milliseconds } = tried;
-  const last = { at: now.toISOString(), status, fault, milliseconds, answer };
+export function resultOf({ id, attempts }: Pick<ClaimedEvent, 'id' | 'attempts'>, tried: CallOutcome, now: Date): AttemptResult {
+  const last = lastOf(tried, now);
+  const { status, fault } = tried;
   if (fault === null) return { id, attempts, state: EVENT.delivered, dueAt: now, last };
   const pause = WEBHOOK_RETRIES[attempts];
   if (status === 410 || pause === undefined) return { id, attempts, state: EVENT.failed, dueAt: now, last };
@@ -37,7 +38,7 @@ export function endOf({ id, attempts }: Pick<Claimed, 'id' | 'attempts'>, tried:
 }
 
 /** Events that wait. Any number of nodes may take from it: a lease says who has which. */
-export class Queue {
+export class WebhookQueue {
   /** How long a lease is, in milliseconds. */
   readonly lease: number;
   readonly #pool: Pool;
@@ -65,10 +66,10 @@ export class Queue {
    * Takes events that are due, so many that no more than `connections` of the endpoint are out on all nodes together.
    * The events of one message go out one after the other: a later one waits for the end of the one before it.
    */
-  async claim(ownerId: string, event: WebhookEvent, connections: number, now: Date): Promise<Claimed[]> {
+  async claim(ownerId: string, event: WebhookEvent, connections: number, now: Date): Promise<ClaimedEvent[]> {
     const taken = await transaction(this.#pool, async (client) => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 10))', [`${ownerId} ${event}`]);
-      const { rows } = await client.query<{ id: string; subject: string; data: Claimed['data']; attempts: number; created_at: Date }>(
+      const { rows } = await client.query<{ id: string; subject: string; data: ClaimedEvent['data']; attempts: number; created_at: Date }>(
         `with taken as (
            select id from webhook_event e
            where owner_id = $1 and event = $2 and state = 0 and due_at <= $4 and (lease_until is null or lease_until < $4)
@@ -86,7 +87,7 @@ export class Queue {
   }
 
   /** Keeps what this node has in hand; what another has taken over stays with that. */
-  async renew(held: readonly Pick<Claimed, 'id' | 'attempts'>[], now: Date): Promise<void> {
+  async renew(held: readonly Pick<ClaimedEvent, 'id' | 'attempts'>[], now: Date): Promise<void> {
     if (held.length === 0) return;
     await this.#pool.query(
       `update webhook_event e set lease_until = $3 from unnest($1::bigint[], $2::int[]) as t(id, attempts)
@@ -100,7 +101,7 @@ export class Queue {
   }
 
   /** Writes the ends of tries, many at once. */
-  async end(ended: readonly Ended[]): Promise<void> {
+  async record(ended: readonly AttemptResult[]): Promise<void> {
     if (ended.length === 0) return;
     await this.#pool.query(
       `update webhook_event e set state = t.state, due_at = t.due_at, last = t.last, lease_until = null
@@ -116,7 +117,7 @@ export class Queue {
     );
   }
 
-  /** Removes what ended before `before`, some at a time; answers how many. */
+  /** Removes what ended before `before`, some at a time; returns how many. */
   async sweep(before: Date): Promise<number> {
     const { rowCount } = await this.#pool.query(
       'delete from webhook_event where id in (select id from webhook_event where state > 0 and created_at < $1 limit 5000)',

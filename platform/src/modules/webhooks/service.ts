@@ -1,77 +1,105 @@
-import { Loop } from '../../engine/loop.ts';
-import type { Outbox } from '../../engine/outbox.ts';
+import { WEBHOOK_EVENTS } from '@cabinet/domain/webhooks';
+import { Loop, type Outbox } from '@cabinet/engine';
 import type { App } from '../../module.ts';
-import { Courier } from './courier.ts';
+import { WebhookDispatcher } from './dispatcher.ts';
 import { describeEvents } from './describe.ts';
-import { Endpoints } from './endpoints.ts';
-import { tellIncoming, tellStatuses } from './outbox.ts';
-import { Queue } from './queue.ts';
+import { EndpointHealth } from './endpoint-health.ts';
+import { Endpoints, settingOf } from './endpoints.ts';
+import { publishIncoming, publishStatuses } from './outbox.ts';
+import { WebhookQueue } from './queue.ts';
+import { ReplayJobs } from './replays.ts';
 
 const POLL_MS = 500;
+/** Jobs that wait for their next second are looked for this often. */
+const REPLAY_MS = 500;
 const SWEEP_MS = 3_600_000;
-/** The log is kept this long. */
-const KEEP_MS = 30 * 24 * 3_600_000;
 
 /** Delivers events on this node. */
 export class WebhookService {
   readonly endpoints: Endpoints;
-  /** Takes what the engine tells; `flush`, after its commit, has it delivered. */
+  readonly replays: ReplayJobs;
+  /** Stores the engine's events in its transactions; `flush`, after the commit, delivers them. */
   readonly outbox: Outbox = {
     statuses: async (client, changes) => {
-      if (await tellStatuses(client, changes)) this.#isTold = true;
+      if (await publishStatuses(client, changes)) this.#hasPublished = true;
     },
     incoming: async (client, messages) => {
-      if (await tellIncoming(client, messages)) this.#isTold = true;
+      if (await publishIncoming(client, messages)) this.#hasPublished = true;
     },
   };
-  #isTold = false;
-  readonly #queue: Queue;
-  readonly #courier: Courier;
+  #hasPublished = false;
+  readonly #app: App;
+  readonly #queue: WebhookQueue;
+  readonly #dispatcher: WebhookDispatcher;
   readonly #deliveries: Loop;
   readonly #sweeps: Loop;
+  readonly #replaying: Loop;
 
   constructor(app: App) {
     const { services } = app;
+    this.#app = app;
     this.endpoints = new Endpoints(app.db, services.userSettings, app.vault);
-    this.#queue = new Queue(app.pool);
-    this.#courier = new Courier({
+    this.replays = new ReplayJobs(app.db);
+    this.#queue = new WebhookQueue(app.pool);
+    this.#dispatcher = new WebhookDispatcher({
       queue: this.#queue,
       endpoints: this.endpoints,
       outbound: app.outbound,
       describe: (endpoint, claimed) => describeEvents(services.messages, endpoint, claimed),
+      health: (endpoint) => new EndpointHealth(app.db, endpoint),
       now: () => new Date(),
     });
     const onError = (error: unknown) => app.log.error({ err: error }, 'webhooks');
-    this.#deliveries = new Loop(() => this.#courier.step(), POLL_MS, onError);
-    this.#sweeps = new Loop(async () => (await this.#queue.sweep(new Date(Date.now() - KEEP_MS))) > 0, SWEEP_MS, onError);
+    this.#deliveries = new Loop(() => this.#dispatcher.step(), POLL_MS, onError);
+    this.#replaying = new Loop(() => this.#replay(), REPLAY_MS, onError);
+    this.#sweeps = new Loop(() => this.sweep(), SWEEP_MS, onError);
+    for (const event of WEBHOOK_EVENTS)
+      services.userSettings.onChange(settingOf(event), (ownerId, _, db) => this.endpoints.reset(ownerId, event, db));
   }
 
   start(): void {
     this.#deliveries.start();
+    this.#replaying.start();
     this.#sweeps.start();
   }
 
   async stop(): Promise<void> {
-    this.#courier.stop();
-    await Promise.all([this.#deliveries.stop(), this.#sweeps.stop()]);
+    this.#dispatcher.stop();
+    await Promise.all([this.#deliveries.stop(), this.#replaying.stop(), this.#sweeps.stop()]);
   }
 
-  /** Has what was told delivered; answers whether anything was. */
+  /** Starts delivery of published events; returns whether there were any. */
   flush(): boolean {
-    const isTold = this.#isTold;
-    this.#isTold = false;
+    const isTold = this.#hasPublished;
+    this.#hasPublished = false;
     if (isTold) this.wake();
     return isTold;
   }
 
-  /** There may be something to deliver. */
+  /** Starts delivery, and replays, now instead of at the next poll. */
   wake(): void {
+    this.#replaying.wake();
     this.#deliveries.wake();
   }
 
-  /** Delivers what is due in the caller's time, for tests; answers whether there was anything. */
-  step(): Promise<boolean> {
-    return this.#courier.step();
+  /** Queues and delivers what is due in the caller's time, for tests; returns whether there was anything. */
+  async step(): Promise<boolean> {
+    const isReplaying = await this.replays.step(new Date());
+    return (await this.#dispatcher.step()) || isReplaying;
+  }
+
+  async #replay(): Promise<boolean> {
+    const did = await this.replays.step(new Date());
+    if (did) this.#deliveries.wake();
+    return did;
+  }
+
+  /** Removes calls and replays that are older than the installation keeps them, some at a time; returns whether there were any calls. */
+  async sweep(): Promise<boolean> {
+    const before = await this.#app.services.settings.keptSince('webhookCalls');
+    if (!before) return false;
+    await this.replays.sweep(before);
+    return (await this.#queue.sweep(before)) > 0;
   }
 }
 

@@ -25,11 +25,32 @@ export interface WebhookEndpointTable {
   previous_secret: string | null;
   previous_until: Date | null;
   slow_until: Date | null;
+  failing_since: Generated<Date | null>;
+  told_at: Generated<Date | null>;
+  switched_off_at: Generated<Date | null>;
+}
+
+export interface WebhookReplayTable {
+  id: string;
+  owner_id: string;
+  event: WebhookEvent | null;
+  call_state: number;
+  from_at: Date;
+  to_at: Date;
+  cursor_at: Date;
+  cursor_id: Generated<string>;
+  total: number;
+  done: Generated<number>;
+  next_at: Date;
+  is_stopped: Generated<boolean>;
+  ended_at: Date | null;
+  created_at: Date;
 }
 
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
     webhook_event: WebhookEventTable;
     webhook_endpoint: WebhookEndpointTable;
+    webhook_replay: WebhookReplayTable;
   }
 }

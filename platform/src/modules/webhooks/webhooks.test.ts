@@ -4,7 +4,7 @@ import type { SendingStatus } from '@cabinet/domain/statuses';
 import type { WebhookCall } from '@cabinet/domain/webhooks';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
-import { tellStatuses } from './outbox.ts';
+import { publishStatuses } from './outbox.ts';
 import { startReceiver, type Receiver } from './testing/receiver.ts';
 
 let test_: TestApp;
@@ -20,7 +20,7 @@ async function tell(id: number, ...statuses: SendingStatus[]): Promise<void> {
   const client = await test_.app.pool.connect();
   try {
     for (const status of statuses)
-      await tellStatuses(client, [
+      await publishStatuses(client, [
         { ownerId: owner.id, ids: [id], status, error: status === 'failed' ? 'undelivered' : null, at: new Date() },
       ]);
   } finally {
@@ -31,7 +31,7 @@ async function tell(id: number, ...statuses: SendingStatus[]): Promise<void> {
 /** Has messages of both accounts told; answers which were written down, by account. */
 async function written(told: readonly number[] | (() => Promise<readonly number[]>), accounts: readonly string[]): Promise<unknown[][]> {
   const client = await test_.app.pool.connect();
-  await tellStatuses(client, accounts.map((ownerId) => ({ ownerId, ids: told, status: 'sent' as const, error: null, at: new Date() }))); // prettier-ignore
+  await publishStatuses(client, accounts.map((ownerId) => ({ ownerId, ids: told, status: 'sent' as const, error: null, at: new Date() }))); // prettier-ignore
   client.release();
   const of = async (id: string) => (await sql('delete from webhook_event where owner_id = $1 returning subject', [id])).rows;
   return Promise.all(accounts.map(async (id) => (await of(id)).map(({ subject }) => Number(subject)).sort((a, b) => a - b)));

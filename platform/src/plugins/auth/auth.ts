@@ -1,13 +1,20 @@
 import fp from 'fastify-plugin';
-import type { FastifyRequest } from 'fastify';
-import { scopeIn } from '@cabinet/domain/permissions';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import { REFUSED_WHILE_ACTING, scopeOfPermission } from '@cabinet/domain/permissions';
 import { ApiError } from '../errors/api-error.ts';
-import type { Authenticate } from '../../services.ts';
+import type { Authenticate, Services } from '../../services.ts';
 import type { Caller, RouteAccess } from './access.ts';
+import { checkTokenScope, type RouteScope } from './token-rights.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** Marks what nobody does while acting as somebody else: 403 `ACTING`. What `REFUSED_WHILE_ACTING` names needs no mark. */
+    refusesActing?: boolean;
+    /** The scope that API tokens with scopes need where it is not that of the permission; null where they need none. */
+    scope?: RouteScope;
+    /** Whether a program with a secret of its own may call without a session; what it throws is the answer. */
+    admits?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   }
   interface FastifyRequest {
     /** Set on every route that needs a session. */
@@ -16,7 +23,7 @@ declare module 'fastify' {
     maybeCaller: Caller | undefined;
   }
   interface FastifyInstance {
-    /** Every route that says who may call it. */
+    /** All routes that declare their access. */
     declared: readonly DeclaredRoute[];
   }
 }
@@ -25,6 +32,19 @@ export interface DeclaredRoute {
   method: string;
   url: string;
   access: RouteAccess;
+  /** Whether it answers 403 `ACTING` to whoever acts as somebody else. */
+  refusesActing?: boolean;
+  /** Whether it asks for the second factor again. */
+  stepUp?: boolean;
+  /** Whether it takes an `Idempotency-Key`. */
+  isIdempotent?: boolean;
+}
+
+const REFUSED: ReadonlySet<RouteAccess> = new Set(REFUSED_WHILE_ACTING);
+
+/** Throws 403 `ACTING` where the caller acts as somebody else, unless the installation lets them (decisions.md "Settled since"). */
+export async function refuseActing({ account }: Caller, { settings }: Pick<Services, 'settings'>): Promise<void> {
+  if (account.actorId !== null && !(await settings.installation()).security.changesWhileActing) throw new ApiError('ACTING');
 }
 
 /** The token of a header value, bare or after `Bearer` (decisions.md "Session"). */
@@ -33,21 +53,32 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token === '' ? undefined : token;
 }
 
+/** The address of a request as it is recorded: IPv4 without the prefix that it has on IPv6 sockets. */
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ip.replace('::ffff:', '');
+
+/** A call as the use of an API token names it: `GET /sendings/{id}`. */
+const callOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${(routeOptions.url ?? '').replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}')}`;
+
 async function admit(request: FastifyRequest, access: RouteAccess, authenticate: Authenticate): Promise<void> {
   const token = tokenOf(request.headers.authorization);
-  const account = token === undefined ? undefined : await authenticate(token, request.ip);
+  const account = token === undefined ? undefined : await authenticate(token, request.ip, callOf(request));
   if (!account) {
     if (access === 'optional' && token === undefined) return;
     throw new ApiError('UNAUTHORIZED');
   }
-  const scope = access === 'session' || access === 'optional' ? 'me' : scopeIn(account.permissions, access as never);
+  checkTokenScope(account, access, request.method, request.routeOptions.config.scope);
+  const scope = access === 'session' || access === 'optional' ? 'me' : scopeOfPermission(account.permissions, access as never);
   if (scope === false) throw new ApiError('FORBIDDEN');
-  request.caller = { account, scope };
+  request.caller = { account, scope, ip: addressOf(request), useragent: request.headers['user-agent'] };
   request.maybeCaller = request.caller;
   request.log = request.log.child({ account: account.id });
 }
 
-/** Admits by each route's declared access, before its body is read. `authenticate` comes from the identity module. */
+const isRefused = ({ access, refusesActing = false }: FastifyContextConfig): boolean =>
+  refusesActing || (access !== undefined && REFUSED.has(access));
+
+/** Checks each call against its route's declared access before the body is read. `authenticate` comes from the identity module. */
 export const auth = fp(
   async (app) => {
     app.decorateRequest('caller');
@@ -55,13 +86,20 @@ export const auth = fp(
     const declared: DeclaredRoute[] = [];
     app.decorate('declared', declared);
     app.addHook('onRoute', ({ method, url, config }) => {
-      if (config?.access) declared.push({ method: String(method), url, access: config.access });
-      else if (url.startsWith('/api/')) throw new Error(`${String(method)} ${url} does not say who may call it.`);
+      if (config?.access) {
+        const marks = {
+          ...(isRefused(config) ? { refusesActing: true } : {}),
+          ...(config.stepUp ? { stepUp: true } : {}),
+          ...(config.idempotent ? { isIdempotent: true } : {}),
+        };
+        declared.push({ method: String(method), url, access: config.access, ...marks });
+      } else if (url.startsWith('/api/')) throw new Error(`${String(method)} ${url} does not say who may call it.`);
     });
-    app.addHook('onRequest', async (request) => {
-      const access = request.routeOptions.config.access;
-      if (!access || access === 'public') return;
+    app.addHook('onRequest', async (request, reply) => {
+      const { access, admits } = request.routeOptions.config;
+      if (!access || access === 'public' || (await admits?.(request, reply))) return;
       await admit(request, access, app.services.identity.authenticate);
+      if (isRefused(request.routeOptions.config)) await refuseActing(request.caller, app.services);
     });
   },
   { name: 'auth' },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '@cabinet/domain/roles';
 import type { Db } from '../database/open.ts';
 import type { Caller } from './access.ts';
+import { isOwner, personIdOf } from './person.ts';
 
 /**
  * The condition that `column` (an account's id, `sending.owner_id`) lies in the caller's scope (decisions.md "Access"):
@@ -24,12 +25,25 @@ export function inScope({ account, scope, owners }: Caller, column: string): Raw
   }
 }
 
-/** More accounts than this are not named one by one. */
-const NAMED = 1000;
+/**
+ * The condition that `column` names an account in the caller's scope or one of its people, for what belongs to people: sign-ins, the journal. Of
+ * the people in an account only its owners, and those who read everything, reach what the others do.
+ */
+export function inScopeWithPeople(caller: Caller, column: string): RawBuilder<boolean> {
+  const { account, scope } = caller;
+  if (!isOwner(account) && account.member?.role !== 'reader') return sql<boolean>`${sql.ref(column)} = ${personIdOf(account)}`;
+  if (scope === true || scope === false || (scope === 'me' && !account.member)) return inScope(caller, column);
+  // An array is computed once, and lets an index of the column be used.
+  const people = sql`select id from users where ${inScope(caller, 'id')} or ${inScope(caller, 'member_of')}`;
+  return sql<boolean>`${sql.ref(column)} = any(array(${people}))`;
+}
+
+/** Scopes of more accounts than this stay a subquery. */
+const MAX_NAMED_OWNERS = 1000;
 
 /**
- * The caller with the accounts in its scope by name, unless these are very many: how many rows each of them has decides how a
- * list is best read, and the planner cannot know it of a query for them.
+ * Resolves the accounts of a caller's scope to ids, unless there are very many: the planner estimates a list's rows from named owners,
+ * and cannot do so for a subquery.
  */
 export async function withOwners(db: Db, caller: Caller): Promise<Caller> {
   if (caller.scope !== 'reseller' && caller.scope !== 'manager') return caller;
@@ -37,9 +51,9 @@ export async function withOwners(db: Db, caller: Caller): Promise<Caller> {
     .selectFrom('users')
     .select('id')
     .where(inScope(caller, 'id'))
-    .limit(NAMED + 1)
+    .limit(MAX_NAMED_OWNERS + 1)
     .execute();
-  return rows.length > NAMED ? caller : { ...caller, owners: rows.map(({ id }) => id) };
+  return rows.length > MAX_NAMED_OWNERS ? caller : { ...caller, owners: rows.map(({ id }) => id) };
 }
 
 function managedBy(id: string): RawBuilder<unknown> {
@@ -47,11 +61,13 @@ function managedBy(id: string): RawBuilder<unknown> {
     or reseller_id in (select id from users where manager_id = ${id})`;
 }
 
-const WIDTH: readonly Scope[] = [false, 'me', 'reseller', 'manager', true];
+const SCOPES_BY_WIDTH: readonly Scope[] = [false, 'me', 'reseller', 'manager', true];
 
-/** The caller in a narrower scope, as `$scope` asks for; a wider one than it holds changes nothing. */
+/** The caller in the narrower scope that `$scope` asks for; a scope wider than the caller's changes nothing. */
 export function narrowed(caller: Caller, asked: string | undefined): Caller {
   const scope = asked === 'own' ? 'me' : (asked as Scope | undefined);
-  const index = scope === undefined ? -1 : WIDTH.indexOf(scope);
-  return index > 0 && index < WIDTH.indexOf(caller.scope) ? { ...caller, scope: WIDTH[index] as Scope, owners: undefined } : caller;
+  const index = scope === undefined ? -1 : SCOPES_BY_WIDTH.indexOf(scope);
+  return index > 0 && index < SCOPES_BY_WIDTH.indexOf(caller.scope)
+    ? { ...caller, scope: SCOPES_BY_WIDTH[index] as Scope, owners: undefined }
+    : caller;
 }

@@ -1,42 +1,60 @@
 import { fileURLToPath } from 'node:url';
+import { MIGRATIONS } from '@cabinet/engine';
 import fp from 'fastify-plugin';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
-import { keepCluster } from './embedded/keep.ts';
-import { ask } from './embedded/postmaster.ts';
+import { superviseCluster } from './embedded/supervisor.ts';
+import { queryOnce } from './embedded/postmaster.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { pairWithFolder } from './pair.ts';
 import { openDatabase, type Database, type Db } from './open.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Queries. */
+    /** Kysely, for queries. */
     db: Db;
-    /** The same connections bare, for COPY and statements over sets. */
+    /** The `pg` pool behind `db`, for COPY and set-based statements. */
     pool: pg.Pool;
     database: Database;
   }
 }
 
-/** Folders whose `migrations/` are applied. */
-export const MIGRATION_ROOTS = [fileURLToPath(new URL('../../modules', import.meta.url))];
+/** Folders whose migrations are applied: those of the engine's tables and, below them, those of the modules. */
+export const MIGRATION_ROOTS = [MIGRATIONS, fileURLToPath(new URL('../../modules', import.meta.url))];
 
 async function describe(url: string, error: unknown): Promise<never> {
   const { code, message } = error as { code?: string; message: string };
-  const place = URL.canParse(url)
-    ? `${new URL(url).host}${new URL(url).pathname}`
-    : 'it is not an address like postgres://user:password@host:5432/cabinet';
+  const place =
+    /^postgres(?:ql)?:\/\/(?:[^@/?]*@)?([^?]+)/.exec(url)?.[1] ?? 'it is not an address like postgres://user:password@host:5432/cabinet';
   throw new Error(`DATABASE_URL does not work: ${message || code} (${place}). Check the address, the name and the password.`, {
     cause: error,
   });
 }
 
+/** Refuses a database in which names in Cyrillic would not be found: of another encoding than UTF-8, or of the locale `C`. */
+async function refuseWrongLocale(url: string): Promise<void> {
+  const [row] = await queryOnce<{ encoding: string; folds: boolean }>(
+    url,
+    `select getdatabaseencoding() as encoding, getdatabaseencoding() = 'UTF8' and datctype not in ('C', 'POSIX') as folds
+     from pg_database where datname = current_database()`,
+  );
+  if (row?.folds) return;
+  throw new Error(
+    `The database of DATABASE_URL has the encoding ${row?.encoding} and an LC_CTYPE that knows no letters beyond ASCII. ` +
+      `Make it by: create database cabinet template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  );
+}
+
 /** Opens the database that the configuration names, or the embedded one, and brings its tables up to date. */
 export async function connect(config: Config, progress: (step: string) => void = () => undefined): Promise<Database> {
-  const onNews = (news: string, error?: unknown) => progress(error === undefined ? news : `${news}: ${(error as Error).message}`);
-  const cluster = config.databaseUrl ? undefined : await keepCluster(config.dataDir, { progress, onNews });
+  const onStatus = (status: string, error?: unknown) => progress(error === undefined ? status : `${status}: ${(error as Error).message}`);
+  const cluster = config.databaseUrl ? undefined : await superviseCluster(config.dataDir, { progress, onStatus });
   if (cluster?.takenOver) progress('Taking over the database that is still running');
   const url = config.databaseUrl ?? cluster?.url ?? '';
-  if (config.databaseUrl) await ask(url, 'select 1').catch((error: unknown) => describe(url, error));
+  if (config.databaseUrl) {
+    await queryOnce(url, 'select 1').catch((error: unknown) => describe(url, error));
+    await refuseWrongLocale(url);
+  }
   const database = openDatabase(url, config.poolSize);
   const close = async () => {
     await database.close();
@@ -45,6 +63,7 @@ export async function connect(config: Config, progress: (step: string) => void =
   try {
     const applied = await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
     if (applied.length > 0) progress(`Prepared the tables (${applied.length} migrations)`);
+    await pairWithFolder(database.pool, config.dataDir);
   } catch (error) {
     await close();
     throw error;

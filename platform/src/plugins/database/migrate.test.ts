@@ -46,6 +46,22 @@ test('what was applied does not change; two files do not share a number', async 
   await expect(run()).rejects.toThrow(/share a number/);
 });
 
+test('an upgrade with changed migrations does not begin: none of the new ones is applied, and all that changed are named', async () => {
+  await put('a/migrations/9822-x.sql', 'select 1');
+  await put('a/migrations/9824-z.sql', 'select 1');
+  await run();
+  await put('a/migrations/9821-before.sql', 'create table m_before (n integer)');
+  await put('a/migrations/9822-x.sql', 'select 2');
+  await put('a/migrations/9823-between.sql', 'create table m_between (n integer)');
+  await put('a/migrations/9824-z.sql', 'select 2');
+  await expect(run()).rejects.toThrow(/9822-x\.sql, 9824-z\.sql has changed .*Nothing was changed in the database/);
+  const { rows } = await database.pool.query("select to_regclass('m_before') as before, to_regclass('m_between') as between");
+  expect(rows).toEqual([{ before: null, between: null }]);
+  await put('a/migrations/9822-x.sql', 'select 1');
+  await put('a/migrations/9824-z.sql', 'select 1');
+  expect(await run()).toEqual(['9821-before.sql', '9823-between.sql']);
+});
+
 test('a migration that finds its table locked gives way, and is applied once the lock is gone', async () => {
   await put('a/migrations/9830-locked.sql', 'create table m_locked (n integer)');
   await run();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 
-/** A plain SQL file, applied once. Its number orders it among those of all modules (ranges: ARCHITECTURE.md). */
+/** A plain SQL file that is applied once. Its number orders it among the migrations of all modules. */
 export interface Migration {
   number: number;
   name: string;
@@ -12,15 +12,15 @@ export interface Migration {
 }
 
 const FILE = /^(\d{4})-[a-z\d-]+\.sql$/;
-/** A migration that waits for a lock holds up everybody behind it: it gives way, and tries again. */
+/** A migration that waits for a lock blocks everybody behind it, so it gives up after this time and is tried again. */
 const LOCK_TIMEOUT = '1s';
 const LOCKED = '55P03';
-const TRIES = 30;
-const PAUSE_MS = 500;
-/** Head of a file whose statements run on their own, one after the other: `create index concurrently`. */
-export const BARE = /^-- without a transaction\b/;
+const MAX_ATTEMPTS = 30;
+const RETRY_INTERVAL_MS = 500;
+/** First line of a migration whose statements run outside a transaction, as `create index concurrently` has to. */
+export const WITHOUT_TRANSACTION = /^-- without a transaction\b/;
 
-/** Any constant: nodes that start together take turns. */
+/** Key of the advisory lock that lets one node migrate at a time; any constant does. */
 const LOCK = 731_204_551;
 
 /** Reads `<root>/<any>/migrations/NNNN-name.sql` for every root, in order of number; throws when two share a number. */
@@ -42,23 +42,27 @@ export async function readMigrations(roots: readonly string[]): Promise<Migratio
   return [...found.values()].sort((a, b) => a.number - b.number);
 }
 
-/** Applies what is missing, each in its own transaction, one process at a time; answers the names it applied. */
+/**
+ * Applies what is missing, each in its own transaction, one process at a time; returns the names it applied. Throws before it applies anything
+ * where one that was applied has changed since.
+ */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
   const applied: string[] = [];
   try {
-    await takeTurn(client);
+    await acquireLock(client);
     await client.query(
       `create table if not exists migrations (
          number integer primary key, name text not null, hash text not null, applied_at timestamptz(3) not null default now())`,
     );
     const { rows } = await client.query<{ number: number; hash: string }>('select number, hash from migrations');
     const known = new Map(rows.map((row) => [row.number, row.hash]));
-    for (const { number, name, sql, hash } of migrations) {
-      if (known.get(number) === hash) continue;
-      if (known.has(number)) throw new Error(`Migration ${name} has changed since it was applied; put the change into a new one.`);
-      await apply(client, { number, name, sql, hash });
-      applied.push(name);
+    // All of them before any is applied: an upgrade that cannot end does not begin.
+    refuseChanged(migrations.filter(({ number, hash }) => known.has(number) && known.get(number) !== hash));
+    for (const migration of migrations) {
+      if (known.has(migration.number)) continue;
+      await apply(client, migration);
+      applied.push(migration.name);
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
@@ -67,23 +71,34 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
   return applied;
 }
 
-/** Asks again and again instead of waiting in a statement: an index that is made concurrently would wait for that statement, for ever. */
-async function takeTurn(client: pg.PoolClient): Promise<void> {
+function refuseChanged(changed: readonly Migration[]): void {
+  if (changed.length === 0) return;
+  const names = changed.map(({ name }) => name).join(', ');
+  throw new Error(
+    `This version does not fit the database: ${names} has changed since it was applied there. Nothing was changed in the database. ` +
+      'Go on with the version that it was last started with; in a working copy, take the change back and put it into a new migration.',
+  );
+}
+
+/** Polls for the lock: `create index concurrently` on another node would wait for ever for a statement that waits for the lock. */
+async function acquireLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
     if (rows[0]?.mine) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
   }
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await (BARE.test(migration.sql) ? applyBare(client, migration) : applyWhole(client, migration));
+      return await (WITHOUT_TRANSACTION.test(migration.sql)
+        ? applyWithoutTransaction(client, migration)
+        : applyInTransaction(client, migration));
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCKED || tries === TRIES)
+      if ((error as { code?: string }).code !== LOCKED || tries === MAX_ATTEMPTS)
         throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
     }
   }
 }
@@ -91,7 +106,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 const note = (client: pg.PoolClient, { number, name, hash }: Migration) =>
   client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [number, name, hash]);
 
-async function applyWhole(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyInTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -104,7 +119,7 @@ async function applyWhole(client: pg.PoolClient, migration: Migration): Promise<
   }
 }
 
-async function applyBare(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyWithoutTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (const statement of migration.sql.split(/;\s*$/m)) if (statement.trim() !== '') await client.query(statement);
   await note(client, migration);
 }

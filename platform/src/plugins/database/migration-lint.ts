@@ -1,5 +1,5 @@
 import { parse } from 'libpg-query';
-import { BARE } from './migrate.ts';
+import { WITHOUT_TRANSACTION } from './migrate.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 interface Relation {
@@ -20,7 +20,7 @@ interface Command {
 }
 
 const isType = (constraint: Constraint, type: string) => constraint.contype === `CONSTR_${type}`;
-/** Expressions that have one value for the whole statement: the column is added without a rewrite. */
+/** Whether an expression has one value for the whole statement, so that PostgreSQL adds the column without rewriting the table. */
 const isConstant = (expression: Node | undefined) => !expression?.FuncCall || JSON.stringify(expression.FuncCall).includes('"now"');
 
 function columnFaults(table: string, { colname, constraints = [] }: NonNullable<NonNullable<Command['def']>['ColumnDef']>): string[] {
@@ -92,12 +92,12 @@ function statementFaults(kind: string, node: Node, isNew: (table: string) => boo
 }
 
 /**
- * What in a migration would lock a table that others use for more than a second, or break nodes of the version before,
- * in sentences. Tables that the file itself makes are free.
+ * Finds statements of a migration that would lock a used table for more than a second, or break nodes of the version before, and
+ * describes each in a sentence. Tables that the file itself creates are exempt.
  */
 export async function migrationFaults(sql: string): Promise<string[]> {
   const { stmts = [] } = (await parse(sql)) as unknown as { stmts?: { stmt: Record<string, Node> }[] };
   const statements = stmts.flatMap(({ stmt }) => Object.entries(stmt));
   const made = new Set(statements.filter(([kind]) => kind === 'CreateStmt').map(([, node]) => tableOf(node as { relation?: Relation })));
-  return statements.flatMap(([kind, node]) => statementFaults(kind, node, (table) => made.has(table), BARE.test(sql)));
+  return statements.flatMap(([kind, node]) => statementFaults(kind, node, (table) => made.has(table), WITHOUT_TRANSACTION.test(sql)));
 }

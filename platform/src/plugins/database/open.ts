@@ -1,14 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { connectionTo } from './hosts.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
-/** An open database: Kysely for queries, the same pool bare for COPY and hand-written SQL. */
+/** An open database: Kysely for queries, and the same pool without it for COPY and hand-written SQL. */
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Connection string, for what needs connections of its own. */
+  /** Connection string, for code that needs a connection of its own. */
   url: string;
   close(): Promise<void>;
 }
@@ -20,8 +21,8 @@ function safeInteger(text: string): number {
 }
 
 /**
- * How columns arrive: bigint as number (our ids and counts stay below 2^53; beyond it is an error, never a rounded
- * value), numeric as string (money: `toUnits` reads it), timestamptz as Date, date as `yyyy-MM-dd`, json parsed.
+ * JavaScript types of columns: bigint is a number (ids and counts stay below 2^53; a larger value is an error, never rounded), numeric a
+ * string (money: `toUnits` reads it), timestamptz a Date, date a `yyyy-MM-dd` string, json is parsed.
  */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: safeInteger,
@@ -34,20 +35,20 @@ export const columnTypes = {
 };
 
 /**
- * A connection that breaks is replaced by the pool, and whoever is using it hears so from its statements. Without
- * listeners, on idle ones and on those in use, it would end the process.
+ * Ignores errors of broken connections: the pool replaces them, and their users get the error from their statements. Without error
+ * listeners, on idle connections and on those in use, a broken connection would end the process.
  */
-export function endureBreaks(pool: pg.Pool): void {
+export function surviveConnectionErrors(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 /** Opens a pool of at most `size` connections to `url`. */
 export function openDatabase(url: string, size: number, name = 'cabinet'): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, types: columnTypes, application_name: name });
-  endureBreaks(pool);
+  const pool = new pg.Pool({ ...connectionTo(url), max: size, types: columnTypes, application_name: name });
+  surviveConnectionErrors(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  // Kysely ends the pool only if it has made use of it.
+  // Kysely ends the pool only if it has used it.
   const close = async () => {
     await db.destroy();
     if (!pool.ending) await pool.end();

@@ -1,5 +1,5 @@
 /**
- * Every table, as Kysely sees it. A module adds its own beside its repository:
+ * Row types of all tables, for Kysely. A module adds its own beside its repository:
  * `declare module '../../plugins/database/tables.ts' { interface Tables { users: UsersTable } }`.
  */
 export interface Tables {

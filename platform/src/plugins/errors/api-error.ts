@@ -1,33 +1,22 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorItem } from '@cabinet/domain/errors';
+import type { Locale } from '@cabinet/domain/locales';
+import type { Puzzle } from '@cabinet/domain/puzzles';
+import { errorSentence, fieldSentence, isSentence, PROGRAM_LOCALE } from './sentences.ts';
 
-/** The sentence of logs and of clients without a translation; screens have their own for every code. */
-const SENTENCE: Readonly<Partial<Record<ErrorCode, string>>> = {
-  VALIDATION: 'Some fields are not valid.',
-  UNAUTHORIZED: 'Sign in first.',
-  FORBIDDEN: 'Access denied. You do not have permission to perform this action.',
-  NOT_FOUND: 'There is no such thing.',
-  TOO_LARGE: 'This is larger than what is accepted.',
-  UNSUPPORTED_TYPE: 'This type of content is not accepted.',
-  TOO_MANY_REQUESTS: 'Too many tries. Wait a little.',
-  WRONG_CREDENTIALS: 'Wrong name or password.',
-  ACCOUNT_DISABLED: 'This account is switched off.',
-  RECOVERY_KEY: 'Invalid password recovery key or the key has expired. Please repeat the password recovery procedure.',
-  IDEMPOTENCY_REUSED: 'This Idempotency-Key came with another body before.',
-  IDEMPOTENCY_RUNNING: 'The call with this Idempotency-Key still runs.',
-  UNAVAILABLE: 'Not available now. Try again soon.',
-  INTERNAL: 'Something went wrong on our side.',
-};
-
-const readable = (code: ErrorCode) => `${code.charAt(0)}${code.slice(1).toLowerCase().replaceAll('_', ' ')}.`;
-
-/** An answer that is an error: thrown anywhere below a route, sent as `ErrorBody` with the status of its code. */
+/** An error of the API: thrown anywhere below a route, answered as `ErrorBody` with the status of its code. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorBody['params'];
   readonly items: readonly ErrorItem[] | undefined;
+  /** The row as it is now, where a change was refused because somebody else had changed it. */
+  current?: object;
+  /** Until when the limit is used up. */
+  expiresAt?: Date;
+  /** What lets the call through before that. */
+  puzzle?: Puzzle;
 
   constructor(code: ErrorCode, params?: ErrorBody['params'], items?: readonly ErrorItem[]) {
-    super(SENTENCE[code] ?? readable(code));
+    super(errorSentence(PROGRAM_LOCALE, code, params));
     this.name = 'ApiError';
     this.code = code;
     this.params = params;
@@ -39,21 +28,36 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
+    return this.bodyIn(PROGRAM_LOCALE);
+  }
+
+  /** The answer, its sentences in a language. */
+  bodyIn(locale: Locale): ErrorBody {
     return {
       error: this.code,
-      message: this.message,
-      ...(this.items ? { data: this.items } : {}),
+      message: errorSentence(locale, this.code, this.params),
+      ...(this.items ? { data: this.items.map((item) => itemIn(locale, item)) } : {}),
       ...(this.params ? { params: this.params } : {}),
+      ...(this.expiresAt ? { expires_at: this.expiresAt.toISOString() } : {}),
+      ...(this.current ? { current: this.current } : {}),
+      ...(this.puzzle ? { puzzle: this.puzzle } : {}),
     };
   }
 }
 
-/** A single failing field: `throw invalid('password', 'password.wrong')`. */
+/** A 422 of a single failing field: `throw invalid('password', 'password.wrong')`. */
 export function invalid(path: string, code: string, params: Readonly<Record<string, string | number>> = {}): ApiError {
   return new ApiError('VALIDATION', undefined, [errorItem(path, code, params)]);
 }
 
-/** How one failing field travels. */
+/** A failing field in the body of a 422. */
 export function errorItem(path: string, code: string, params: Readonly<Record<string, string | number>> = {}): ErrorItem {
-  return { path, constraints: { [code]: params }, message: code };
+  const message = fieldSentence(PROGRAM_LOCALE, code, params);
+  return { path, ...(isSentence(code) ? {} : { code }), constraints: { [code]: params }, message };
+}
+
+/** A failing field, its sentence in a language. */
+function itemIn(locale: Locale, item: ErrorItem): ErrorItem {
+  if (locale === PROGRAM_LOCALE || item.code === undefined) return item;
+  return { ...item, message: fieldSentence(locale, item.code, item.constraints[item.code]) };
 }

@@ -1,14 +1,15 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
+import { namedPlugin } from '../../named-plugin.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 const WINDOW_MS = 60_000;
 
 /**
- * Holds each account to `API_CALLS_PER_MINUTE` on this node, whatever tokens it calls with, so that one that runs wild
- * leaves the others theirs. Every answer tells what is left in the `X-RateLimit` headers (decisions.md "Session"); over
- * it 429 with `Retry-After`. Comes after `auth`, which knows who calls.
+ * Limits each account to `API_CALLS_PER_MINUTE` on this node, whatever tokens it calls with, so that one account cannot use up the
+ * capacity of the others. The `X-RateLimit` headers report what is left (decisions.md "Session"); a call over the limit gets 429 with
+ * `Retry-After`. Registered after `auth`, which sets the caller.
  */
 export const callLimit = fp(
   async (app) => {
@@ -20,11 +21,12 @@ export const callLimit = fp(
       keyGenerator: (request: FastifyRequest) => request.caller.account.id,
     };
     let count: ReturnType<typeof app.createRateLimit> | undefined;
-    // In a scope of its own: routes with limits of their own register theirs.
-    await app.register(async (scoped) => {
+    // A scope of its own, because routes with limits of their own register the plugin too.
+    const counter = namedPlugin('call limit', async (scoped) => {
       await scoped.register(rateLimit, { global: false });
       count = scoped.createRateLimit(options);
     });
+    await app.register(counter);
     app.addHook('onRequest', async (request, reply) => {
       if (!request.maybeCaller || !count) return;
       const counted = await count(request);

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
+import { Registry } from 'prom-client';
 import { errors } from '../errors/errors.ts';
 import { cspReportRoutes } from './csp-reports.ts';
 
@@ -13,6 +14,7 @@ async function open() {
     },
   });
   const app = Fastify({ logger: { level: 'warn', stream } });
+  app.decorate('metrics', new Registry());
   await app.register(errors);
   await app.register(cspReportRoutes);
   const report = async (payload: string, type = 'application/csp-report') => {
@@ -40,6 +42,10 @@ test('both shapes of reports become a line each, without what follows a path', a
   ];
   expect(await report(JSON.stringify(reports), 'application/reports+json')).toBe(204);
   expect(lines).toEqual([JSON.parse(JSON.stringify(violation)), JSON.parse(JSON.stringify(violation))]);
+  await report(JSON.stringify({ 'csp-report': { 'effective-directive': 'made-up' } }));
+  const counts = await app.metrics.metrics();
+  expect(counts).toContain('cabinet_policy_violations_total{directive="script-src-elem"} 2');
+  expect(counts).toContain('cabinet_policy_violations_total{directive="other"} 1');
   await app.close();
 });
 
@@ -56,5 +62,15 @@ test('what is no report, too much or too often leaves nothing in the log but a f
   expect(JSON.stringify(lines[0]).length).toBeLessThan(400);
   const answers = await Promise.all(Array.from({ length: 30 }, () => report('[]')));
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
+  await app.close();
+});
+
+test('many browsers at once leave sixty lines a minute in the log, and are all counted', async () => {
+  const { app, lines, report } = await open();
+  const one = { type: 'csp-violation', body: { effectiveDirective: 'style-src-elem' } };
+  const reports = JSON.stringify(Array.from({ length: 20 }, () => one));
+  for (let browser = 0; browser < 5; browser += 1) expect(await report(reports, 'application/reports+json')).toBe(204);
+  expect(lines).toHaveLength(60);
+  expect(await app.metrics.metrics()).toContain('cabinet_policy_violations_total{directive="style-src-elem"} 100');
   await app.close();
 });

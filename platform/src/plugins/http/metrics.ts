@@ -1,16 +1,33 @@
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { timingSafeEqual, createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { tokenOf } from '../auth/auth.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where modules put their own metrics. */
+    /** The registry to which modules add their own metrics. */
     metrics: Registry;
   }
 }
 
-/** `/healthz` for probes and `/metrics` for Prometheus. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Headers by which proxies tell of those behind them: what comes with one is no call of this machine, although its proxy may be. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/** Whether a call was made on this machine and passed no proxy. */
+function isLocal({ ip, socket, headers }: FastifyRequest): boolean {
+  const isLoopback = (address = '') => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+  return isLoopback(ip) && isLoopback(socket.remoteAddress) && !FORWARDED.some((name) => name in headers);
+}
+
+const isToken = ({ headers }: FastifyRequest, token: string) =>
+  timingSafeEqual(digest(tokenOf(headers.authorization) ?? ''), digest(token));
+
+/** `/metrics` for Prometheus. */
 export const metrics = fp<{ token: string | undefined; process: boolean }>(
   async (app, options) => {
     const registry = new Registry();
@@ -31,14 +48,8 @@ export const metrics = fp<{ token: string | undefined; process: boolean }>(
       const route = request.routeOptions.url ?? 'none';
       seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     });
-    app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => {
-      await app.pool.query('select 1').catch(() => {
-        throw new ApiError('UNAVAILABLE');
-      });
-      return { status: 'ok' };
-    });
     app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-      if (options.token !== undefined && tokenOf(request.headers.authorization) !== options.token) throw new ApiError('UNAUTHORIZED');
+      if (options.token === undefined ? !isLocal(request) : !isToken(request, options.token)) throw new ApiError('UNAUTHORIZED');
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   },

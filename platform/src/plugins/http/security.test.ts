@@ -1,14 +1,14 @@
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { DEPLOY_TOKENS, Deployer, Workshop } from '../../modules/registry/deploy-testing.ts';
+import { DEPLOY_TOKENS, Deployer, PackageBuilder } from '../../modules/registry/deploy-testing.ts';
 
 let server: TestApp;
 let base: string;
 let script: string;
 
 beforeAll(async () => {
-  server = await createTestApp({ deployTokens: DEPLOY_TOKENS, trustProxy: true }, ['identity', 'registry']);
+  server = await createTestApp({ deployTokens: DEPLOY_TOKENS, trustProxy: 1 }, ['identity', 'registry']);
   base = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const workshop = new Workshop();
+  const workshop = new PackageBuilder();
   const operator = new Deployer(server.app);
   await operator.upload('shell', workshop.packedShell());
   const { body } = await operator.upload('contacts', workshop.packedArea());
@@ -46,7 +46,7 @@ test.each(KINDS)('%s: scripts of this origin only, no frame, no guessing of type
     'style-src-attr': "'none'",
     'connect-src': "'self'",
     'object-src': "'none'",
-    'base-uri': "'self'",
+    'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   });
@@ -60,12 +60,18 @@ test.each(KINDS)('%s: scripts of this origin only, no frame, no guessing of type
   });
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`);
+  // Passkeys sign in.
+  expect(headers['permissions-policy']).not.toContain('publickey-credentials');
+});
+
+test.each(KINDS)('%s: says what it is and in which characters', async (what) => {
+  expect((await ask(what)).headers['content-type']).toMatch(/^(text\/html|application\/(json|javascript)); charset=utf-8$/);
 });
 
 test.each(KINDS)('%s: promises TLS where it came through TLS, and nowhere else', async (what) => {
   expect((await ask(what)).headers).not.toHaveProperty('strict-transport-security');
   const behind = await ask(what, { 'x-forwarded-proto': 'https' });
-  expect(behind.headers['strict-transport-security']).toBe('max-age=15552000');
+  expect(behind.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('nobody speaks for a proxy that is not there', async () => {

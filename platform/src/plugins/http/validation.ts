@@ -1,93 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
 import fp from 'fastify-plugin';
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { scan } from 'secure-json-parse';
 import { isSchema, ValidationError, type Schema } from 'yup';
-import type { ErrorItem } from '@cabinet/domain/errors';
-import { ApiError, errorItem } from '../errors/api-error.ts';
+import { BODY_OPTIONS, VALIDATION_OPTIONS } from '@cabinet/domain/validation';
+import { ApiError } from '../errors/api-error.ts';
+import { bodyLimitOf } from './body-limit.ts';
+import { checkLarge, isLarge } from './check-body.ts';
+import { assertShape } from './json-shape.ts';
+import { queryFaults } from './query-faults.ts';
+import { itemsOf, unacceptable, validationError } from './validation-faults.ts';
 
-/** What no form of ours comes near: deeper ones are made to exhaust whoever walks them. */
-const DEEPEST = 32;
-/** Of a body that is wrong throughout, its first faults are told: the answer must not outgrow the question. */
-const MOST_ITEMS = 100;
-const LONGEST_PATH = 200;
-
-const SHOWN_PARAMS = ['min', 'max', 'length', 'less', 'more', 'values'] as const;
-
-function itemsOf(error: ValidationError): ErrorItem[] {
-  const inner = error.inner.length > 0 ? error.inner : [error];
-  return inner.flatMap((one) => {
-    const path = one.path ?? '';
-    if (one.type === 'noUnknown') {
-      return String(one.params?.unknown ?? '')
-        .split(', ')
-        .map((name) => errorItem(path ? `${path}.${name}` : name, 'unknownField'));
-    }
-    const given = SHOWN_PARAMS.map((name) => [name, one.params?.[name]] as const);
-    return [
-      errorItem(
-        path,
-        one.message,
-        Object.fromEntries(
-          given.filter((pair): pair is [(typeof pair)[0], string | number] => ['string', 'number'].includes(typeof pair[1])),
-        ),
-      ),
-    ];
-  });
-}
-
-/** Paths of texts that no database keeps: with a NUL, or with half of a character. Throws 400 on what is nested too deep. */
-function* unkeepable(value: unknown, path = '', depth = 0): Generator<string> {
-  if (depth > DEEPEST) throw new ApiError('BAD_REQUEST', { deepest: DEEPEST });
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) yield path;
-  } else if (Array.isArray(value)) {
-    for (const [index, one] of value.entries()) yield* unkeepable(one, `${path}[${index}]`, depth + 1);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, one] of Object.entries(value)) yield* unkeepable(one, path ? `${path}.${name}` : name, depth + 1);
-  }
-}
-
-const refused = (items: readonly ErrorItem[]) =>
-  new ApiError(
-    'VALIDATION',
-    undefined,
-    items.slice(0, MOST_ITEMS).map((item) => ({ ...item, path: item.path.slice(0, LONGEST_PATH) })),
-  );
-
-/** Reads `value` by `schema`, or throws 422 with every failing field; unknown fields are refused, not dropped. */
-export function check<T>(schema: Schema<T>, value: unknown): T {
-  const broken = [...unkeepable(value)].map((path) => errorItem(path, 'invalid'));
-  if (broken.length > 0) throw refused(broken);
+/**
+ * Casts `value` by `schema`, or throws 422 with every failing field; unknown fields are refused, not dropped. Numbers and booleans have to be
+ * such, unless `options` are those of queries, where everything is a text.
+ */
+export function check<T>(schema: Schema<T>, value: unknown, options: typeof VALIDATION_OPTIONS = BODY_OPTIONS): T {
+  const broken = unacceptable(value);
+  if (broken.length > 0) throw validationError(broken);
   try {
-    return schema.validateSync(value, { abortEarly: false, stripUnknown: false });
+    return schema.validateSync(value, options);
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw refused(itemsOf(error));
+    throw validationError(itemsOf(error));
   }
 }
 
+/** Bodies that were checked in parts; the compiler lets them through. */
+const checked = new WeakSet<object>();
+
 /** Yup schemas are enforced; plain JSON schemas (list queries, responses) only document. */
-const compiler: FastifySchemaCompiler<unknown> = ({ schema }) => {
+const compiler: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
   if (!isSchema(schema)) return (value: unknown) => ({ value });
+  const options = httpPart === 'body' ? BODY_OPTIONS : VALIDATION_OPTIONS;
   return (value: unknown) => {
+    if (typeof value === 'object' && value !== null && checked.has(value)) return { value };
     try {
-      return { value: check(schema as Schema, value ?? undefined) };
+      return { value: check(schema as Schema, value ?? undefined, options) };
     } catch (error) {
       return { error: error as Error };
     }
   };
 };
 
-/** One schema language for form, route and document: yup (design §5). */
+/** Bodies longer than these characters are looked at, parsed and checked in turns of the event loop of their own. */
+const LARGE_TEXT = 250_000;
+
+/** Reads a JSON body: its shape first, then its values, then whether a key reaches a prototype. Throws 400 for what is no JSON. */
+async function readJson(_request: FastifyRequest, text: string): Promise<unknown> {
+  const pause = text.length > LARGE_TEXT ? () => setImmediate() : () => undefined;
+  await pause();
+  await assertShape(text, pause);
+  await pause();
+  const body = parsed(() => JSON.parse(text) as unknown);
+  await pause();
+  if (typeof body === 'object' && body !== null) parsed(() => scan(body, { protoAction: 'error', constructorAction: 'error' }));
+  await pause();
+  return body;
+}
+
+function parsed<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ApiError('BAD_REQUEST');
+  }
+}
+
+/** Validates bodies by yup schemas, the schemas of forms, routes and documentation (design §5). */
 export const validation = fp(
   async (app) => {
-    // A body is JSON, or what a route says; text is what any form of another site may send.
+    // Bodies are JSON unless a route says otherwise; a form of any other site could send plain text without a preflight.
     app.removeContentTypeParser('text/plain');
-    // Nothing is unpacked: a packed body would be read as broken, or be a bomb one day.
-    app.addHook('onRequest', async ({ headers, params }) => {
+    // Compressed bodies are refused: the server does not decompress them, and a decompression bomb could exhaust it.
+    app.addHook('onRequest', async ({ headers, params, url }) => {
       const encoding = headers['content-encoding'] ?? 'identity';
       if (encoding !== 'identity') throw new ApiError('UNSUPPORTED_TYPE', { encoding: 'identity' });
-      // No row has such an id, and no database takes it.
+      // No row has an id with a NUL, and PostgreSQL refuses such text.
       if (Object.values((params ?? {}) as object).some((one) => String(one).includes('\0'))) throw new ApiError('NOT_FOUND');
+      // Pages are reached by addresses that others write, with whatever behind them; a NUL no page needs.
+      const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
+      const faults = path.startsWith('/api/') || query.includes('%00') ? queryFaults(query) : [];
+      if (faults.length > 0) throw validationError(faults);
+    });
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser(['application/json', 'application/merge-patch+json'], { parseAs: 'string' }, readJson);
+    app.addHook('onRoute', (route) => {
+      const { body } = route.schema ?? {};
+      if (isSchema(body)) route.bodyLimit ??= bodyLimitOf(body as Schema, route.config?.access === 'public');
+    });
+    app.addHook('preValidation', async (request) => {
+      const { body: schema } = request.routeOptions.schema ?? {};
+      if (!isSchema(schema) || !isLarge(request.body)) return;
+      const body = await checkLarge(schema as Schema, request.body);
+      if (typeof body === 'object' && body !== null) checked.add(body);
+      request.body = body;
     });
     app.setValidatorCompiler(compiler);
     app.setSerializerCompiler(() => JSON.stringify);

@@ -1,3 +1,4 @@
+import { transaction } from '@cabinet/engine';
 import Fastify from 'fastify';
 import { newId } from '../../ids.ts';
 import type { Database } from '../database/open.ts';
@@ -103,17 +104,38 @@ test('a call whose server died frees its key in time, a day ends every key', asy
   const key = newId();
   const age = (column: string) =>
     database.pool.query(`update idempotency_keys set ${column} = now() - interval '1 second' where key = $1`, [key]);
-  expect(await store.begin(account, key, 'x')).toEqual({ kind: 'started' });
-  expect(await store.begin(account, key, 'x')).toEqual({ kind: 'running' });
+  expect(await store.begin(account, key, 'x', 'call')).toEqual({ kind: 'started' });
+  expect(await store.begin(account, key, 'x', 'call')).toEqual({ kind: 'running' });
+  // Another call does not free it.
+  await store.forget(account, key, 'another');
+  expect(await store.begin(account, key, 'x', 'call')).toEqual({ kind: 'running' });
   await age('running_until');
-  expect(await store.begin(account, key, 'x')).toEqual({ kind: 'started' });
+  expect(await store.begin(account, key, 'x', 'call')).toEqual({ kind: 'started' });
   await store.finish(account, key, 201, '{}');
-  expect(await store.begin(account, key, 'x')).toEqual({ kind: 'done', status: 201, body: '{}' });
+  expect(await store.begin(account, key, 'x', 'call')).toEqual({ kind: 'done', status: 201, body: '{}' });
   await age('expires_at');
-  expect(await store.begin(account, key, 'y')).toEqual({ kind: 'started' });
+  expect(await store.begin(account, key, 'y', 'call')).toEqual({ kind: 'started' });
   await age('expires_at');
   await store.sweep();
   expect((await database.pool.query('select 1 from idempotency_keys where key = $1', [key])).rowCount).toBe(0);
+});
+
+test('what a call did is undone when its key was freed meanwhile, for it may be tried again by then', async () => {
+  const store = new IdempotencyStore(database.pool);
+  const [held, freed] = [newId(), newId()];
+  const done = (key: string) =>
+    transaction(database.pool, async (db) => {
+      await db.query(`update users set email = $1 where id = $2`, [key, account]);
+      await store.finishIn(db, account, key, 'call', { status: 201, body: '{}' });
+    });
+  for (const key of [held, freed]) await store.begin(account, key, 'x', 'call');
+  await done(held);
+  await store.forget(account, held, 'call');
+  expect(await store.begin(account, held, 'x', 'later')).toEqual({ kind: 'done', status: 201, body: '{}' });
+  await store.forget(account, freed, 'call');
+  await expect(done(freed)).rejects.toMatchObject({ code: 'IDEMPOTENCY_RUNNING' });
+  const { rows } = await database.pool.query<{ email: string }>('select email from users where id = $1', [account]);
+  expect(rows[0]?.email).toBe(held);
 });
 
 test('keys are read quoted or bare, and are neither empty nor endless', () => {

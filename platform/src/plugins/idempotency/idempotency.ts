@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
+import { newId } from '../../ids.ts';
 import { ApiError, invalid } from '../errors/api-error.ts';
 import { IdempotencyStore } from './store.ts';
 
@@ -10,43 +13,68 @@ declare module 'fastify' {
     idempotent?: boolean;
   }
   interface FastifyRequest {
-    /** The key that the caller gave, unquoted: a natural unique key for what the call makes. */
+    /** The caller's key without quotes; a natural unique key for the row that the call creates. */
     idempotencyKey: string | undefined;
     /** Set while this request holds the key. */
     idempotencyHeld: boolean;
+    /** Set once the answer is stored with what the call did. */
+    idempotencyNoted: boolean;
+    /** By which the key knows this call from others with it. */
+    idempotencyCall: string;
+    /**
+     * Stores the answer for repeated calls in the transaction of what the call did, so that a call whose answer is lost is never done again;
+     * fails, in the database too, where another call has the key by now. Does nothing without a key.
+     */
+    noteAnswer(db: Pick<PoolClient, 'query'>, status: number, answer: unknown): Promise<void>;
   }
 }
 
-const LONGEST = 255;
+const MAX_KEY_LENGTH = 255;
+const TRY_AGAIN_MS = 500;
+const MOST_TRIES = 20;
 
 /** Reads the header, quoted or bare; throws 422 when it is empty or too long. */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const text = String(header).trim();
   const key = /^"(.*)"$/.exec(text)?.[1] ?? text;
-  if (key === '' || key.length > LONGEST) throw invalid('Idempotency-Key', key === '' ? 'required' : 'tooLong', { max: LONGEST });
+  if (key === '' || key.length > MAX_KEY_LENGTH)
+    throw invalid('Idempotency-Key', key === '' ? 'required' : 'tooLong', { max: MAX_KEY_LENGTH });
   return key;
 }
 
-/** What makes two calls the same: method, path and the body as it was understood. */
+/** Digest of method, path and parsed body, by which a repeated call is recognised. */
 function fingerprint({ method, url, body }: FastifyRequest): string {
   return createHash('sha256')
     .update(`${method} ${url} ${JSON.stringify(body)}`)
     .digest('hex');
 }
 
-/** Runs a call with a key once: the same again gets the first answer, kept for a day; a failed one may be tried anew. */
+/** Runs a call with an `Idempotency-Key` once: a repeated call gets the first answer for a day; a failed call may be repeated. */
 export const idempotency = fp(
   async (app) => {
     const store = new IdempotencyStore(app.pool);
     app.decorateRequest('idempotencyKey');
     app.decorateRequest('idempotencyHeld', false);
+    app.decorateRequest('idempotencyNoted', false);
+    app.decorateRequest('idempotencyCall', '');
+    app.decorateRequest('noteAnswer', async function (this: FastifyRequest, db, status, answer) {
+      if (!this.idempotencyHeld || this.idempotencyKey === undefined) return;
+      await store.finishIn(db, this.caller.account.id, this.idempotencyKey, this.idempotencyCall, { status, body: JSON.stringify(answer) });
+      this.idempotencyNoted = true;
+    });
 
     app.addHook('preHandler', async (request, reply) => {
       if (!request.routeOptions.config.idempotent) return;
       const key = (request.idempotencyKey = readKey(request.headers['idempotency-key']));
       if (key === undefined) return;
-      const state = await store.begin(request.caller.account.id, key, fingerprint(request));
+      const { id } = request.caller.account;
+      const callId = (request.idempotencyCall = newId());
+      const state = await store.begin(id, key, fingerprint(request), callId).catch((error: unknown) => {
+        // The key may have been taken by this call although nobody heard of it.
+        void noteLater(() => store.forget(id, key, callId));
+        throw error;
+      });
       if (state.kind === 'started') request.idempotencyHeld = true;
       else if (state.kind === 'other') throw new ApiError('IDEMPOTENCY_REUSED');
       else if (state.kind === 'running') {
@@ -59,13 +87,32 @@ export const idempotency = fp(
       if (!request.idempotencyHeld || request.idempotencyKey === undefined) return payload;
       const { id } = request.caller.account;
       const succeeded = reply.statusCode < 300 && typeof payload === 'string';
-      if (succeeded) await store.finish(id, request.idempotencyKey, reply.statusCode, payload);
-      else await store.forget(id, request.idempotencyKey);
+      // A call that has succeeded has committed what it noted.
+      if (succeeded && request.idempotencyNoted) return payload;
+      const key = request.idempotencyKey;
+      const note = () => (succeeded ? store.finish(id, key, reply.statusCode, payload) : store.forget(id, key, request.idempotencyCall));
+      // The call is done or refused, whatever becomes of its key.
+      await note().catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the key of a call is noted later');
+        void noteLater(note);
+      });
       return payload;
     });
   },
   { name: 'idempotency' },
 );
+
+/** Tries again what a database has refused that is just being replaced: a key that stays taken refuses its caller for two minutes. */
+async function noteLater(note: () => Promise<void>): Promise<void> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    await wait(TRY_AGAIN_MS, undefined, { ref: false });
+    const isNoted = await note().then(
+      () => true,
+      () => false,
+    );
+    if (isNoted) return;
+  }
+}
 
 function replay(reply: FastifyReply, status: number, body: string): FastifyReply {
   return reply.code(status).header('Idempotent-Replay', 'true').type('application/json; charset=utf-8').serializer(String).send(body);

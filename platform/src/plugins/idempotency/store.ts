@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import { ApiError } from '../errors/api-error.ts';
 
-/** What is known of a key when a call with it arrives. */
+const DIVISION_BY_ZERO = '22012';
+
+/** State of an idempotency key when a call with it arrives. */
 export type KeyState = { kind: 'started' } | { kind: 'other' } | { kind: 'running' } | { kind: 'done'; status: number; body: string };
 
 interface KeyRow {
@@ -9,7 +12,7 @@ interface KeyRow {
   body: string | null;
 }
 
-/** Keys of calls and their answers. A call that its server did not survive frees its key after two minutes. */
+/** Stores idempotency keys with the answers of their calls. A call whose node died frees its key after two minutes. */
 export class IdempotencyStore {
   readonly #pool: pg.Pool;
 
@@ -17,16 +20,16 @@ export class IdempotencyStore {
     this.#pool = pool;
   }
 
-  /** Takes the key for a call with `fingerprint`, or tells who has it. */
-  async begin(accountId: string, key: string, fingerprint: string): Promise<KeyState> {
+  /** Takes the key for the call `callId` with `fingerprint`; answers the key's state. */
+  async begin(accountId: string, key: string, fingerprint: string, callId: string): Promise<KeyState> {
     const taken = await this.#pool.query(
-      `insert into idempotency_keys as k (account_id, key, fingerprint, running_until, expires_at)
-       values ($1, $2, $3, now() + interval '2 minutes', now() + interval '24 hours')
+      `insert into idempotency_keys as k (account_id, key, fingerprint, body, running_until, expires_at)
+       values ($1, $2, $3, $4, now() + interval '2 minutes', now() + interval '24 hours')
        on conflict (account_id, key) do update
-         set fingerprint = excluded.fingerprint, running_until = excluded.running_until, expires_at = excluded.expires_at, status = null, body = null
+         set fingerprint = excluded.fingerprint, running_until = excluded.running_until, expires_at = excluded.expires_at, status = null, body = excluded.body
          where k.expires_at < now() or (k.status is null and k.running_until < now() and k.fingerprint = excluded.fingerprint)
        returning 1`,
-      [accountId, key, fingerprint],
+      [accountId, key, fingerprint, callId],
     );
     if (taken.rowCount) return { kind: 'started' };
     const { rows } = await this.#pool.query<KeyRow>(
@@ -39,7 +42,7 @@ export class IdempotencyStore {
     return row.status === null || row.body === null ? { kind: 'running' } : { kind: 'done', status: row.status, body: row.body };
   }
 
-  /** Keeps the answer for those who ask again. */
+  /** Stores the answer for repeated calls. */
   async finish(accountId: string, key: string, status: number, body: string): Promise<void> {
     await this.#pool.query('update idempotency_keys set status = $3, body = $4 where account_id = $1 and key = $2', [
       accountId,
@@ -49,12 +52,38 @@ export class IdempotencyStore {
     ]);
   }
 
-  /** Frees the key: the call made nothing. */
-  async forget(accountId: string, key: string): Promise<void> {
-    await this.#pool.query('delete from idempotency_keys where account_id = $1 and key = $2', [accountId, key]);
+  /**
+   * The same in the transaction of what the call did, last. Breaks the transaction off where the key is not the call's any more, for then its
+   * caller may have been answered already that it failed, and tries again.
+   */
+  async finishIn(
+    db: Pick<pg.PoolClient, 'query'>,
+    accountId: string,
+    key: string,
+    callId: string,
+    { status, body }: { status: number; body: string },
+  ): Promise<void> {
+    try {
+      await db.query(
+        `with noted as (update idempotency_keys set status = $4, body = $5 where account_id = $1 and key = $2 and status is null and body = $3 returning 1)
+         select 1 / (select count(*) from noted)`,
+        [accountId, key, callId, status, body],
+      );
+    } catch (error) {
+      throw (error as { code?: string }).code === DIVISION_BY_ZERO ? new ApiError('IDEMPOTENCY_RUNNING') : error;
+    }
   }
 
-  /** Drops what is older than a day. */
+  /** Frees the key of a failed call, where it is still that call's: until there is an answer, `body` says whose it is. */
+  async forget(accountId: string, key: string, callId: string): Promise<void> {
+    await this.#pool.query('delete from idempotency_keys where account_id = $1 and key = $2 and status is null and body = $3', [
+      accountId,
+      key,
+      callId,
+    ]);
+  }
+
+  /** Deletes keys older than a day. */
   async sweep(): Promise<void> {
     await this.#pool.query('delete from idempotency_keys where expires_at < now()');
   }

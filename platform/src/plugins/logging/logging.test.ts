@@ -1,9 +1,17 @@
 import { Writable } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
+import type { ErrorCode } from '@cabinet/domain/errors';
+import { ApiError } from '../errors/api-error.ts';
+import { errors } from '../errors/errors.ts';
 import { loggerOptions, requestId, requestLog } from './logging.ts';
 
-test('secrets, what people write and queries never reach the log; the request id does', async () => {
-  let log = '';
+let log = '';
+beforeEach(() => {
+  log = '';
+});
+
+/** A server whose log is read. */
+async function logging() {
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       log += chunk.toString();
@@ -16,6 +24,12 @@ test('secrets, what people write and queries never reach the log; the request id
     logController: new LogController({ disableRequestLogging: true }),
   });
   await app.register(requestLog);
+  await app.register(errors);
+  return app;
+}
+
+test('secrets, what people write and queries never reach the log; the request id does', async () => {
+  const app = await logging();
   app.post('/api/x', async (request) => {
     request.log.info({ password: 'S3CRET', body: { text: 'S3CRET', passwords: { oldPassword: 'S3CRET' } }, token: 'S3CRET' }, 'work');
     return {};
@@ -31,5 +45,35 @@ test('secrets, what people write and queries never reach the log; the request id
   expect(log).toContain('"reqId":"id-1"');
   expect(log).toContain('"path":"/api/x"');
   expect(log).not.toContain('S3CRET');
+  await app.close();
+});
+
+test.each<[ErrorCode, string, number]>([
+  ['FORBIDDEN', 'authorization', 40],
+  ['ACTING', 'authorization', 40],
+  ['SCOPE_MISSING', 'authorization', 40],
+  ['TOO_MANY_REQUESTS', 'limit', 40],
+  ['WRONG_CREDENTIALS', 'authentication', 30],
+  ['WRONG_FACTOR', 'authentication', 30],
+  ['VALIDATION', 'input', 30],
+  ['TOO_LARGE', 'input', 30],
+])('the line of a call that was refused by %s says so, and that it is one of %s', async (code, security, level) => {
+  const app = await logging();
+  app.get('/api/x', async () => {
+    throw new ApiError(code);
+  });
+  await app.inject('/api/x');
+  const lines = log.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level, refused: code, security, req: { method: 'GET', path: '/api/x' } });
+  await app.close();
+});
+
+test('what people type, also line breaks, stays within one line of the log', async () => {
+  const app = await logging();
+  app.get('/api/x', async (request) => request.log.info({ name: 'a\n{"level":60,"msg":"forged"}' }, 'b\nforged'));
+  await app.inject('/api/x');
+  const lines = log.trim().split('\n');
+  expect(lines.map((line) => Number((JSON.parse(line) as { level: number }).level))).toEqual([30, 30]);
   await app.close();
 });

@@ -1,28 +1,39 @@
+import type { ErrorCode } from '@cabinet/domain/errors';
 import type { FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { IncomingMessage } from 'node:http';
+import { securityEventOf } from './security-events.ts';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
+import { withoutSecrets } from './secret-paths.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code by which the request was refused, once it was. */
+    refusedBy: ErrorCode | undefined;
+  }
+}
 
 const SAFE_ID = /^[\w.:-]{1,64}$/;
 
-/** Fields that never reach a log, wherever an object carries them: secrets, and what people write to each other. */
+/** Fields that are never logged, wherever an object has them: secrets, and the texts of messages. */
 const SECRET = ['password', 'oldPassword', 'newPassword', 'passwords', 'token', 'authorization', 'secret', 'text', 'payload'];
 
-/** The caller's `x-request-id` when it is a sane one, else a new id; it goes back with the answer and into every line. */
+/** The caller's `x-request-id` where it is safe to log, else a new id; it is in the answer and in every log line of the request. */
 export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && SAFE_ID.test(given) ? given : newId();
 }
 
-/** Paths that end with a secret. */
-const KEY_IN_PATH = /^((?:\/api)?\/recover\/).+/;
+/** Logged path of a request: without its query, which may hold a token or personal data, and without what is secret in it. */
+const pathOf = (url: string) => withoutSecrets(url.split('?', 1)[0] ?? '');
 
-/** Paths are logged without their query, which may hold a token or a search for somebody, and without keys of recovery. */
-const pathOf = (url: string) => url.split('?', 1)[0]?.replace(KEY_IN_PATH, '$1[hidden]');
-
-/** Logger of the server: one JSON line (or a readable one on a terminal) with the request's id. */
-export function loggerOptions({ logLevel, logPretty }: Pick<Config, 'logLevel' | 'logPretty'>): FastifyServerOptions['logger'] {
+/** Options of the server's logger: JSON lines, or readable ones on a terminal. */
+export function loggerOptions({
+  logLevel,
+  logPretty,
+  logStream,
+}: Pick<Config, 'logLevel' | 'logPretty' | 'logStream'>): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,
@@ -31,16 +42,24 @@ export function loggerOptions({ logLevel, logPretty }: Pick<Config, 'logLevel' |
       req: ({ method, url, ip }) => ({ method, path: pathOf(url), ip }),
       res: ({ statusCode }) => ({ statusCode }),
     },
+    ...(logStream ? { stream: logStream } : {}),
     ...(logPretty ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } } : {}),
   };
 }
 
-/** One line for each answer. Files of the page, probes and the like are many and only told when asked for (`debug`). */
+/**
+ * Logs one line for each answer, with the code of a refusal and the security event that it is. Requests outside of the API, such as files and
+ * probes, are frequent and logged at level `debug`.
+ */
 export const requestLog = fp(
   async (app) => {
+    app.decorateRequest('refusedBy');
     app.addHook('onResponse', async (request, reply) => {
-      const level = reply.statusCode >= 500 ? 'error' : request.url.startsWith('/api/') ? 'info' : 'debug';
-      request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+      const { refusedBy: refused } = request;
+      const security = securityEventOf(refused);
+      const usual = request.url.startsWith('/api/') ? 'info' : 'debug';
+      const level = reply.statusCode >= 500 ? 'error' : security === 'authorization' || security === 'limit' ? 'warn' : usual;
+      request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime), refused, security }, 'answered');
     });
   },
   { name: 'request-log' },

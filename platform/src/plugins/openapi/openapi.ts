@@ -4,10 +4,11 @@ import { convertSchema } from '@sodaru/yup-to-json-schema';
 import fp from 'fastify-plugin';
 import type { FastifySchema } from 'fastify';
 import { isSchema } from 'yup';
+import { apiPagePolicy } from '../http/content-policy.ts';
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const;
 
-/** Route schemas as JSON schema: yup ones are converted, what is JSON schema already stays. */
+/** A route's schemas as JSON schema: yup schemas are converted, JSON schemas stay as they are. */
 function documented(schema: FastifySchema): FastifySchema {
   const made: FastifySchema = { ...schema };
   for (const part of PARTS) {
@@ -17,16 +18,33 @@ function documented(schema: FastifySchema): FastifySchema {
   return made;
 }
 
-/** Policy of the documentation page alone: its own files, and the styles that it sets. */
-const DOCS_POLICY = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+/**
+ * The page's default policy of Trusted Types, as a file of it. It lets in what the page makes of descriptions in Markdown: text, and elements
+ * that only arrange it, links to web addresses among them; nothing that could run.
+ */
+const TRUSTED_TYPES = `
+const element = '(?:p|br|hr|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td)';
+const link = '<a(?: (?:href="(?:https?://|/|#)[^"<>]*"|target="_blank"|rel="noopener noreferrer"))+>|</a>';
+const plain = new RegExp('^(?:[^<]|</?' + element + '(?: class="[\\\\w -]*")?>|' + link + ')*$');
+window.trustedTypes?.createPolicy('default', { createHTML: (html) => (plain.test(html) ? html : null) });
+`;
 
-/** OpenAPI 3 of every route: the page at `/api/docs`, the document at `/api/docs/json`. */
+/**
+ * Serves the OpenAPI document of all routes at `/api/docs/json`, and a page of it at `/api/docs`. What routes declare is completed by the
+ * module of documents where it is there.
+ */
 export const openapi = fp(
   async (app) => {
+    let whole: object | undefined;
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: 'Cabinet', version: '1.0.0', description: 'Lists answer `{ data, total }`; errors `{ error, message, data? }`.' },
+        info: {
+          title: 'Cabinet',
+          version: '1.0.0',
+          description: 'Lists answer `{ data, total }`; errors `{ error, message, data? }`.',
+          license: { name: 'MIT', identifier: 'MIT' },
+        },
         components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
         security: [{ token: [] }],
       },
@@ -34,9 +52,18 @@ export const openapi = fp(
     });
     await app.register(swaggerUi, {
       routePrefix: '/api/docs',
-      uiConfig: { deepLinking: true, persistAuthorization: false },
+      // Without the bar that asks for the address of another document.
+      uiConfig: { deepLinking: true, persistAuthorization: false, layout: 'BaseLayout' },
       logLevel: 'warn',
-      staticCSP: DOCS_POLICY,
+      staticCSP: apiPagePolicy(),
+      theme: { js: [{ filename: 'trusted-types.js', content: TRUSTED_TYPES }] },
+      uiHooks: {
+        preHandler: async () => {
+          whole ??= await app.services.apiDocument?.read();
+        },
+      },
+      transformSpecification: (plain) => whole ?? plain,
+      transformSpecificationClone: false,
     });
   },
   { name: 'openapi' },

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher } from 'undici';
 
-/** An address that this server may not be sent to: its own network, loopback, link-local, multicast (SSRF). */
+/** A user named an address that this server must not connect to: private networks, loopback, link-local, multicast (SSRF). */
 export class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 
@@ -12,9 +12,19 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
+/** Where clouds answer machines of their own at addresses that look like anybody's: Azure's host. Those of others lie in networks that are refused as a whole. */
+const METADATA: readonly string[] = ['168.63.129.16'];
+/** All that is assigned of IPv6; what lies outside of it is refused, such as `::7f00:1`, which is 127.0.0.1. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Resolves a name once and hands on only public addresses, so that what was checked is what is connected to. */
+/** Whether an address is one of the Internet's, for everybody (SSRF). */
+export function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' ? !METADATA.includes(address.toString()) : address.match(GLOBAL_IPV6);
+}
+
+/** Resolves a name once and answers its public addresses only, so that the connection uses an address that was checked. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = (found as LookupAddress[] | undefined) ?? [];
@@ -27,27 +37,34 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Connections to servers that users name. `allowPrivate` lets them be this machine or its network, as development does. */
+/** Connections to servers that users name. `allowPrivate` permits this machine and its network, for development. */
 export interface Outbound {
   dispatcher: Dispatcher;
   /** Throws `ForbiddenAddress` for a URL whose host is an address that may not be called. */
   admit(url: URL): void;
+  /** The same for the host of a socket that speaks anything but HTTP. */
+  admitHost(host: string): void;
+  /** Resolves names for such sockets, to public addresses alone. */
+  lookup: LookupFunction | undefined;
   close(): Promise<void>;
 }
 
 export function createOutbound(allowPrivate: boolean): Outbound {
+  const lookup = allowPrivate ? undefined : publicLookup;
+  // A host that is an IP address is never resolved, and so not checked by the lookup.
+  const admitHost = (host: string) => {
+    if (!allowPrivate && isIP(host) !== 0 && !isPublic(host)) throw new ForbiddenAddress(host);
+  };
   const dispatcher = new Agent({
-    connect: { timeout: 10_000, ...(allowPrivate ? {} : { lookup: publicLookup }) },
+    connect: { timeout: 10_000, ...(lookup ? { lookup } : {}) },
     keepAliveTimeout: 10_000,
     connections: 64,
   });
   return {
     dispatcher,
-    admit(url) {
-      // A host that is an address is never looked up.
-      const host = url.hostname.replace(/^\[|\]$/g, '');
-      if (!allowPrivate && isIP(host) !== 0 && !isPublic(host)) throw new ForbiddenAddress(host);
-    },
+    admit: (url) => admitHost(url.hostname.replace(/^\[|\]$/g, '')),
+    admitHost,
+    lookup,
     close: () => dispatcher.close(),
   };
 }

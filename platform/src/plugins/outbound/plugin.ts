@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** `app.outbound`: calls to servers that users name. */
+/** Provides `app.outbound`, for connections to servers that users name. */
 export const outbound = fp(
   async (app) => {
     const made = createOutbound(app.config.allowPrivateAddresses);

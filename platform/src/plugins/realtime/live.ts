@@ -2,7 +2,10 @@ import type { LiveChange, LiveEventName } from '@cabinet/domain/live';
 import { liveEventName } from '@cabinet/domain/live';
 import type { ResourceName } from '@cabinet/domain/resource';
 
-/** Carries events to sockets; one process now, an adapter over several nodes later. */
+/** The room of a session's sockets. */
+export const roomOfSession = (sessionId: string): string => `session:${sessionId}`;
+
+/** Sends events to sockets. */
 export interface LiveTransport {
   /** To every socket in any of `rooms`, once. */
   emit(rooms: readonly string[], event: LiveEventName, payload: unknown): void;
@@ -12,65 +15,66 @@ export interface LiveTransport {
   disconnect(room: string): void;
 }
 
-/** A row as it is published: what its owner may see. */
+/** A published row, with the fields that its owner may see. */
 export type LiveRow = { id: string };
 
-/** How the server tells about changes, after they are committed. */
+/** Publishes changes to the sockets of the accounts that see them, after they are committed. */
 export interface Live {
-  /** Rows of `ownerId` have changed. Gathered for a quarter of a second; rows of one id are merged. */
-  publish(resource: ResourceName, change: LiveChange, ownerId: string, rows: readonly LiveRow[]): void;
-  /** Many rows of `ownerId` have changed: its lists should ask again. */
+  /** Publishes changed rows of `ownerId`, or of the installation where it is null. Changes are gathered for a quarter of a second, and rows of one id are merged. */
+  publish(resource: ResourceName, change: LiveChange, ownerId: string | null, rows: readonly LiveRow[]): void;
+  /** Tells lists of `ownerId`'s rows to load again, where too many rows have changed to publish them. */
   refresh(resource: ResourceName, change: LiveChange, ownerId: string): void;
-  /** An event that is not about a resource's rows, to the owner and whoever sees its rows, at once. */
-  tell(event: LiveEventName, ownerId: string, payload: unknown): void;
-  /** The same to the owner alone. */
-  tellOwner(event: LiveEventName, ownerId: string, payload: unknown): void;
-  /** An event to everybody who is connected. */
+  /** Publishes an event that is not about a resource's rows, at once, to its owner and to everybody who sees the owner's rows. */
+  publishEvent(event: LiveEventName, ownerId: string, payload: unknown): void;
+  /** Publishes such an event to the owner alone. */
+  publishToOwner(event: LiveEventName, ownerId: string, payload: unknown): void;
+  /** Sends an event to every connected socket. */
   broadcast(event: LiveEventName, payload: unknown): void;
-  /** Ends the sockets of a session. */
+  /** Closes the sockets of a session. */
   endSession(sessionId: string): void;
-  /** Ends every socket of an account. */
+  /** Closes all sockets of an account. */
   endAccount(accountId: string): void;
-  /** Sends what is gathered now. */
+  /** Sends the gathered changes now. */
   flush(): Promise<void>;
 }
 
-/** Rooms in which the rows of an account are heard. */
-export type Audience = (ownerId: string) => Promise<readonly string[]>;
+/** Returns the socket rooms that receive changes of an account's rows, or of those of the installation. */
+export type Audience = (ownerId: string | null) => Promise<readonly string[]>;
 
-const GATHER_MS = 250;
-/** More rows than this are not told one by one. */
-const MOST_ROWS = 50;
+const GATHER_INTERVAL_MS = 250;
+/** Most rows of one event; beyond it clients only learn that there are more. */
+const MAX_ROWS_PER_EVENT = 50;
 
-interface Gathered {
+interface GatheredChanges {
   event: LiveEventName;
-  ownerId: string;
+  ownerId: string | null;
   rows: Map<string, LiveRow>;
   more: boolean;
 }
 
-/** Gathers changes per account so that bulk work does not flood, and sends them to the audience of their owner. */
+/** Gathers changes per account, so that bulk work does not flood the sockets, and sends them to the audience of their owner. */
 export function createLive(transport: LiveTransport, audience: Audience, onError: (error: unknown) => void): Live {
-  const gathered = new Map<string, Gathered>();
+  const gathered = new Map<string, GatheredChanges>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const send = async (event: LiveEventName, ownerId: string, payload: unknown) => transport.emit(await audience(ownerId), event, payload);
+  const send = async (event: LiveEventName, ownerId: string | null, payload: unknown) =>
+    transport.emit(await audience(ownerId), event, payload);
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
     const waiting = [...gathered.values()];
     gathered.clear();
     for (const { event, ownerId, rows, more } of waiting) {
-      const told = [...rows.values()].slice(0, MOST_ROWS);
-      await send(event, ownerId, { rows: told, ...(more || rows.size > told.length ? { more: true } : {}) });
+      const sent = [...rows.values()].slice(0, MAX_ROWS_PER_EVENT);
+      await send(event, ownerId, { rows: sent, ...(more || rows.size > sent.length ? { more: true } : {}) });
     }
   };
-  const gather = (resource: ResourceName, change: LiveChange, ownerId: string): Gathered => {
+  const gather = (resource: ResourceName, change: LiveChange, ownerId: string | null): GatheredChanges => {
     const event = liveEventName(resource, change);
     const key = `${ownerId} ${event}`;
     const one = gathered.get(key) ?? { event, ownerId, rows: new Map<string, LiveRow>(), more: false };
     gathered.set(key, one);
-    timer ??= setTimeout(() => void flush().catch(onError), GATHER_MS);
+    timer ??= setTimeout(() => void flush().catch(onError), GATHER_INTERVAL_MS);
     timer.unref();
     return one;
   };
@@ -79,18 +83,18 @@ export function createLive(transport: LiveTransport, audience: Audience, onError
     publish(resource, change, ownerId, rows) {
       const one = gather(resource, change, ownerId);
       for (const row of rows) {
-        if (one.rows.size > MOST_ROWS) one.more = true;
+        if (one.rows.size > MAX_ROWS_PER_EVENT) one.more = true;
         else one.rows.set(row.id, { ...one.rows.get(row.id), ...row });
       }
     },
     refresh(resource, change, ownerId) {
       gather(resource, change, ownerId).more = true;
     },
-    tell: (event, ownerId, payload) => void send(event, ownerId, payload).catch(onError),
-    tellOwner: (event, ownerId, payload) => transport.emit([`account:${ownerId}`], event, payload),
+    publishEvent: (event, ownerId, payload) => void send(event, ownerId, payload).catch(onError),
+    publishToOwner: (event, ownerId, payload) => transport.emit([`account:${ownerId}`], event, payload),
     broadcast: (event, payload) => transport.broadcast(event, payload),
-    endSession: (sessionId) => transport.disconnect(`session:${sessionId}`),
-    endAccount: (accountId) => transport.disconnect(`account:${accountId}`),
+    endSession: (sessionId) => transport.disconnect(roomOfSession(sessionId)),
+    endAccount: (accountId) => transport.disconnect(`sockets:${accountId}`),
     flush,
   };
 }

@@ -2,7 +2,7 @@ import { Server } from 'socket.io';
 import { eventually } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import type { Database } from '../database/open.ts';
-import { joinNodes } from './nodes.ts';
+import { connectNodes } from './nodes.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function turns(count: number): Promise<void> {
 
 test('a node that leaves while it is still coming takes every connection along', async () => {
   for (let round = 0; round < 30; round++) {
-    const nodes = joinNodes(new Server(), database.url, fail);
+    const nodes = connectNodes(new Server(), database.url, fail);
     await turns(round * 3);
     await nodes.leave();
   }
@@ -34,7 +34,7 @@ test('a node that leaves while it is still coming takes every connection along',
 });
 
 test('so does one that lost its connection and is about to come back', async () => {
-  const nodes = joinNodes(new Server(), database.url, ignore);
+  const nodes = connectNodes(new Server(), database.url, ignore);
   await eventually(async () => (await connections()) > 0);
   await cut();
   await eventually(async () => (await connections()) > 0);

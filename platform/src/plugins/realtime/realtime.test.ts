@@ -70,6 +70,23 @@ test('the token may come in the query, for older clients; without a good one the
   await expect(listen(anna, { auth: { token: 'nonsense' } })).rejects.toThrow('UNAUTHORIZED');
 });
 
+test.each(['https://evil.example', 'http://127.0.0.1.evil.example', 'null'])(
+  'a page of %s opens no socket, whatever token it has',
+  async (origin) => {
+    const { token } = await server.account();
+    for (const transports of [['websocket'], ['polling']])
+      await expect(listen({ token } as TestAccount, { auth: { token }, transports, extraHeaders: { origin } })).rejects.toThrow();
+  },
+);
+
+test('pages of the cabinet open one, by its own address and by the one that links have', async () => {
+  const { token } = await server.account();
+  for (const origin of [address, server.config.publicUrl])
+    await listen({ token } as TestAccount, { auth: { token }, extraHeaders: { origin } });
+  const { headers } = { headers: { origin: 'https://cabinet.example', 'x-forwarded-host': 'cabinet.example' } };
+  await expect(listen({ token } as TestAccount, { auth: { token }, extraHeaders: headers })).rejects.toThrow();
+});
+
 test('signing out ends the sockets of that session and no others', async () => {
   const anna = await server.account();
   const elsewhere = await server.signIn(anna.user);

@@ -1,8 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fp from 'fastify-plugin';
 import type { Config } from '../../config.ts';
-import { createVault, newVaultKey, type Vault } from './vault.ts';
+import { ensureKeyFile, keyFileIn, readKeyFile, rereader } from './key-file.ts';
+import { createVault, type Vault } from './vault.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,22 +9,18 @@ declare module 'fastify' {
   }
 }
 
-/** The keys of `CREDENTIALS_KEY`, else one that is made once and kept beside the data. */
-async function readKeys({ dataDir, credentialsKeys }: Pick<Config, 'dataDir' | 'credentialsKeys'>): Promise<readonly string[]> {
-  if (credentialsKeys.length > 0) return credentialsKeys;
-  const file = join(dataDir, 'credentials.key');
-  await mkdir(dataDir, { recursive: true });
-  // `wx`: of two processes that start together one writes, the other reads what it wrote.
-  await writeFile(file, newVaultKey(), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return [(await readFile(file, 'utf8')).trim()];
+/** A vault of the keys of `CREDENTIALS_KEY`, else of those in the data folder, where a first one is generated once and `keys rotate` adds others. */
+async function openVault({ dataDir, credentialsKeys }: Pick<Config, 'dataDir' | 'credentialsKeys'>): Promise<Vault> {
+  if (credentialsKeys.length > 0) return createVault(credentialsKeys);
+  const file = keyFileIn(dataDir);
+  await ensureKeyFile(file);
+  return createVault(readKeyFile(file), rereader(file));
 }
 
-/** `app.vault`: seals what others have entrusted to this server, such as the credentials of providers. */
+/** Provides `app.vault`, which encrypts credentials that customers and operators store, such as those of providers. */
 export const vault = fp(
   async (app) => {
-    app.decorate('vault', createVault(await readKeys(app.config)));
+    app.decorate('vault', await openVault(app.config));
   },
   { name: 'vault' },
 );

@@ -4,6 +4,9 @@ import type { App } from '../../module.ts';
 export interface JsonSchema {
   type?: string | readonly string[];
   format?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
   enum?: readonly unknown[];
   const?: unknown;
   properties?: Readonly<Record<string, JsonSchema>>;
@@ -15,6 +18,8 @@ export interface JsonSchema {
 
 /** A call that the OpenAPI document names. */
 export interface Operation {
+  /** `contactLists.create`, or `POST /sendings/quote` for a call that is no action of a resource. */
+  id: string;
   method: string;
   /** With `{id}`. */
   path: string;
@@ -23,6 +28,7 @@ export interface Operation {
 }
 
 interface Documented {
+  operationId?: string;
   parameters?: readonly { name: string; in: string; schema?: JsonSchema }[];
   requestBody?: { content?: Readonly<Record<string, { schema?: JsonSchema }>> };
 }
@@ -31,11 +37,24 @@ interface Documented {
 export function operationsOf(app: App): Operation[] {
   const { paths = {} } = app.swagger() as unknown as { paths?: Readonly<Record<string, Readonly<Record<string, Documented>>>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => ({
+      id: operationId ?? `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`,
       method: method.toUpperCase(),
       path,
       query: Object.fromEntries(parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema ?? {}])),
       body: requestBody?.content?.['application/json']?.schema,
     })),
   );
+}
+
+/** Every call of the document, and those that routes declare and the document hides. */
+export function everyOperationOf(app: App): Operation[] {
+  const documented = operationsOf(app);
+  const known = new Set(documented.map(({ method, path }) => `${method} ${path}`));
+  const hidden = app.declared
+    .flatMap(({ method, url }) =>
+      method.split(',').map((one) => ({ method: one, path: url.replaceAll(/:(\w+)/g, '{$1}').replace('/*', '/{*}') })),
+    )
+    .filter(({ method, path }) => method !== 'HEAD' && !known.has(`${method} ${path}`));
+  return [...documented, ...hidden.map((one) => ({ ...one, id: `${one.method} ${one.path}`, query: {}, body: undefined }))];
 }

@@ -6,11 +6,13 @@ import type { JsonSchema, Operation } from './operations.ts';
 const NASTY: readonly unknown[] = [
   null, true, -1, 0, 1e308, 2 ** 60, '', ' ', '\u0000', '\ud800', '💥'.repeat(50), 'x'.repeat(5000), "' or 1=1 --", '${7*7}', '<script>alert(1)</script>',
   '../../../../etc/passwd', '%00', '%2e%2e%2f', 'NaN', '-0', '1e1000', '2025-13-45T99:99:99Z', '9999999999999999999999', [], {}, [[]], [null],
-  { __proto__: { role: 'admin' } }, { $gt: '' }, { length: -1 },
+  JSON.parse('{"__proto__":{"role":"admin"}}'), { $gt: '' }, { length: -1 }, 'x'.repeat(100_000), '1'.repeat(20_000), '\u202e', '+'.repeat(300), '('.repeat(3000),
+  '0.00000001', 1e-9, -1e15, 0.1 + 0.2, '2025-02-30', '0000-00-00', '+275760-09-13T00:00:00.001Z', '-000001-01-01T00:00:00Z', 'Infinity', '١٢٣', '\ud800\udc00\ud800', '%', '_', '\\',
+  Array.from({ length: 2000 }, () => 'x'), JSON.parse('[['.repeat(30) + ']]'.repeat(30)),
 ];
 const UNKNOWN = ['role', 'OwnerId', 'id', 'balance', 'isActive', 'ResellerId', '__proto__', 'constructor', 'hidden'];
 
-const nasty = fc.constantFrom(...NASTY);
+export const nasty = fc.constantFrom(...NASTY);
 
 /** Mostly what a schema asks for, now and then what it does not. */
 export function valuesOf(schema: JsonSchema | undefined, ids: readonly string[], depth = 0): Arbitrary<unknown> {
@@ -32,13 +34,21 @@ function wellFormed(schema: JsonSchema, ids: readonly string[], depth: number): 
       return fc.array(valuesOf(schema.items, ids, depth + 1), { maxLength: 4 });
     case 'integer':
     case 'number':
-      return fc.oneof(fc.integer({ min: -10, max: 1000 }), fc.double());
+      return fc.oneof(fc.integer({ min: -10, max: 1000 }), fc.double(), edges(schema));
     case 'boolean':
       return fc.boolean();
     default:
-      return texts(ids);
+      return typeof schema.maxLength === 'number'
+        ? fc.oneof({ weight: 5, arbitrary: texts(ids) }, { weight: 1, arbitrary: around(schema.maxLength) })
+        : texts(ids);
   }
 }
+
+/** Numbers at the limits of a schema and one beyond. */
+const edges = ({ minimum = 0, maximum = 2 ** 31 }: JsonSchema) => fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1, maximum * 2);
+
+/** Texts as long as a schema allows, and one longer. */
+const around = (length: number) => fc.constantFrom('я'.repeat(length), 'x'.repeat(length + 1));
 
 function objects({ properties = {}, required = [] }: JsonSchema, ids: readonly string[], depth: number): Arbitrary<unknown> {
   const known = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valuesOf(one, ids, depth + 1)]));
@@ -72,8 +82,9 @@ export interface FuzzedCall {
   payload: unknown;
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
-const encode = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
+/** A value as it stands in an address. */
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
+const encode = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed());
 
 /** Random calls of an operation; `ids` are rows that exist, whoever owns them. */
 export function callsOf({ method, path, query, body }: Operation, ids: readonly string[]): Arbitrary<FuzzedCall> {

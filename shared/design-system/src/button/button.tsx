@@ -6,13 +6,13 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './button.module.css';
 
 interface Look {
-  /** `primary` once a view; `danger` for what destroys; `ghost` for what stands beside. */
+  /** `primary` for the one main action of a view, `danger` for a destructive one, `ghost` for a secondary one. */
   tone?: 'default' | 'primary' | 'danger' | 'ghost';
   size?: 'sm' | 'md' | 'lg';
   icon?: IconName;
   /** Shows a spinner and takes no clicks; the button keeps its width. */
   loading?: boolean;
-  /** As wide as its place. */
+  /** The button fills the width of its container. */
   block?: boolean;
   /** Makes it a link to a path inside the cabinet. */
   to?: string;
@@ -59,7 +59,7 @@ export function Button({ tone, size, icon, loading = false, block, to, children,
 
 export interface IconButtonProps extends Omit<Look, 'block'>, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
-  /** Its name for everybody: shown as a tooltip, read aloud. */
+  /** The button's name: shown as its tooltip and read by screen readers. */
   label: string;
   /** A small count on its corner. */
   badge?: number;

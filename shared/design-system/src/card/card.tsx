@@ -1,21 +1,22 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
 import styles from './card.module.css';
 
 interface CardProps {
   title?: ReactNode;
-  /** Beside the title, quieter. */
+  /** Secondary text beside the title. */
   note?: ReactNode;
-  /** At the right of the title. */
+  /** A button or link at the right of the title. */
   action?: ReactNode;
-  /** `flush` lets a table or list reach the edges. */
+  /** Removes the padding, so that a table or a list reaches the card's edges. */
   flush?: boolean;
   children?: ReactNode;
   className?: string;
 }
 
-/** A surface with an optional head. */
+/** A surface with an optional header. */
 export function Card({ title, note, action, flush, children, className }: CardProps) {
   return (
     <section className={cx(styles['card'], className)}>
@@ -34,20 +35,33 @@ export function Card({ title, note, action, flush, children, className }: CardPr
 interface StatProps {
   label: ReactNode;
   value: ReactNode;
+  /** The address of the rows that the number counts. */
+  to?: string | undefined;
   hint?: ReactNode;
   tone?: 'neutral' | 'success' | 'error' | 'warning';
   action?: ReactNode;
 }
 
-/** One large figure with its name, a remark and an action. */
-export function Stat({ label, value, hint, tone = 'neutral', action }: StatProps) {
+/** One large number with its label, a hint and an action; the number leads to the rows that it counts. */
+export function Stat({ label, value, to, hint, tone = 'neutral', action }: StatProps) {
+  const id = useId();
   return (
     <section className={cx(styles['card'], styles['stat'])}>
       <div className={styles['statHead']}>
-        <h2 className={styles['statLabel']}>{label}</h2>
+        <h2 id={`${id}label`} className={styles['statLabel']}>
+          {label}
+        </h2>
         {action}
       </div>
-      <div className={styles['statValue']}>{value}</div>
+      <div className={styles['statValue']}>
+        {to === undefined ? (
+          value
+        ) : (
+          <Link id={`${id}value`} to={to} aria-labelledby={`${id}label ${id}value`} className={styles['statLink']}>
+            {value}
+          </Link>
+        )}
+      </div>
       {hint !== undefined ? (
         <div className={cx(styles['statHint'], tone !== 'neutral' && styles['toned'], toneClass(tone))}>{hint}</div>
       ) : null}

@@ -1,5 +1,6 @@
 import { useT } from '@cabinet/contract/i18n';
-import type { BarPoint, Series } from './chart.tsx';
+import { Link } from '../link/link.tsx';
+import type { BarPoint, Series } from './series.ts';
 import styles from './chart.module.css';
 
 interface ChartTableProps {
@@ -7,10 +8,12 @@ interface ChartTableProps {
   series: readonly Series[];
   points: readonly BarPoint[];
   write: (value: number) => string;
+  /** Labels lead to the rows that their bars count; off where the table cannot be seen, nor then the link that has the focus. */
+  links?: boolean;
 }
 
-/** The numbers of a chart. */
-export function ChartTable({ caption, series, points, write }: ChartTableProps) {
+/** The values of a chart as a table. */
+export function ChartTable({ caption, series, points, write, links = false }: ChartTableProps) {
   const t = useT('ui');
   return (
     <table className={styles['table']}>
@@ -28,7 +31,7 @@ export function ChartTable({ caption, series, points, write }: ChartTableProps) 
       <tbody>
         {points.map((point) => (
           <tr key={point.key}>
-            <th scope="row">{point.label}</th>
+            <th scope="row">{links ? <Link to={point.to}>{point.label}</Link> : point.label}</th>
             {series.map(({ key }) => (
               <td key={key}>{write(point.values[key] ?? 0)}</td>
             ))}

@@ -36,6 +36,26 @@ test('a chart’s numbers stand in a table too', async () => {
   expect(within(table).getByRole('row', { name: '10:00 1,200 3' })).toBeVisible();
 });
 
+test('bars lead to what they count, by pointer and by the table', async () => {
+  const { user, container } = await renderPage(
+    <Bars
+      caption="Messages by hour"
+      series={[{ key: 'ok', label: 'Delivered', tone: 'accent' }]}
+      points={[
+        { key: '10', label: '10:00', values: { ok: 7 }, to: '/messages?hour=10' },
+        { key: '11', label: '11:00', values: { ok: 0 } },
+      ]}
+    />,
+    { area: 'ui' },
+  );
+  expect(container.querySelector('a')).toHaveAttribute('href', '/messages?hour=10');
+  expect(screen.queryByRole('link')).toBeNull();
+  await user.hover(container.querySelector('a') as HTMLElement);
+  expect(screen.getByText('10:00: Delivered 7')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/messages?hour=10']);
+});
+
 test('one bar is no wall, and an axis without values names nothing but zero', async () => {
   const series = [{ key: 'ok', label: 'Delivered', tone: 'accent' }] as const;
   const bars = (ok: number) => <Bars caption="Hours" series={series} points={[{ key: '0', label: '0', values: { ok } }]} />;

@@ -1,32 +1,22 @@
 import { useId, useRef, useState, type PointerEvent } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import type { Tone } from '@cabinet/domain/statuses';
 import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
 import { Segmented } from '../segmented/segmented.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { niceCeiling, tickIndexes } from './scale.ts';
+import type { BarPoint, Series } from './series.ts';
 import styles from './chart.module.css';
 
-export interface Series {
-  key: string;
-  label: string;
-  tone: Tone | 'accent' | 'accent-weak';
-}
+export type { BarPoint, Series } from './series.ts';
 
-/** Two fills are a chart's own: what is on its way to the accent, and a grey that needs less contrast than words. */
+/** The chart has two fills of its own: the weak accent, and a grey that needs less contrast than text does. */
 const fillOf = (tone: Series['tone']) => (tone === 'accent-weak' || tone === 'neutral' ? styles[tone] : toneClass(tone));
 
-export interface BarPoint {
-  key: string;
-  /** Written under the bar, and in the table. */
-  label: string;
-  values: Readonly<Record<string, number>>;
-}
-
 interface BarsProps {
-  /** Says what is shown; names the picture and the table. */
+  /** Says what the chart shows; the accessible name of both the picture and the table. */
   caption: string;
   series: readonly Series[];
   points: readonly BarPoint[];
@@ -39,13 +29,13 @@ interface BarsProps {
   slim?: boolean;
 }
 
-const WIDTH = 1000;
-/** Few bars stay bars, and do not become walls. */
-const WIDEST_BAR = WIDTH * 0.06;
+const VIEWBOX_WIDTH = 1000;
+/** A chart of a few points keeps its bars narrow. */
+const MAX_BAR_WIDTH = VIEWBOX_WIDTH * 0.06;
 
 /**
  * Bars over time, stacked by series. The same numbers stand in a table, shown on demand and always there for screen
- * readers; a legend names the colours.
+ * readers; a legend names the colours. Bars lead to the rows that they count by pointer, and by the table's links.
  */
 export function Bars({ caption, series, points, height = 180, formatValue, onRange, slim = false }: BarsProps) {
   const t = useT('ui');
@@ -54,14 +44,14 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
   const write = formatValue ?? ((value: number) => format.number(value));
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [range, setRange] = useState<readonly [number, number]>();
-  const [at, setAt] = useState<number>();
+  const [hoveredIndex, setHoveredIndex] = useState<number>();
   const start = useRef<number>(undefined);
   const plot = useRef<SVGSVGElement>(null);
 
   const total = (point: BarPoint) => series.reduce((sum, { key }) => sum + (point.values[key] ?? 0), 0);
   const ceiling = niceCeiling(Math.max(0, ...points.map(total)));
-  const step = WIDTH / Math.max(points.length, 1);
-  const bar = Math.min(step * 0.72, WIDEST_BAR);
+  const step = VIEWBOX_WIDTH / Math.max(points.length, 1);
+  const bar = Math.min(step * 0.72, MAX_BAR_WIDTH);
   const indexAt = (event: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect();
     const share = box && box.width > 0 ? (event.clientX - box.left) / box.width : 0;
@@ -75,14 +65,14 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
     start.current = undefined;
     setRange(undefined);
   };
-  const pointed = at === undefined ? undefined : points[at];
+  const hoveredPoint = hoveredIndex === undefined ? undefined : points[hoveredIndex];
 
-  const table = <ChartTable caption={caption} series={series} points={points} write={write} />;
+  const table = (links: boolean) => <ChartTable caption={caption} series={series} points={points} write={write} links={links} />;
   if (view === 'table' && !slim) {
     return (
       <div className={styles['chart']}>
         <Toolbar series={[]} view={view} onView={setView} label={t('chart.view')} chart={t('chart.chart')} table={t('chart.table')} />
-        {table}
+        {table(true)}
       </div>
     );
   }
@@ -104,16 +94,16 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
             ref={plot}
             className={cx(styles['plot'], onRange && styles['zoomable'])}
             height={height}
-            viewBox={`0 0 ${WIDTH} ${height}`}
+            viewBox={`0 0 ${VIEWBOX_WIDTH} ${height}`}
             preserveAspectRatio="none"
             role="img"
             aria-labelledby={titleId}
             onPointerMove={(event) => {
               const index = indexAt(event);
-              setAt(index);
+              setHoveredIndex(index);
               if (start.current !== undefined) setRange([start.current, index]);
             }}
-            onPointerLeave={() => setAt(undefined)}
+            onPointerLeave={() => setHoveredIndex(undefined)}
             onPointerDown={(event) => {
               if (!onRange) return;
               event.currentTarget.setPointerCapture(event.pointerId);
@@ -127,7 +117,12 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
             }}
           >
             <title id={titleId}>{caption}</title>
-            {slim ? null : <path className={styles['grid']} d={`M0 .5H${WIDTH}M0 ${height / 2}H${WIDTH}M0 ${height - 0.5}H${WIDTH}`} />}
+            {slim ? null : (
+              <path
+                className={styles['grid']}
+                d={`M0 .5H${VIEWBOX_WIDTH}M0 ${height / 2}H${VIEWBOX_WIDTH}M0 ${height - 0.5}H${VIEWBOX_WIDTH}`}
+              />
+            )}
             {range ? (
               <rect
                 className={styles['range']}
@@ -139,7 +134,7 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
             {points.map((point, index) => {
               let top = height;
               return (
-                <g key={point.key} className={cx(at !== undefined && at !== index && styles['dim'])}>
+                <g key={point.key} className={cx(hoveredIndex !== undefined && hoveredIndex !== index && styles['dim'])}>
                   {series.map(({ key, tone }) => {
                     const value = point.values[key] ?? 0;
                     if (value <= 0 || ceiling === 0) return null;
@@ -153,6 +148,23 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
               );
             })}
           </svg>
+          {onRange ? null : (
+            <div className={styles['links']} aria-hidden>
+              {points.map(({ key, to }, index) =>
+                to === undefined ? (
+                  <span key={key} />
+                ) : (
+                  <Link
+                    key={key}
+                    to={to}
+                    tabIndex={-1}
+                    onPointerEnter={() => setHoveredIndex(index)}
+                    onPointerLeave={() => setHoveredIndex(undefined)}
+                  />
+                ),
+              )}
+            </div>
+          )}
           <div className={styles['ticks']} aria-hidden>
             {tickIndexes(points.length).map((index) => (
               <span
@@ -169,11 +181,11 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
         </div>
       </div>
       <div className={styles['readout']} aria-hidden>
-        {pointed
-          ? `${pointed.label}: ${series.map(({ key, label }) => `${label} ${write(pointed.values[key] ?? 0)}`).join(' · ')}`
+        {hoveredPoint
+          ? `${hoveredPoint.label}: ${series.map(({ key, label }) => `${label} ${write(hoveredPoint.values[key] ?? 0)}`).join(' · ')}`
           : '\u00a0'}
       </div>
-      <div className="cab-visually-hidden">{table}</div>
+      <div className="cab-visually-hidden">{table(false)}</div>
     </div>
   );
 }

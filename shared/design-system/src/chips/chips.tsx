@@ -7,16 +7,16 @@ import styles from './chips.module.css';
 
 interface ChipProps {
   children: ReactNode;
-  /** Names the chip for the button that takes it away. */
+  /** The chip's name in the label of its remove button. */
   label: string;
   icon?: IconName;
   tone?: 'accent' | 'neutral' | 'error';
   onRemove?: () => void;
-  /** Makes the word itself a button. */
+  /** Makes the chip's text a button. */
   onSelect?: () => void;
 }
 
-/** A rounded token: a filter in force, a recipient; removable when `onRemove` is there. */
+/** A rounded token, such as an active filter or a recipient; `onRemove` gives it a remove button. */
 export function Chip({ children, label, icon, tone = 'accent', onRemove, onSelect }: ChipProps) {
   const t = useT('ui');
   return (

@@ -9,7 +9,7 @@ export function jsonProblem(text: string): { line: number; column: number } | un
   }
 }
 
-/** Browsers say the place each in their own words, and Safari not at all: then it is the end. */
+/** Each browser words the position of a JSON error differently, and Safari omits it: the error is then placed at the end. */
 function placeIn(text: string, message: string): { line: number; column: number } {
   const named = /line (\d+) column (\d+)/.exec(message);
   if (named) return { line: Number(named[1]), column: Number(named[2]) };

@@ -1,8 +1,8 @@
 import { useLocale, useT } from '@cabinet/contract/i18n';
-import { DEFAULT_TIMEOUT } from '@cabinet/domain/sendings';
+import { DEFAULT_FALLBACK_TIMEOUT } from '@cabinet/domain/sendings';
 import type { SendingStatus } from '@cabinet/domain/statuses';
 
-interface Awaited {
+interface FallbackConditions {
   onStatus: readonly SendingStatus[];
   /** `timeout` in seconds. */
   onTimeout?: { timeout: number | string; except: readonly SendingStatus[] } | null;
@@ -10,11 +10,11 @@ interface Awaited {
 }
 
 /** What a fallback waits for of the message before it, in a sentence (spec 2 §3). */
-export function Conditions({ of: { onStatus, onTimeout, onIncomingPayload } }: { of: Awaited }) {
+export function Conditions({ of: { onStatus, onTimeout, onIncomingPayload } }: { of: FallbackConditions }) {
   const t = useT('ui');
   const any = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
   const words = (statuses: readonly SendingStatus[]) => any.format(statuses.map((status) => t(`status.sending.${status}`).toLowerCase()));
-  const time = onTimeout ?? (onStatus.length === 0 && !onIncomingPayload ? DEFAULT_TIMEOUT : null);
+  const time = onTimeout ?? (onStatus.length === 0 && !onIncomingPayload ? DEFAULT_FALLBACK_TIMEOUT : null);
   const causes = [
     onStatus.length > 0 && t('conditions.status', { statuses: words(onStatus) }),
     time &&

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 
 /**
- * The question before what cannot be taken back; the title names the object, the button the deed. The shell shows it
+ * Asks before an action that cannot be undone; the title names the object, the button the action. The shell shows it
  * for `cabinet.confirm`. Focus starts on the safe answer.
  */
 export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {

@@ -5,13 +5,13 @@ import { Button, IconButton } from '../button/button.tsx';
 
 interface CopyProps {
   text: string;
-  /** By default "Copy"; while the text is copied it says so for 3 s. */
+  /** By default "Copy"; after a click the button says "Copied" for 3 s. */
   label?: string;
-  /** Only the icon. */
+  /** Shows only the icon. */
   slim?: boolean;
 }
 
-/** Copies a text and says so for three seconds. */
+/** Copies `text` to the clipboard and confirms it for three seconds. */
 export function CopyButton({ text, label, slim }: CopyProps) {
   const t = useT('ui');
   const [copied, setCopied] = useState(false);
@@ -27,7 +27,7 @@ export function CopyButton({ text, label, slim }: CopyProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Without leave to write there nothing is said to be copied.
+      // Without permission to write to the clipboard the button must not confirm anything.
     }
   };
   return (

@@ -6,13 +6,13 @@ import { SelectField } from '../form/select-field.tsx';
 interface CountryFieldProps {
   name: string;
   label: string;
-  /** The country that was detected: it leads the list. Without it, the one of this device's language does. */
+  /** The detected country, listed first; by default the country of the device's language. */
   first?: string;
-  /** `settings.frontend.variant`: in it the countries of the CIS come before the others. */
+  /** `settings.frontend.variant`: when it is on, the countries of the CIS come before the others. */
   variant?: boolean;
 }
 
-/** The country that this device's language speaks of; undefined when it speaks of none that has phone numbers. */
+/** The country of the device's language; undefined when the language names no country that has phone numbers. */
 export function detectCountry(languages: readonly string[] = navigator.languages): string | undefined {
   for (const language of languages) {
     const region = new Intl.Locale(language).maximize().region;
@@ -21,7 +21,7 @@ export function detectCountry(languages: readonly string[] = navigator.languages
   return undefined;
 }
 
-/** A country by its name in the current language: the detected one, those of the CIS in one variant, then the others by the alphabet (spec 1 §9). */
+/** Chooses a country by its name in the current language: the detected one first, then with `variant` those of the CIS, then the others in alphabetical order (spec 1 §9). */
 export function CountryField({ name, label, first = detectCountry(), variant = false }: CountryFieldProps) {
   const locale = useLocale();
   const options = useMemo(() => {

@@ -1,19 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import { FieldFrame, Input, type FrameControl } from '../input/input.tsx';
 import { useFormField } from '../form/use-form-field.ts';
 import type { FieldProps } from '../form/text-fields.tsx';
 
-// antd comes when a date is asked for, not with the page: until then a box of the same size and name stands there.
-const DateTimePicker = lazy(() => import('./picker.tsx').then((module) => ({ default: module.DateTimePicker })));
-const DateRangePicker = lazy(() => import('./picker.tsx').then((module) => ({ default: module.DateRangePicker })));
+// antd is loaded when a date picker is shown, not with the page; until then a placeholder of the same size and name stands in for it.
+const DateTimePicker = lazyComponent(() => import('./picker.tsx').then((module) => module.DateTimePicker));
+const DateRangePicker = lazyComponent(() => import('./picker.tsx').then((module) => module.DateRangePicker));
 
 export interface DateTimeInputProps extends Partial<FrameControl> {
   /** ISO time, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Days only: the day's beginning in local time. */
+  /** Picks days only; the value is the day's beginning in local time. */
   dateOnly?: boolean;
-  /** Bounds, inclusive by day. */
+  /** The first and the last day that can be picked. */
   min?: Date;
   max?: Date;
   placeholder?: string;
@@ -56,13 +57,13 @@ export interface RangeValue {
 export interface DateRangeInputProps {
   value: RangeValue;
   onChange: (value: RangeValue) => void;
-  /** Names the two boxes. */
+  /** Accessible names of the two inputs. */
   labels: readonly [from: string, to: string];
   /** How many days before and after the chosen range may be picked. */
-  reach?: number;
+  pickableDays?: number;
 }
 
-/** From and to, either may stay open; ISO in, ISO out. */
+/** A range of time whose ends may each stay open; ISO in, ISO out. */
 export function DateRangeInput(props: DateRangeInputProps) {
   return (
     <Suspense fallback={<Input readOnly aria-label={props.labels.join(' – ')} />}>

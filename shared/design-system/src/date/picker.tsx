@@ -17,8 +17,8 @@ const PICKER_LOCALE = { ru, en, es } as const;
 const DAYJS_LOCALE: Readonly<Record<Locale, string>> = { ru: 'ru', en: 'en-gb', es: 'es' };
 const FORMAT: Readonly<Record<Locale, string>> = { ru: 'DD.MM.YYYY', en: 'DD/MM/YYYY', es: 'DD/MM/YYYY' };
 
-/** Lets the keyboard reach antd's columns of hours and minutes, which scroll but cannot be focused by themselves. */
-function Reachable({ children }: { children: ReactNode }) {
+/** Makes antd's columns of hours and minutes focusable: they scroll, and the keyboard could not reach them otherwise. */
+function KeyboardPanel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const column of panel.current?.querySelectorAll<HTMLElement>('ul[data-type]') ?? []) column.tabIndex = 0;
@@ -26,7 +26,7 @@ function Reachable({ children }: { children: ReactNode }) {
   return <div ref={panel}>{children}</div>;
 }
 
-/** While its calendar is open, Escape closes that alone, not the dialog around it. Focus may be in the calendar, which is a portal. */
+/** Lets Escape close only the open calendar and not the dialog around it. The focus may be inside the calendar, which is a portal. */
 function useEscape() {
   const isOpen = useRef(false);
   return {
@@ -37,7 +37,7 @@ function useEscape() {
   };
 }
 
-function Around({ onKeyDownCapture, children }: Pick<ReturnType<typeof useEscape>, 'onKeyDownCapture'> & { children: ReactNode }) {
+function EscapeScope({ onKeyDownCapture, children }: Pick<ReturnType<typeof useEscape>, 'onKeyDownCapture'> & { children: ReactNode }) {
   return (
     <AntdTheme>
       <div onKeyDownCapture={onKeyDownCapture}>{children}</div>
@@ -54,7 +54,7 @@ function usePicker(time: boolean) {
     suffixIcon: <Icon name="calendar" size={15} />,
     allowClear: { clearIcon: <Icon name="close" size={14} /> },
     style: { inlineSize: '100%' },
-    panelRender: (panel: ReactNode) => <Reachable>{panel}</Reachable>,
+    panelRender: (panel: ReactNode) => <KeyboardPanel>{panel}</KeyboardPanel>,
     toDay: (at: string | Date | null | undefined) => (at ? dayjs(at).locale(DAYJS_LOCALE[locale]) : null),
   };
 }
@@ -73,7 +73,7 @@ export function DateTimePicker({
   const { toDay, ...picker } = usePicker(!dateOnly);
   const { onKeyDownCapture, onOpenChange } = useEscape();
   return (
-    <Around onKeyDownCapture={onKeyDownCapture}>
+    <EscapeScope onKeyDownCapture={onKeyDownCapture}>
       <DatePicker
         {...rest}
         {...picker}
@@ -87,29 +87,29 @@ export function DateTimePicker({
         value={toDay(value)}
         onChange={(next: Dayjs | null) => onChange(next ? (dateOnly ? next.startOf('day') : next).toISOString() : null)}
       />
-    </Around>
+    </EscapeScope>
   );
 }
 
 /** antd's pair of pickers behind `DateRangeInput`. */
-export function DateRangePicker({ value, onChange, labels, reach }: DateRangeInputProps) {
+export function DateRangePicker({ value, onChange, labels, pickableDays }: DateRangeInputProps) {
   const { toDay, ...picker } = usePicker(true);
   const { onKeyDownCapture, onOpenChange } = useEscape();
   const [from, to] = [value.from ?? value.to, value.to ?? value.from];
   return (
-    <Around onKeyDownCapture={onKeyDownCapture}>
+    <EscapeScope onKeyDownCapture={onKeyDownCapture}>
       <DatePicker.RangePicker
         {...picker}
         onOpenChange={onOpenChange}
         needConfirm={false}
         allowEmpty
         placeholder={[...labels]}
-        minDate={reach !== undefined && from ? dayjs(from).subtract(reach, 'day') : undefined}
-        maxDate={reach !== undefined && to ? dayjs(to).add(reach, 'day') : undefined}
+        minDate={pickableDays !== undefined && from ? dayjs(from).subtract(pickableDays, 'day') : undefined}
+        maxDate={pickableDays !== undefined && to ? dayjs(to).add(pickableDays, 'day') : undefined}
         aria-label={labels.join(' – ')}
         value={[toDay(value.from), toDay(value.to)]}
         onChange={(next) => onChange({ from: next?.[0]?.toISOString() ?? null, to: next?.[1]?.toISOString() ?? null })}
       />
-    </Around>
+    </EscapeScope>
   );
 }

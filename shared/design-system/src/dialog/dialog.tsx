@@ -5,7 +5,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../internal/cx.ts';
 import { LeaveGuardContext } from '../internal/leave-guard.ts';
-import { useLayer } from '../internal/use-layer.ts';
+import { useModalLayer } from '../internal/use-modal-layer.ts';
 import styles from './dialog.module.css';
 
 /** Widths of spec 1 §9, in px. */
@@ -14,9 +14,9 @@ export type DialogWidth = 400 | 500 | 600 | 700 | 800 | 1000 | 1200;
 interface DialogProps {
   title: ReactNode;
   width?: DialogWidth;
-  /** Asked for by the cross, Escape and a click outside; a form with unsaved changes asks the person first. */
+  /** Called on the close button, Escape and a click outside; a form with unsaved changes asks the user first. */
   onClose: () => void;
-  /** Buttons at the bottom; stay in sight while the content scrolls. A form brings its own `DialogFooter`. */
+  /** Buttons at the bottom, which stay visible while the content scrolls. A form brings its own `DialogFooter`. */
   footer?: ReactNode;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
   return createPortal(<DialogLayer {...props} />, document.body);
 }
 
-/** Asks before unsaved changes are lost; answers whether to go on. */
+/** Returns a function that asks before unsaved changes are lost and resolves to whether to leave. */
 export function useLeaveQuestion(): () => Promise<boolean> {
   const t = useT('ui');
   const cabinet = useContext(CabinetContext);
@@ -47,12 +47,12 @@ function DialogLayer({ title, width = 500, onClose, footer, role = 'dialog', chi
   const layer = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
   const dirty = useRef(false);
-  const tellDirty = useCallback((value: boolean) => void (dirty.current = value), []);
+  const reportDirty = useCallback((value: boolean) => void (dirty.current = value), []);
   const question = useLeaveQuestion();
   const close = async () => {
     if (!dirty.current || (await question())) onClose();
   };
-  useLayer(layer, () => void close());
+  useModalLayer(layer, () => void close());
   return (
     <div
       ref={layer}
@@ -71,7 +71,7 @@ function DialogLayer({ title, width = 500, onClose, footer, role = 'dialog', chi
           </h2>
           <IconButton size="sm" icon="close" label={t('common.close')} onClick={() => void close()} />
         </header>
-        <LeaveGuardContext.Provider value={tellDirty}>
+        <LeaveGuardContext.Provider value={reportDirty}>
           <div className={styles['body']}>{children}</div>
         </LeaveGuardContext.Provider>
         {footer !== undefined ? <footer className={styles['footer']}>{footer}</footer> : null}
@@ -85,7 +85,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={cx(styles['footer'], styles['sticky'])}>{children}</div>;
 }
 
-/** Holds a dialog's content until it is open, and lets it ask again on every opening. */
+/** The state of a dialog: the value it was opened with, or undefined while it is closed. */
 export function useDialog<T = true>(): { value: T | undefined; open: (value: T) => void; close: () => void } {
   const [value, setValue] = useState<T>();
   const alive = useRef(true);

@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom';
 import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '../button/button.tsx';
 import { useNarrow } from '../internal/use-media.ts';
-import { useLayer } from '../internal/use-layer.ts';
+import { useModalLayer } from '../internal/use-modal-layer.ts';
 import { useTabOrder } from './use-tab-order.ts';
 import styles from './drawer.module.css';
 
 export interface DrawerProps {
   title: ReactNode;
-  /** Beside the title: a status. */
+  /** A status beside the title. */
   status?: ReactNode;
-  /** Beside the cross: a menu, a button. */
+  /** A menu or a button beside the close button. */
   actions?: ReactNode;
   onClose: () => void;
-  /** Neighbours in the list; arrow keys and buttons go there. Undefined at its ends. */
+  /** Go to the neighbouring rows of the list, by arrow keys and buttons; undefined at its ends. */
   onPrevious?: () => void;
   onNext?: () => void;
   children: ReactNode;
@@ -22,7 +22,7 @@ export interface DrawerProps {
 
 /**
  * The detail of one row at the right side. The list beside it stays usable; on narrow screens it is a full-screen
- * sheet. Its address is the owner's to keep (`ResourceList` does).
+ * sheet. The component that opens it keeps it in the address (`ResourceList` does).
  */
 export function Drawer(props: DrawerProps) {
   const narrow = useNarrow();
@@ -109,7 +109,7 @@ function Panel(props: DrawerProps) {
 function Sheet(props: DrawerProps) {
   const titleId = useId();
   const layer = useRef<HTMLDivElement>(null);
-  useLayer(layer, props.onClose);
+  useModalLayer(layer, props.onClose);
   return (
     <div ref={layer} data-layer className={styles['sheetLayer']}>
       <div role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={styles['sheet']}>

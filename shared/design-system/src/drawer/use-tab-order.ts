@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import { focusables } from '../internal/focusables.ts';
 
-/** The button of the row that is open. */
+/** Selects the button of the row whose drawer is open. */
 const OPENER = '[data-opener][aria-expanded="true"]';
 
-/** Where Tab goes from the ends of a panel and from its row; undefined where it goes by itself. */
+/** The element that Tab moves to from the ends of a panel and from its row; undefined where the browser's own order holds. */
 function nextStop(panel: HTMLElement, back: boolean): HTMLElement | undefined {
   const opener = document.querySelector<HTMLElement>(OPENER);
   const now = document.activeElement;
@@ -18,7 +18,7 @@ function nextStop(panel: HTMLElement, back: boolean): HTMLElement | undefined {
   return !back && now === inside.at(-1) ? after() : undefined;
 }
 
-/** Puts a panel right behind the row that it belongs to for the keyboard, though it stands elsewhere in the page. */
+/** Places a panel right after its row in the tab order, although it stands elsewhere in the page. */
 export function useTabOrder(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,24 +1,25 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import type { PictureName } from './pictures.tsx';
 import styles from './empty.module.css';
 
 export type { PictureName } from './pictures.tsx';
 
-// Most lists are not empty: the drawings come with the first that is. Their place has its size from the beginning.
-const Picture = lazy(async () => {
+// Most lists are not empty, so the pictures are loaded with the first empty one; their space is reserved from the beginning.
+const Picture = lazyComponent(async () => {
   const { PICTURES } = await import('./pictures.tsx');
-  return { default: ({ name }: { name: PictureName }) => PICTURES[name] };
+  return ({ name }: { name: PictureName }) => PICTURES[name];
 });
 
 interface EmptyProps {
   picture: PictureName;
   /** One sentence. */
   text: ReactNode;
-  /** What to do next: usually one `Button`. */
+  /** The next action, usually one `Button`. */
   action?: ReactNode;
 }
 
-/** In place of what is not there: a picture, one sentence, the next action. */
+/** An empty state: a picture, one sentence, the next action. */
 export function Empty({ picture, text, action }: EmptyProps) {
   return (
     <div className={styles['empty']}>
@@ -27,7 +28,7 @@ export function Empty({ picture, text, action }: EmptyProps) {
           <Picture name={picture} />
         </Suspense>
       </svg>
-      <p className={styles['text']}>{text}</p>
+      <div className={styles['text']}>{text}</div>
       {action}
     </div>
   );

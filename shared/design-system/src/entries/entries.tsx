@@ -11,21 +11,21 @@ import styles from './entries.module.css';
 interface EntriesProps extends Partial<FrameControl> {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Takes a typed or pasted text apart; by default at commas and line breaks. */
+  /** Splits a typed or pasted text into entries; by default at commas and line breaks. */
   split?: (text: string) => readonly string[];
-  /** Entries that do not hold are kept, in the error colour, to be mended. */
-  holds?: (entry: string) => boolean;
+  /** Invalid entries are kept in the error colour, so that the user can correct them. */
+  isValid?: (entry: string) => boolean;
   placeholder?: string;
   disabled?: boolean;
   onBlur?: () => void;
 }
 
-/** Several short texts as chips: Enter, a comma and leaving take what is typed, pasting takes many, Backspace brings the last back. */
+/** Edits several short texts as chips: Enter, a comma and blur add what is typed, pasting adds many, Backspace reopens the last one. */
 export function EntriesInput({
   value,
   onChange,
   split = splitAddressRanges,
-  holds = () => true,
+  isValid = () => true,
   placeholder,
   disabled,
   onBlur,
@@ -56,7 +56,7 @@ export function EntriesInput({
     }
   };
   return (
-    // A click beside the chips goes to the text box; the keyboard reaches it anyway.
+    // A click beside the chips focuses the text box, which the keyboard reaches by itself.
     <div
       className={cx(styles['box'], control['aria-invalid'] && styles['invalid'])}
       onPointerDown={(event) => event.target === event.currentTarget && setTimeout(() => input.current?.focus())}
@@ -64,12 +64,12 @@ export function EntriesInput({
       {value.map((entry) => (
         <Chip
           key={entry}
-          tone={holds(entry) ? 'accent' : 'error'}
+          tone={isValid(entry) ? 'accent' : 'error'}
           label={entry}
           onRemove={disabled ? undefined : () => onChange(value.filter((one) => one !== entry))}
         >
           {entry}
-          {holds(entry) ? null : <span className="cab-visually-hidden">, {t('field.invalid')}</span>}
+          {isValid(entry) ? null : <span className="cab-visually-hidden">, {t('field.invalid')}</span>}
         </Chip>
       ))}
       <input
@@ -97,17 +97,17 @@ export function EntriesInput({
 /** `EntriesInput` in a form; holds an array of texts. */
 export function EntriesField({
   split,
-  holds,
+  isValid,
   placeholder,
   disabled,
   ...props
-}: FieldProps & Pick<EntriesProps, 'split' | 'holds' | 'placeholder' | 'disabled'>) {
+}: FieldProps & Pick<EntriesProps, 'split' | 'isValid' | 'placeholder' | 'disabled'>) {
   return (
     <BoundField<readonly string[] | undefined> {...props}>
       {(control, field) => (
         <EntriesInput
           {...control}
-          {...{ split, holds, placeholder, disabled }}
+          {...{ split, isValid, placeholder, disabled }}
           value={field.value ?? []}
           onChange={field.set}
           onBlur={field.leave}
@@ -117,7 +117,7 @@ export function EntriesField({
   );
 }
 
-/** Addresses and CIDR ranges that something may be used from; `{ip}/0` lets in everybody, and the field says so (spec 1 §5). */
+/** The IP addresses and CIDR ranges from which a token or a widget may be used; `{ip}/0` allows every address, and the field says so (spec 1 §5). */
 export function AddressRangesField({ hint, ...props }: FieldProps & { disabled?: boolean }) {
   const t = useT('ui');
   return (
@@ -127,7 +127,7 @@ export function AddressRangesField({ hint, ...props }: FieldProps & { disabled?:
           <EntriesInput
             {...control}
             disabled={props.disabled}
-            holds={isAddressRange}
+            isValid={isAddressRange}
             placeholder="203.0.113.0/24"
             value={field.value ?? []}
             onChange={field.set}

@@ -3,7 +3,7 @@ import { FieldFrame, type FrameControl } from '../input/input.tsx';
 import type { FieldProps } from './text-fields.tsx';
 import { useFormField, type FormField } from './use-form-field.ts';
 
-/** A control of one's own as a field of the form around it: label, asterisk, hint and error are the form's. */
+/** Makes a custom control a field of the surrounding form, which draws its label, asterisk, hint and error. */
 export function BoundField<T>({
   name,
   label,

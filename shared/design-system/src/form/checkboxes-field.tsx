@@ -4,12 +4,12 @@ import type { FieldProps } from './text-fields.tsx';
 import styles from './form.module.css';
 
 interface CheckboxesFieldProps extends FieldProps {
-  /** The group's name as well. */
+  /** Also the accessible name of the group. */
   label: string;
   options: readonly Option[];
 }
 
-/** Any of a few choices, side by side; the value holds those that are ticked, in their order here. */
+/** Several choices out of a few, as checkboxes side by side; the value holds the ticked ones in the order of `options`. */
 export function CheckboxesField({ options, label, ...props }: CheckboxesFieldProps) {
   return (
     <BoundField<string[]> {...props} label={label}>

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 
-/** What a form adds to Formik for its fields. */
+/** What a `Form` gives its fields beyond Formik. */
 export interface FormScope {
   isRequired(path: string): boolean;
-  /** The server's sentence about a field, while the field still holds the value that was refused. */
+  /** The server's error about a field, as long as the field holds the rejected value. */
   serverError(path: string): string | undefined;
-  /** Told by every field, so that an answer about a field that is not shown is told above the form. */
+  /** Called by every field when it mounts, so that the server's error about a field that is not shown appears above the form. */
   register(path: string): () => void;
-  /** When the draft was last kept, epoch milliseconds. */
+  /** When the draft was last saved, in epoch milliseconds. */
   draftAt: number | undefined;
   clearDraft(): void;
-  /** What the form says about itself: a refusal that belongs to no field. */
-  sentence: string | undefined;
-  /** Told by `FormError`, which then says the sentence in the form's place. */
-  placeSentence(): () => void;
+  /** The error of a rejected submission that belongs to no field. */
+  formError: string | undefined;
+  /** Called by `FormError`, which then shows the error instead of the form's own place for it. */
+  placeFormError(): () => void;
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null);

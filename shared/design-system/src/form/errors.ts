@@ -5,7 +5,7 @@ import { collectErrors, type FieldError, type Schema } from '@cabinet/domain/val
 
 export type FormErrors = Record<string, unknown>;
 
-/** Of several failing rules of one field, what is missing is said first. */
+/** The first error of each field; a missing value comes before the other rules it breaks. */
 function byField(errors: readonly FieldError[]): Map<string, FieldError> {
   const first = new Map<string, FieldError>();
   for (const error of errors) {
@@ -15,7 +15,7 @@ function byField(errors: readonly FieldError[]): Map<string, FieldError> {
   return first;
 }
 
-/** Checks `values` by the domain's schema and answers sentences nested as Formik keeps them. */
+/** Validates `values` with the domain's schema and returns error texts nested the way Formik keeps them. */
 export function validateWith(schema: Schema, values: unknown, t: Translate): FormErrors {
   let errors: FormErrors = {};
   for (const [path, { code, params }] of byField(collectErrors(schema, values))) {
@@ -24,36 +24,36 @@ export function validateWith(schema: Schema, values: unknown, t: Translate): For
   return errors;
 }
 
-/** The first sentence in an error of a field, which for a list or an object is nested. */
-export function firstSentence(error: unknown): string | undefined {
+/** The first error text of a field, whose error is nested when the field holds a list or an object. */
+export function firstErrorText(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null) return undefined;
   for (const one of Object.values(error)) {
-    const found = firstSentence(one);
+    const found = firstErrorText(one);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-interface Described {
-  fields?: Readonly<Record<string, Described>>;
-  innerType?: Described;
+interface SchemaDescription {
+  fields?: Readonly<Record<string, SchemaDescription>>;
+  innerType?: SchemaDescription;
   optional?: boolean;
   nullable?: boolean;
 }
 
-/** A schema never changes, and describing one takes longer than checking a value by it. */
-const descriptions = new WeakMap<Schema, Described>();
+/** Schemas are immutable, and describing one takes longer than validating a value with it. */
+const descriptions = new WeakMap<Schema, SchemaDescription>();
 
-function describe(schema: Schema): Described {
-  const known = descriptions.get(schema) ?? (schema.describe() as Described);
+function describe(schema: Schema): SchemaDescription {
+  const known = descriptions.get(schema) ?? (schema.describe() as SchemaDescription);
   descriptions.set(schema, known);
   return known;
 }
 
-/** Whether the schema demands the field at `path`; it then carries an asterisk. */
+/** Whether the schema requires the field at `path`, which then carries an asterisk. */
 export function isRequired(schema: Schema, path: string): boolean {
-  let at: Described | undefined = describe(schema);
+  let at: SchemaDescription | undefined = describe(schema);
   for (const part of path.split(/[.[\]]+/).filter(Boolean)) at = /^\d+$/.test(part) ? at?.innerType : at?.fields?.[part];
   return at !== undefined && at.optional === false && at.nullable !== true;
 }

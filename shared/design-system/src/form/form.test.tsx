@@ -84,6 +84,25 @@ test('a second click while the first is on its way sends nothing more', async ()
   expect(sent).toHaveLength(1);
 });
 
+test('whoever says no keeps what was typed, and may go on later', async () => {
+  const answers = [false, true];
+  const asked: Values[] = [];
+  const confirm = async (values: Values) => {
+    asked.push(values);
+    return answers.shift() ?? false;
+  };
+  const { user, sent } = await show({ confirm, initial: { ...INITIAL, title: 'One', data: { email: 'a@b.cd', phone: '' }, amount: 1 } });
+  const title = screen.getByRole('textbox', { name: /Title/ });
+  await user.clear(title);
+  await user.type(title, 'Two');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked).toMatchObject([{ title: 'Two' }]));
+  expect(sent).toEqual([]);
+  expect(title).toHaveValue('Two');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'Two' }]));
+});
+
 test('errors show on leaving a field, in place of its hint, and go when it is mended', async () => {
   const { user } = await show();
   const title = screen.getByRole('textbox', { name: /Title/ });

@@ -1,19 +1,20 @@
 import { FormikProvider, getIn, useFormik } from 'formik';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import isEqual from 'react-fast-compare';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { errorText, itemText } from '@cabinet/api/error-text';
 import { isApiError } from '@cabinet/api/errors';
 import { useT } from '@cabinet/contract/i18n';
 import type { Schema } from '@cabinet/domain/validation';
 import { FormScopeContext, type FormScope } from './context.ts';
 import { useDraft } from './draft.ts';
-import { firstSentence, isRequired, validateWith } from './errors.ts';
+import { firstErrorText, isRequired, validateWith } from './errors.ts';
 import { LeaveGuard } from './guard.tsx';
-import { Sentence } from './sentence.tsx';
+import { FormErrorText } from './form-error-text.tsx';
 import styles from './form.module.css';
 
 export { CheckboxField, SwitchField } from './toggle-fields.tsx';
 export { EmailField, TextAreaField, TextField } from './text-fields.tsx';
-export { DraftNote, FormError, FormRow, SubmitButton } from './parts.tsx';
+export { DraftNote, FormError, FormRow, SubmitButton } from './form-elements.tsx';
 export { BoundField } from './bound-field.tsx';
 export { CheckboxesField } from './checkboxes-field.tsx';
 export { MoneyField } from './money-field.tsx';
@@ -29,65 +30,85 @@ export interface FormProps<V extends object> {
   initial: V;
   /** Called with the cast, valid values. A rejection with an `ApiError` shows its items on their fields. */
   onSubmit: (values: V) => unknown;
-  /** Name under which unsent values are kept on this device and restored. */
+  /** Asks before valid values are submitted; on a no the form stays as it is. */
+  confirm?: (values: V) => Promise<boolean>;
+  /** Name under which values that were not submitted are saved on this device and restored. */
   draft?: string;
-  /** Looks at what a draft gives back before it is shown: an address may know better. */
+  /** Adjusts the restored draft before it is shown: parameters of the address may override its values. */
   restore?: (kept: V) => V;
-  /** Fields that a draft leaves out, passwords above all; the same list at every rendering. */
+  /** Fields that are never saved in the draft, such as passwords; the list must not change between renders. */
   secret?: readonly (keyof V)[];
-  /** Off for forms whose values are no loss (a filter); with a draft it asks only when there is no room to keep that. */
+  /** Asks before unsaved changes are lost; off for forms whose values may be lost (a filter). With a draft it asks only when the draft could not be saved. */
   guard?: boolean;
-  /** Takes a new `initial` while the form is shown (an entity that was refreshed), unless something was changed. */
-  follow?: boolean;
+  /** Resets the form to a new `initial` (a refreshed entity) as long as the user has changed nothing. */
+  enableReinitialize?: boolean;
   children: ReactNode;
 }
 
-interface Refusal {
-  sentence: string | undefined;
-  fields: Readonly<Record<string, { sentence: string; value: unknown }>>;
+interface Rejection {
+  text: string | undefined;
+  fields: Readonly<Record<string, { text: string; value: unknown }>>;
 }
 
 const NONE: readonly never[] = [];
+/** Within this time after a save its new values arrive, as a rule. */
+const ON_THEIR_WAY_MS = 300;
 
-/** A form: Formik with the domain's schema, sentences in place, a draft, a guard, focus on the first error. */
+/** A Formik form with the domain's schema, errors beside their fields, a draft, a guard against lost changes, and focus on the first error. */
 export function Form<V extends object>({
   schema,
   initial,
   onSubmit,
+  confirm,
   draft: draftName,
   restore = (kept) => kept,
   secret = NONE,
   guard = true,
-  follow = false,
+  enableReinitialize = false,
   children,
 }: FormProps<V>) {
   const t = useT('ui');
   const element = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [rejection, setRejection] = useState<Rejection>();
   const [tries, setTries] = useState(0);
   const [placed, setPlaced] = useState(0);
   const shown = useRef(new Map<string, number>());
 
   const changed = useRef(false);
+  const [isPristine, setPristine] = useState(true);
+  /** The initial values that a save has replaced: they must not come back while newer ones are on their way. */
+  const [replaced, setReplaced] = useState<V>();
+  const isReplaced = replaced !== undefined && isEqual(initial, replaced);
+  useEffect(() => {
+    if (replaced === undefined) return;
+    // What stays the same longer is how the saved row reads: a secret is never shown again.
+    const timer = setTimeout(() => setReplaced(undefined), isReplaced ? ON_THEIR_WAY_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isReplaced, replaced]);
   const formik = useFormik<V>({
     initialValues: initial,
-    // What came anew meanwhile waits until nothing that was written would be lost to it.
-    enableReinitialize: follow && !changed.current,
+    // New initial values that arrive meanwhile wait until no input would be lost to them.
+    enableReinitialize: enableReinitialize && isPristine && !changed.current && !isReplaced,
     validateOnMount: true,
     validate: (values) => validateWith(schema, values, t) as never,
     onSubmit: async (values, { resetForm }) => {
-      setRefusal(undefined);
+      setRejection(undefined);
       try {
-        await onSubmit(schema.cast(values, { assert: false }) as V);
+        const cast = schema.cast(values, { assert: false }) as V;
+        if (confirm && !(await confirm(cast))) return;
+        await onSubmit(cast);
         draft.clear(true);
+        setReplaced(initial);
         resetForm({ values });
       } catch (error) {
-        setRefusal(refusalOf(error, values));
+        setRejection(rejectionOf(error, values));
         setTries((count) => count + 1);
       }
     },
   });
   changed.current = formik.dirty;
+  // They are taken as soon as a save is through, not with the next render: that would be the next change, which they would undo.
+  useLayoutEffect(() => setPristine(!formik.dirty), [formik.dirty]);
   const open = useMemo(
     () => Object.fromEntries(Object.entries(formik.values).filter(([field]) => !secret.includes(field as never))) as Partial<V>,
     [formik.values, secret],
@@ -100,19 +121,20 @@ export function Form<V extends object>({
   });
   useEffect(() => restoreDraft(), []);
 
-  const refusalOf = (error: unknown, sent: V): Refusal => {
+  const rejectionOf = (error: unknown, sent: V): Rejection => {
     const items = isApiError(error) ? error.items : [];
-    // Also of fields that are not shown now: they say it when the person comes to them.
-    const fields = items.map((item) => [item.path, { sentence: itemText(t, item), value: getIn(sent, item.path) as unknown }]);
+    // Fields that are not mounted now are included: they show their error when the user reaches them.
+    const fields = items.map((item) => [item.path, { text: itemText(t, item), value: getIn(sent, item.path) as unknown }]);
     const rest = items.filter(({ path }) => !shown.current.has(path)).map((item) => itemText(t, item));
     return {
-      fields: Object.fromEntries(fields) as Refusal['fields'],
-      sentence: fields.length > 0 && rest.length === 0 ? undefined : [errorText(t, error), ...new Set(rest)].join(' '),
+      fields: Object.fromEntries(fields) as Rejection['fields'],
+      text: fields.length > 0 && rest.length === 0 ? undefined : [errorText(t, error), ...new Set(rest)].join(' '),
     };
   };
 
-  /** A second click while the first is on its way is none. */
+  /** Ignores a second click while the first submission is pending. The event ends here: it must not submit the form that a dialog belongs to. */
   const submitOnce = (event: FormEvent<HTMLFormElement>) => {
+    event.stopPropagation();
     if (formik.isSubmitting) event.preventDefault();
     else formik.handleSubmit(event);
   };
@@ -127,32 +149,32 @@ export function Form<V extends object>({
     counts.set(path, (counts.get(path) ?? 0) + 1);
     return () => void ((counts.get(path) ?? 1) > 1 ? counts.set(path, counts.get(path)! - 1) : counts.delete(path));
   }, []);
-  const placeSentence = useCallback(() => {
+  const placeFormError = useCallback(() => {
     setPlaced((count) => count + 1);
     return () => setPlaced((count) => count - 1);
   }, []);
   const { at: draftAt, clear: clearKept } = draft;
   const clearDraft = useCallback(() => {
     clearKept(false);
-    setRefusal(undefined);
+    setRejection(undefined);
     resetForm();
   }, [clearKept, resetForm]);
-  const formError = formik.submitCount > 0 ? firstSentence((formik.errors as Record<string, unknown>)['_form']) : undefined;
-  const sentence = refusal?.sentence ?? formError;
+  const schemaError = formik.submitCount > 0 ? firstErrorText((formik.errors as Record<string, unknown>)['_form']) : undefined;
+  const formError = rejection?.text ?? schemaError;
   const scope = useMemo<FormScope>(
     () => ({
       isRequired: (path) => isRequired(schema, path),
       serverError: (path) => {
-        const refused = refusal?.fields[path];
-        return refused && Object.is(refused.value, getIn(values, path)) ? refused.sentence : undefined;
+        const refused = rejection?.fields[path];
+        return refused && Object.is(refused.value, getIn(values, path)) ? refused.text : undefined;
       },
       register,
       draftAt,
       clearDraft,
-      sentence,
-      placeSentence,
+      formError,
+      placeFormError,
     }),
-    [schema, refusal, values, register, draftAt, clearDraft, sentence, placeSentence],
+    [schema, rejection, values, register, draftAt, clearDraft, formError, placeFormError],
   );
 
   return (
@@ -160,7 +182,7 @@ export function Form<V extends object>({
       <FormScopeContext.Provider value={scope}>
         {guard && (draftName === undefined || draft.failed) ? <LeaveGuard dirty={formik.dirty && !formik.isSubmitting} /> : null}
         <form ref={element} className={styles['form']} noValidate onSubmit={submitOnce}>
-          {placed === 0 ? <Sentence text={sentence} /> : null}
+          {placed === 0 ? <FormErrorText text={formError} /> : null}
           {children}
         </form>
       </FormScopeContext.Provider>

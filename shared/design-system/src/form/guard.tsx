@@ -1,11 +1,11 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
 import { useLeaveQuestion } from '../dialog/dialog.tsx';
-import { useTellDirty } from '../internal/leave-guard.ts';
+import { useReportDirty } from '../internal/leave-guard.ts';
 
 /** Asks before unsaved changes are lost by closing the tab, leaving the page or closing the dialog. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
-  useTellDirty(dirty);
+  useReportDirty(dirty);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -22,7 +22,7 @@ function RouteGuard({ dirty }: { dirty: boolean }) {
   const ask = useEffectEvent(() => {
     if (blocker.state === 'blocked') void question().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   });
-  // Asked once for each time the way is blocked.
+  // The question is asked once for each blocked navigation.
   const { state } = blocker;
   useEffect(() => {
     if (state === 'blocked') ask();

@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<string, string>> = { RUB: 'â‚½', USD: '$', EUR: 'â‚
 
 const textOf = (value: number | null | undefined) => (value == null || Number.isNaN(value) ? '' : String(value));
 
-/** An amount in the account's currency; holds a number. Comma and dot are both decimals, and the text stays as it is typed. */
+/** An amount in the account's currency; holds a number. Comma and dot both separate decimals, and the text stays as typed. */
 export function MoneyField({
   name,
   label,
@@ -22,11 +22,11 @@ export function MoneyField({
   const field = useFormField<number | null | undefined>(name);
   const currency = useContext(CabinetContext)?.session.settings.billings.currency ?? 'RUB';
   const [text, setText] = useState(() => textOf(field.value));
-  // Only a value that comes from outside replaces what is typed.
-  const follow = useEffectEvent((value: number | null | undefined) => {
+  // Only a value set from outside replaces the typed text.
+  const adoptValue = useEffectEvent((value: number | null | undefined) => {
     if (!Object.is(readAmount(text), value ?? undefined)) setText(textOf(value));
   });
-  useEffect(() => follow(field.value), [field.value]);
+  useEffect(() => adoptValue(field.value), [field.value]);
   return (
     <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
       {(control) => (

@@ -4,12 +4,12 @@ import { BoundField } from './bound-field.tsx';
 import type { FieldProps } from './text-fields.tsx';
 import { useCaret } from './use-caret.ts';
 
-/** Leaves what a name may be made of: Latin and Cyrillic letters, spaces, hyphens (spec 1 §5). */
+/** Keeps only the characters a name may contain: Latin and Cyrillic letters, spaces, hyphens (spec 1 §5). */
 export function cleanName(text: string): string {
   return [...text].filter((char) => PERSON_NAME.test(char)).join('');
 }
 
-/** A person's name; what no name is written with is not taken. */
+/** A person's name; characters that a name may not contain are dropped as they are typed. */
 export function NameField({ autoComplete, disabled, ...props }: FieldProps & { autoComplete?: string; disabled?: boolean }) {
   const [input, read] = useCaret(cleanName);
   return (

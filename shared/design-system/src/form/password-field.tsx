@@ -4,6 +4,7 @@ import { getIn, setIn, useFormikContext } from 'formik';
 import { useState, type FocusEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { FieldFrame, PasswordInput } from '../input/input.tsx';
+import { passwordStrength } from '@cabinet/domain/passwords';
 import { generatePassword } from '../internal/password.ts';
 import type { FieldProps } from './text-fields.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -11,15 +12,15 @@ import { useFormField } from './use-form-field.ts';
 interface PasswordFieldProps extends FieldProps {
   autoComplete?: 'current-password' | 'new-password';
   autoFocus?: boolean;
-  /** Shows a generator, which also fills and reveals these fields: the confirmation. */
+  /** Shows how hard the password is to guess, and a generator, which also fills and reveals these fields (the confirmation). */
   generates?: readonly string[];
-  /** The field that is written here once more; what differs from it is cleared when this one is left (spec 1 §5). */
+  /** The field that this one confirms; a value that differs from it is cleared on blur (spec 1 §5). */
   repeats?: string;
 }
 
-/** What one password field of a form tells the others. */
+/** Formik's status of the form, which its password fields share. */
 interface Status {
-  /** Fields that the generator has filled. */
+  /** Names of the fields that the generator has filled. */
   generated?: readonly string[];
 }
 
@@ -44,13 +45,13 @@ export function PasswordField({
   const generate = () => {
     const password = generatePassword();
     const filled = [name, ...(generates ?? [])];
-    // In one step: two would each be validated against values that lack the other.
+    // All fields are set in one step: each alone would be validated against values that lack the others.
     void setValues(filled.reduce((all, path) => setIn(all, path, password) as object, values));
     setStatus({ generated: filled } satisfies Status);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const first: unknown = repeats === undefined ? '' : getIn(values, repeats);
-    // Whoever goes on to reveal it has not left it.
+    // Moving the focus to the reveal button does not count as leaving the field.
     if (!first || value === '' || value === first || currentTarget.contains(relatedTarget)) return;
     setDiffered(true);
     field.set('');
@@ -59,7 +60,7 @@ export function PasswordField({
   return (
     <FieldFrame
       label={label}
-      hint={hint}
+      hint={generates && value !== '' ? t(`input.strength.${passwordStrength(value)}`) : hint}
       error={differed && value === '' ? fieldText(t, 'password.mismatch', {}) : field.error}
       required={required ?? field.required}
       after={after}

@@ -5,15 +5,15 @@ import type { FieldProps } from './text-fields.tsx';
 import { useCaret } from './use-caret.ts';
 import { useFormField } from './use-form-field.ts';
 
-/** Leaves what a phone may be written with, and at most as many digits as the mask allows. */
+/** Keeps only the characters a phone may be written with, and at most as many digits as the mask allows. */
 export function cleanPhone(text: string): string {
   let digits = 0;
   return [...text].filter((char) => (/\d/.test(char) ? (digits += 1) <= PHONE_MASK_DIGITS : /[+\s().-]/.test(char))).join('');
 }
 
 /**
- * A phone: typed and pasted as people write it, stored in E.164 once it is one (a leading 8 becomes 7), shown in
- * international format when it is left. Nothing is reformatted under the caret.
+ * A phone number, typed or pasted in any common notation, stored in E.164 once it is complete (a leading 8 becomes 7) and
+ * shown in international format on blur. The text is never reformatted under the caret.
  */
 export function PhoneField({
   name,

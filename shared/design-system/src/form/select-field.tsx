@@ -4,12 +4,12 @@ import { useFormField } from './use-form-field.ts';
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
-  /** The empty choice; without it something is always chosen. */
+  /** The label of the empty option; without it an option is always selected. */
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** A choice out of a few. For many, or from the server, see `RemoteSelectField`. */
+/** Selects one of a few options. For many options, or options from the server, use `RemoteSelectField`. */
 export function SelectField({ name, label, hint, required, after, options, placeholder, disabled }: SelectFieldProps) {
   const field = useFormField<string | null | undefined>(name);
   return (

@@ -3,14 +3,14 @@ import { useT } from '@cabinet/contract/i18n';
 import { FieldFrame, Input, TextBox, type InputProps } from '../input/input.tsx';
 import { useFormField } from './use-form-field.ts';
 
-/** What every field takes. `required` is read from the schema; say it only where a condition decides. */
+/** Props of every field. `required` is read from the schema; set it only where a condition decides. */
 export interface FieldProps {
   /** Path in the form's values: `data.email`. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** At the right of the label. */
+  /** Shown at the right of the label. */
   after?: ReactNode;
 }
 

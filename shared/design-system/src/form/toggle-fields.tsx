@@ -35,12 +35,12 @@ function ToggleField({ name, label, hint, disabled, as: Toggle }: ToggleFieldPro
   );
 }
 
-/** On or off, taking effect with the form. */
+/** A switch whose value is submitted with the form. */
 export function SwitchField(props: ToggleFieldProps) {
   return <ToggleField {...props} as={Switch} />;
 }
 
-/** An agreement to tick. */
+/** A checkbox, such as the consent to terms. */
 export function CheckboxField(props: ToggleFieldProps) {
   return <ToggleField {...props} as={Checkbox} />;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the caret where it was typed when a mask leaves characters out: `mask` is applied to what stands before the
- * caret too, and the caret goes behind what is left of it.
+ * Keeps the caret in place when a mask drops characters: `mask` is also applied to the text before the caret, and the
+ * caret is put after what remains of it.
  */
 export function useCaret(mask: (text: string) => string): [RefObject<HTMLInputElement | null>, (input: HTMLInputElement) => string] {
   const input = useRef<HTMLInputElement>(null);

@@ -1,19 +1,19 @@
 import { getIn, useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { useFormScope } from './context.ts';
-import { firstSentence } from './errors.ts';
+import { firstErrorText } from './errors.ts';
 
 export interface FormField<T> {
   value: T;
-  /** Its sentence, once it may be shown: after leaving the field or trying to send. */
+  /** The error text, once it may be shown: after blur or an attempt to submit. */
   error: string | undefined;
   required: boolean;
   set(value: T): void;
-  /** The field was left. */
+  /** To be called on blur. */
   leave(): void;
 }
 
-/** Binds a control of one's own to the form around it. */
+/** Binds a custom control to the surrounding form. */
 export function useFormField<T>(name: string): FormField<T> {
   const formik = useFormikContext<object>();
   const { register, serverError, isRequired } = useFormScope();
@@ -21,14 +21,14 @@ export function useFormField<T>(name: string): FormField<T> {
   const seen = formik.submitCount > 0 || getIn(formik.touched, name) === true;
   return {
     value: getIn(formik.values, name) as T,
-    error: serverError(name) ?? (seen ? firstSentence(getIn(formik.errors, name)) : undefined),
+    error: serverError(name) ?? (seen ? firstErrorText(getIn(formik.errors, name)) : undefined),
     required: isRequired(name),
     set: (value) => void formik.setFieldValue(name, value),
     leave: () => void formik.setFieldTouched(name, true),
   };
 }
 
-/** What the form holds now, and whether it is changed, valid, on its way. */
+/** The form's current values, and whether it is dirty, valid, being submitted. */
 export function useFormValues<V extends object>() {
   const { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm } = useFormikContext<V>();
   return { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm };

@@ -49,8 +49,8 @@ function SectionView({ section }: { section: (typeof SHOWN)[number] }) {
 }
 
 /**
- * Every component in its states with its code, section by section (`/debug?section=buttons`, `all` for all of them), in
- * the theme that is chosen here. Only the section that is shown is loaded.
+ * Shows every component in its states with its code, section by section (`/debug?section=buttons`, `all` for all of
+ * them), in the theme that is chosen here. Only the visible section is loaded.
  */
 export function Gallery() {
   const preferences = useContext(CabinetContext)?.preferences;

@@ -7,7 +7,7 @@ import { columnsOf } from '../list/columns.tsx';
 import type { ListDefaults, ListState } from '../list/state.ts';
 import type { Filter } from '../list/types.ts';
 
-/** Data of the gallery: not words of the interface, so it is not translated. */
+/** Sample data of the gallery; it is not part of the interface, so it is not translated. */
 export const TEXTS = [
   'Anna, your order 1048 is at the pick-up point until 25 November. Show the code 7741.',
   'Пётр, ваш заказ 1049 ждёт в пункте выдачи до 25 ноября.',
@@ -15,7 +15,7 @@ export const TEXTS = [
   'Код 4821. Никому его не сообщайте.',
 ] as const;
 
-/** When the gallery was opened; its times stand still, so that pictures of it can be compared. */
+/** When the gallery was opened; its times do not advance, so that screenshots of it can be compared. */
 export const NOW = Date.now();
 
 const OPERATORS = ['MTS', 'Beeline', 'MegaFon', 'Tele2'] as const;

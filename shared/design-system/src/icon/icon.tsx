@@ -2,12 +2,12 @@ import { ICON_PATHS, type IconName } from './paths.ts';
 
 export type { IconName } from './paths.ts';
 
-/** Whether a declaration's icon is one of ours. */
+/** Whether an icon named in a manifest exists in this set. */
 export function isIconName(name: string): name is IconName {
   return name in ICON_PATHS;
 }
 
-/** A line icon in the text's colour. Decoration unless `title` names it. An unknown name draws a dot. */
+/** A line icon in the text's colour, decorative unless it has a `title`. An unknown name draws a dot. */
 export function Icon({
   name,
   size = 18,

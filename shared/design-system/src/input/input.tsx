@@ -9,13 +9,13 @@ export interface FrameProps {
   label: ReactNode;
   required?: boolean;
   hint?: ReactNode;
-  /** Takes the hint's place. */
+  /** Shown in place of the hint. */
   error?: string;
-  /** At the right of the label: a link. */
+  /** Shown at the right of the label, such as a link. */
   after?: ReactNode;
 }
 
-/** Ids and states that a control takes from its frame. */
+/** Ids and ARIA states that a control takes from its frame. */
 export interface FrameControl {
   id: string;
   'aria-invalid': true | undefined;
@@ -23,7 +23,7 @@ export interface FrameControl {
   'aria-required': true | undefined;
 }
 
-/** Label above, control, hint or error below; the control gets its ids through `children`. */
+/** A label above a control, a hint or an error below it; the control gets its ids through `children`. */
 export function FieldFrame({
   label,
   required,
@@ -68,7 +68,7 @@ type Size = 'sm' | 'md' | 'lg';
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
   size?: Size;
   icon?: IconName;
-  /** Inside the box, at its end. */
+  /** Shown inside the input, at its end. */
   suffix?: ReactNode;
 }
 
@@ -91,7 +91,7 @@ export function Input({ size = 'md', icon, suffix, className, ...rest }: InputPr
   );
 }
 
-/** A password box with a button that reveals it; `revealed` turns it on from outside (a generated password). */
+/** A password input with a button that reveals it; `revealed` reveals it from outside (a generated password). */
 export function PasswordInput({ revealed = false, suffix, ...rest }: InputProps & { revealed?: boolean }) {
   const t = useT('ui');
   const [shown, setShown] = useState(revealed);
@@ -130,11 +130,11 @@ export function TextBox({ className, ...rest }: ComponentProps<'textarea'>) {
 
 interface SearchInputProps {
   value: string;
-  /** Called when typing has rested for 500 ms, and at once on Enter and on clearing. */
+  /** Called 500 ms after the last key, and immediately on Enter and on clearing. */
   onSearch: (value: string) => void;
   label: string;
   placeholder?: string;
-  /** Milliseconds of rest. */
+  /** Debounce delay in milliseconds. */
   delay?: number;
   className?: string;
 }
@@ -184,11 +184,11 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'size' | 'onC
   value: string;
   onChange: (value: string) => void;
   size?: Size;
-  /** The empty choice. */
+  /** The label of the empty option. */
   placeholder?: string;
 }
 
-/** A choice out of a few, by the browser's own list. */
+/** Selects one of a few options with the browser's native list. */
 export function NativeSelect({ options, value, onChange, size = 'md', placeholder, className, ...rest }: NativeSelectProps) {
   return (
     <span className={cx(styles['box'], styles[size], styles['selectBox'], rest['aria-invalid'] ? styles['invalid'] : undefined, className)}>
@@ -211,7 +211,7 @@ interface ToggleProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' 
   label: ReactNode;
 }
 
-/** On or off, with its words beside it. */
+/** An on-off switch with its label beside it. */
 export function Switch({ checked, onChange, label, ...rest }: ToggleProps) {
   return (
     <label className={styles['toggle']}>
@@ -228,7 +228,7 @@ export function Switch({ checked, onChange, label, ...rest }: ToggleProps) {
   );
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ checked, onChange, label, ...rest }: ToggleProps) {
   return (
     <label className={styles['toggle']}>

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Lets a form tell the dialog around it that it has unsaved changes. */
+/** Lets a form report unsaved changes to the dialog around it. */
 export const LeaveGuardContext = createContext<((dirty: boolean) => void) | null>(null);
 
-export function useTellDirty(dirty: boolean): void {
-  const tell = useContext(LeaveGuardContext);
+export function useReportDirty(dirty: boolean): void {
+  const report = useContext(LeaveGuardContext);
   useEffect(() => {
-    tell?.(dirty);
-    return () => tell?.(false);
-  }, [tell, dirty]);
+    report?.(dirty);
+    return () => report?.(false);
+  }, [report, dirty]);
 }

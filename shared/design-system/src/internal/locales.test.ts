@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
-import { REFUSALS } from '@cabinet/domain/contact-import';
+import { IMPORT_ERRORS } from '@cabinet/domain/contact-import';
 import { DATE_PRESETS } from '@cabinet/domain/date-ranges';
 import { ERROR_CODES } from '@cabinet/domain/errors';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
@@ -8,8 +8,12 @@ import { FAILURE_CODES, SKIP_REASONS } from '@cabinet/domain/sendings';
 import { BILLING_STATUSES, MODERATIONS, SENDING_STATUSES, TASK_ACTIONS, TASK_STATES } from '@cabinet/domain/statuses';
 
 type Texts = { [key: string]: string | Texts };
+const read = (file: string) => JSON.parse(readFileSync(`shared/design-system/${file}`, 'utf8')) as Texts;
 const texts = Object.fromEntries(
-  LOCALES.map((locale) => [locale, JSON.parse(readFileSync(`shared/design-system/locales/${locale}.json`, 'utf8')) as Texts]),
+  LOCALES.map((locale): [Locale, Texts] => [
+    locale,
+    { ...read(`locales/${locale}.json`), journal: read(`src/journal/locales/${locale}.json`) },
+  ]),
 ) as Record<Locale, Texts>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -50,7 +54,7 @@ test.each(LOCALES)('%s has a word or a sentence for every code of the domain', (
     ...BILLING_STATUSES.map((status) => `status.billing.${status}`),
     ...MODERATIONS.map((status) => `status.moderation.${status}`),
     ...MESSAGE_TYPES.map((type) => `channel.${type}`),
-    ...REFUSALS.map((code) => `refusal.${code}`),
+    ...IMPORT_ERRORS.map((code) => `refusal.${code}`),
     ...SKIP_REASONS.map((code) => `skip.${code}`),
     ...FAILURE_CODES.map((code) => `failure.${code}`),
     ...DATE_PRESETS.map((preset) => `preset.${preset}`),

@@ -9,7 +9,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, Math.max(low, high)));
 }
 
-/** Keeps `popup` (position: fixed) beside `anchor`: flipped when there is no room, never past the window's edge. */
+/** Keeps `popup` (position: fixed) beside `anchor`: flipped when there is no room, never beyond the window's edge. */
 export function usePopup(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,

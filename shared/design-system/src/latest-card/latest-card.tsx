@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { errorText } from '@cabinet/api/error-text';
 import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
-import { rangeOf, type DatePreset } from '@cabinet/domain/date-ranges';
+import { rangeOfPreset, type DatePreset } from '@cabinet/domain/date-ranges';
 import { LIMITS } from '@cabinet/domain/limits';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { Card } from '../card/card.tsx';
@@ -11,7 +11,7 @@ import { Link } from '../link/link.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './latest-card.module.css';
 
-/** One cell of each row: quiet, taking the room that is left, at the end, or left out where there is no room. */
+/** One cell of each row: in the quieter colour, growing, aligned to the end, or hidden where space is short. */
 export interface LatestCell<R extends Row> {
   key: string;
   render: (row: R) => ReactNode;
@@ -23,13 +23,13 @@ export interface LatestCell<R extends Row> {
 
 interface LatestCardProps<R extends Row, C, U> {
   resource: Resource<R, C, U>;
-  /** How far back it looks; the range moves on once a minute. */
+  /** The period shown; it moves on once a minute. */
   preset: DatePreset;
   title: string;
   note: string;
-  /** Said when there is nothing. */
+  /** Shown when there are no rows. */
   empty: string;
-  /** Where all of them are. */
+  /** Path of the page with all rows. */
   all: string | undefined;
   cells: readonly LatestCell<R>[];
 }
@@ -37,7 +37,7 @@ interface LatestCardProps<R extends Row, C, U> {
 const MINUTE_MS = 60_000;
 
 function useSince(preset: DatePreset): string {
-  const since = () => rangeOf(preset, new Date()).from.toISOString();
+  const since = () => rangeOfPreset(preset, new Date()).from.toISOString();
   const [from, setFrom] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setFrom(since()), MINUTE_MS);

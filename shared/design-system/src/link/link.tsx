@@ -9,13 +9,13 @@ export interface LinkProps {
   /** An address outside, opened in a new tab. */
   href?: string;
   children: ReactNode;
-  /** Quiet links take the colour of the text around them until they are pointed at. */
+  /** The link has the colour of the surrounding text until it is hovered. */
   quiet?: boolean;
   className?: string;
   onClick?: () => void;
 }
 
-/** A link inside the cabinet or out of it. */
+/** A link inside the cabinet (`to`) or to another site (`href`). */
 export function Link({ to, href, children, quiet, className, onClick }: LinkProps) {
   const name = cx(styles['link'], quiet && styles['quiet'], className);
   if (href !== undefined) {

@@ -2,10 +2,10 @@ import type { Resource, Row } from '@cabinet/domain/resource';
 import type { ListDialogs } from './dialogs.tsx';
 import type { RowAction } from './types.ts';
 
-/** Makers of the entries of a row's menu: `const action = actionsOf(contactLists)`. Labels left out are the usual ones. */
+/** Factories for the entries of a row's menu: `const action = actionsOf(contactLists)`. Each entry has a default label. */
 export function actionsOf<R extends Row, C, U>(resource: Resource<R, C, U>) {
   return {
-    /** Opens the dialog that changes a row. */
+    /** Opens the dialog that edits a row. */
     update: (dialogs: ListDialogs<R>, options: Partial<RowAction<R>> = {}): RowAction<R> => ({
       key: 'update',
       label: '',
@@ -14,7 +14,7 @@ export function actionsOf<R extends Row, C, U>(resource: Resource<R, C, U>) {
       run: dialogs.update,
       ...options,
     }),
-    /** Removes a row after asking; `name` names it in the question. */
+    /** Removes a row after a confirmation; `name` names the row in the question, unless `confirm` has a title of its own, and in the notice. */
     remove: (name: (row: R) => string, options: Partial<RowAction<R>> = {}): RowAction<R> => ({
       key: 'remove',
       label: '',
@@ -22,7 +22,8 @@ export function actionsOf<R extends Row, C, U>(resource: Resource<R, C, U>) {
       danger: true,
       remove: true,
       access: resource.actions.remove,
-      confirm: (row) => ({ title: name(row) }),
+      name,
+      confirm: () => ({}),
       ...options,
     }),
     custom: (given: RowAction<R>): RowAction<R> => given,

@@ -5,12 +5,12 @@ import styles from './filter-dialog.module.css';
 
 interface AmountControlProps {
   label: string;
-  /** From and to as they are typed; either may be empty. */
+  /** The typed lower and upper bound; either may be empty. */
   value: readonly string[];
   onChange: (value: readonly string[] | undefined) => void;
 }
 
-/** Amounts from and to, comma or dot; either end may stay open. */
+/** The filter control for a range of amounts, whose ends may each stay open. */
 export function AmountControl({ label, value: [from = '', to = ''], onChange }: AmountControlProps) {
   const t = useT('ui');
   const isWrong = amountsOf([from, to]) === undefined;

@@ -1,26 +1,45 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
+import { rangeLimitDays } from '@cabinet/domain/limits';
 import type { Row } from '@cabinet/domain/resource';
 import { Button } from '../button/button.tsx';
 import { Empty } from '../empty/empty.tsx';
 import { useNarrow } from '../internal/use-media.ts';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import { ErrorNotice } from '../notice/notice.tsx';
 import { ListCards } from './cards.tsx';
 import type { ResourceListProps } from './props.ts';
+import type { RowSelection } from './selection.ts';
+import { presetOf } from './state.ts';
 import { ListTable, TableSkeleton } from './table.tsx';
 import type { List } from './use-list.ts';
+import styles from './list.module.css';
+
+// Most lists have rows in their period.
+const EmptyPeriod = lazyComponent(() => import('./empty-period.tsx').then((module) => module.EmptyPeriod));
 
 interface BodyProps<R extends Row, C, U> extends Pick<
   ResourceListProps<R, C, U>,
-  'title' | 'empty' | 'detail' | 'follows' | 'createLabel'
+  'resource' | 'title' | 'empty' | 'detail' | 'rowLink' | 'createLabel'
 > {
   list: List<R, C, U>;
   menu: ((row: R) => ReactNode) | undefined;
+  selection: RowSelection<R> | undefined;
 }
 
-/** What stands inside a list's card: bones, rows, or why there are none. */
-export function ListBody<R extends Row, C, U>({ list, title, empty, detail, follows, createLabel, menu }: BodyProps<R, C, U>) {
+/** The content of a list's card: a skeleton, the rows, an empty state or an error. */
+export function ListBody<R extends Row, C, U>({
+  list,
+  resource,
+  title,
+  empty,
+  detail,
+  rowLink,
+  createLabel,
+  menu,
+  selection,
+}: BodyProps<R, C, U>) {
   const t = useT('ui');
   const narrow = useNarrow();
   const navigate = useNavigate();
@@ -42,9 +61,10 @@ export function ListBody<R extends Row, C, U>({ list, title, empty, detail, foll
         orderFor={list.orderFor}
         onOrder={(order) => change({ order })}
         onOpen={detail ? (id) => change({ open: id }, { replace: state.open !== undefined }) : undefined}
-        onFollow={follows && ((row) => void navigate(follows(row) ?? '.'))}
+        onFollow={rowLink && ((row) => void navigate(rowLink(row) ?? '.'))}
         open={state.open}
         menu={menu}
+        selection={selection}
         fresh={list.fresh}
         busy={list.isFetching}
         label={title}
@@ -59,12 +79,29 @@ export function ListBody<R extends Row, C, U>({ list, title, empty, detail, foll
         action={<Button onClick={() => change({ page: 1 })}>{t('list.firstPage')}</Button>}
       />
     );
-  if (list.narrowed)
-    return <Empty picture="search" text={t('list.nothing')} action={<Button onClick={list.clear}>{t('list.clear')}</Button>} />;
+  const clear = list.narrowed ? <Button onClick={list.clear}>{t('list.clear')}</Button> : undefined;
   const create = list.create ? (
     <Button tone="primary" icon="plus" onClick={list.create}>
       {createLabel ?? t('common.create')}
     </Button>
   ) : undefined;
-  return <Empty picture={empty.picture} text={empty.text} action={empty.action ?? create} />;
+  const text = list.narrowedBeside ? t('list.nothing') : empty.text;
+  const action = empty.action ?? create;
+  if (presetOf(state.filters)) {
+    const longer = (
+      <Suspense fallback={<div className={styles['longer']} />}>
+        <EmptyPeriod
+          resource={resource}
+          query={list.query}
+          days={rangeLimitDays(list.scope)}
+          action={action}
+          clear={list.narrowedBeside ? clear : undefined}
+          onRange={(range) => change({ filters: { ...state.filters, createdAt: range } })}
+        />
+      </Suspense>
+    );
+    return <Empty picture={empty.picture} text={text} action={longer} />;
+  }
+  if (clear) return <Empty picture="search" text={t('list.nothing')} action={clear} />;
+  return <Empty picture={empty.picture} text={empty.text} action={action} />;
 }

@@ -1,13 +1,13 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Row } from '@cabinet/domain/resource';
 import { cx } from '../internal/cx.ts';
 import { Sensitive } from '../value/value.tsx';
-import { onClickOf, opensRow, walk, type RowsProps } from './table.tsx';
+import { onClickOf, opensRow, moveFocus, SelectRow, type RowsProps } from './table.tsx';
 import type { Column } from './types.ts';
 import styles from './cards.module.css';
 
-/** Gives every column its place on a card: a title and one thing beside it are always there. */
-export function places<R extends Row>(columns: readonly Column<R>[]) {
+/** Assigns every column its place on a card; a title and one value beside it are always there. */
+export function cardLayout<R extends Row>(columns: readonly Column<R>[]) {
   const title = columns.find(({ card }) => card === 'title') ?? columns[0];
   const aside =
     columns.find((column) => column !== title && column.card === 'aside') ??
@@ -21,11 +21,22 @@ export function places<R extends Row>(columns: readonly Column<R>[]) {
   };
 }
 
-/** The rows on a narrow screen: two telling fields, a line of text, a line of small print; the rest on tap. */
+/** What is there of these cells, with a dot between two. */
+const apart = (cells: readonly (readonly [key: string, content: ReactNode])[]) =>
+  cells
+    .filter(([, content]) => content !== null && content !== undefined && content !== '')
+    .map(([key, content], index) => (
+      <Fragment key={key}>
+        {index > 0 ? ' · ' : null}
+        {content}
+      </Fragment>
+    ));
+
+/** The rows as cards on a narrow screen: two main fields, a line of text, a line of small print; a tap shows the rest. */
 export function ListCards<R extends Row>(props: RowsProps<R>) {
-  const { columns, rows, onOpen, open, menu, fresh, busy, label } = props;
+  const { columns, rows, onOpen, open, menu, selection, fresh, busy, label } = props;
   const clicked = onClickOf(props);
-  const { title, aside, text, meta } = places(columns);
+  const { title, aside, text, meta } = cardLayout(columns);
   const draw = (column: Column<R> | undefined, row: R) =>
     column ? column.sensitive ? <Sensitive>{column.render(row)}</Sensitive> : column.render(row) : null;
   return (
@@ -33,7 +44,7 @@ export function ListCards<R extends Row>(props: RowsProps<R>) {
       className={cx(styles['cards'], busy && styles['busy'])}
       aria-label={label}
       aria-busy={busy}
-      onKeyDown={(event) => walk(event, open, onOpen)}
+      onKeyDown={(event) => moveFocus(event, open, onOpen)}
     >
       {rows.map((row) => (
         <li
@@ -43,6 +54,7 @@ export function ListCards<R extends Row>(props: RowsProps<R>) {
           onClick={clicked && ((event) => opensRow(event) && clicked(row))}
         >
           <div className={styles['head']}>
+            {selection ? <SelectRow row={row} selection={selection} /> : null}
             {onOpen && !title?.interactive ? (
               <button type="button" data-opener className={styles['opener']} onClick={() => onOpen(row.id)}>
                 {draw(title, row)}
@@ -55,14 +67,7 @@ export function ListCards<R extends Row>(props: RowsProps<R>) {
           </div>
           {text ? <div className={styles['text']}>{draw(text, row)}</div> : null}
           {meta.length > 0 ? (
-            <div className={styles['meta']}>
-              {meta.map((column, index) => (
-                <Fragment key={column.key}>
-                  {index > 0 ? ' · ' : null}
-                  {draw(column, row)}
-                </Fragment>
-              ))}
-            </div>
+            <div className={styles['meta']}>{apart(meta.map((column) => [column.key, draw(column, row)] as const))}</div>
           ) : null}
         </li>
       ))}

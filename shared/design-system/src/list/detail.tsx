@@ -6,10 +6,10 @@ import { Drawer } from '../drawer/drawer.tsx';
 import { ErrorNotice } from '../notice/notice.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
-/** What the panel of an open row shows. */
+/** The content of the panel of an open row. */
 export interface Detail<R extends Row> {
   title: (row: R) => ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   status?: (row: R) => ReactNode;
   render: (row: R) => ReactNode;
 }
@@ -23,19 +23,19 @@ interface ListDetailProps<R extends Row, C, U> {
   onOpen: (id: string | undefined) => void;
 }
 
-/** The open row, from the list when it holds it, else asked for by its id (a shared link). */
+/** The panel of the open row, which is taken from the list, or fetched by its id when the list does not hold it (a shared link). */
 export function ListDetail<R extends Row, C, U>({ resource, detail, id, rows, menu, onOpen }: ListDetailProps<R, C, U>) {
   const t = useT('ui');
-  const at = rows.findIndex((row) => row.id === id);
-  const asked = useResource(resource).useGet(id, { skip: at >= 0 || resource.actions.get === undefined });
-  const row = rows[at] ?? asked.data;
+  const index = rows.findIndex((row) => row.id === id);
+  const fetched = useResource(resource).useGet(id, { skip: index >= 0 || resource.actions.get === undefined });
+  const row = rows[index] ?? fetched.data;
   const go = (step: -1 | 1) => {
-    const next = at < 0 ? undefined : rows[at + step];
+    const next = index < 0 ? undefined : rows[index + step];
     return next ? () => onOpen(next.id) : undefined;
   };
   return (
     <Drawer
-      title={row ? detail.title(row) : t(asked.error ? 'list.gone' : 'common.loading')}
+      title={row ? detail.title(row) : t(fetched.error ? 'list.gone' : 'common.loading')}
       status={row ? detail.status?.(row) : undefined}
       actions={row ? menu?.(row) : undefined}
       onClose={() => onOpen(undefined)}
@@ -44,8 +44,8 @@ export function ListDetail<R extends Row, C, U>({ resource, detail, id, rows, me
     >
       {row ? (
         detail.render(row)
-      ) : asked.error ? (
-        <ErrorNotice error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : fetched.error ? (
+        <ErrorNotice error={fetched.error} onRetry={() => void fetched.refetch()} />
       ) : (
         <Skeleton lines={6} />
       )}

@@ -3,7 +3,7 @@ import { CONTACT_LIST_TYPES } from '@cabinet/domain/contact-lists';
 import { BILLING_STATUSES, MODERATIONS, SENDING_STATUSES, TASK_STATES } from '@cabinet/domain/statuses';
 import { TASK_TYPES } from '@cabinet/domain/tasks';
 
-/** Where the words of a field's values stand, and which values there are: by resource and field. */
+/** The values of enum fields and the key of their translations in `ui`, by resource and field. */
 const ENUMS: Readonly<Record<string, { values: readonly string[]; words: string }>> = {
   'contactLists.type': { values: CONTACT_LIST_TYPES, words: 'listType' },
   'sendings.type': { values: MESSAGE_TYPES, words: 'channel' },
@@ -23,8 +23,8 @@ export function enumOf(resource: string, field: string) {
   return ENUMS[`${resource}.${field}`];
 }
 
-/** Key of a value's word in `ui`; colons and dots inside values would be read as separators. */
-export function wordKey(words: string, value: string): string {
+/** The key of a value's translation in `ui`; colons and dots in the value are replaced, since i18n reads them as separators. */
+export function labelKey(words: string, value: string): string {
   if (words === 'billingSource' && value.startsWith('sendings.')) return `channel.${value.slice('sendings.'.length)}`;
   return `${words}.${value.replace(/[:.]/g, '_')}`;
 }

@@ -13,11 +13,11 @@ import { isRange, type FilterValue, type RangeFilter } from './state.ts';
 import type { Filter } from './types.ts';
 import styles from './filter-dialog.module.css';
 
-/** More choices than this stand in a list that opens. */
-const TICKS = 8;
+/** A filter with more options than this is a drop-down list instead of checkboxes. */
+const MAX_CHECKBOXES = 8;
 const CUSTOM = 'custom';
-/** Days that can be picked around a chosen range (spec 1 §9). */
-const REACH = rangeLimitDays(true);
+/** Days before and after the chosen range that the calendar offers (spec 1 §9). */
+const PICKABLE_DAYS = rangeLimitDays(true);
 
 interface ControlProps {
   filter: Filter;
@@ -32,32 +32,32 @@ function rangeProblem(range: RangeFilter, days: number, now: Date): 'tooLong' | 
   return isTooLong(range, days, now) ? 'tooLong' : undefined;
 }
 
-/** Whether what is chosen cannot be applied. */
+/** Whether the value of a filter is invalid, so that it cannot be applied. */
 export function isBlocked({ kind }: Filter, value: FilterValue | undefined, days: number, now: Date): boolean {
   if (isRange(value)) return rangeProblem(value, days, now) !== undefined;
   return kind === 'amount' && amountsOf(value ?? []) === undefined;
 }
 
-const listed = (value: FilterValue | undefined): readonly string[] => (value === undefined || isRange(value) ? [] : value);
+const choicesIn = (value: FilterValue | undefined): readonly string[] => (value === undefined || isRange(value) ? [] : value);
 
-/** The control of one filter, by its kind. */
+/** The input for one filter, by its kind. */
 export function FilterControl(props: ControlProps) {
   const { filter, value, onChange } = props;
   if (filter.kind === 'range') return <RangeControl {...props} />;
-  if (filter.kind === 'amount') return <AmountControl label={filter.label} value={listed(value)} onChange={onChange} />;
-  if (filter.useOptions || filter.kind === 'owner') return <FoundControl {...props} />;
+  if (filter.kind === 'amount') return <AmountControl label={filter.label} value={choicesIn(value)} onChange={onChange} />;
+  if (filter.useOptions || filter.kind === 'owner') return <RemoteControl {...props} />;
   if (filter.kind === 'oneOf' && filter.options) return <ChoiceControl {...props} />;
   const set = (next: string) => onChange(next === '' ? undefined : [next]);
   return (
     <FieldFrame label={filter.label}>
       {(control) =>
         filter.options ? (
-          <NativeSelect {...control} options={filter.options} placeholder="–" value={listed(value)[0] ?? ''} onChange={set} />
+          <NativeSelect {...control} options={filter.options} placeholder="–" value={choicesIn(value)[0] ?? ''} onChange={set} />
         ) : (
           <Input
             {...control}
             placeholder={filter.placeholder}
-            value={listed(value)[0] ?? ''}
+            value={choicesIn(value)[0] ?? ''}
             onChange={(event) => set(event.target.value)}
           />
         )
@@ -66,10 +66,10 @@ export function FilterControl(props: ControlProps) {
   );
 }
 
-/** One of what the server finds: an account, or what the list names itself. */
-function FoundControl({ filter, value, onChange }: ControlProps) {
+/** Selects one option that the server finds: an account, or whatever the filter's `useOptions` searches. */
+function RemoteControl({ filter, value, onChange }: ControlProps) {
   const t = useT('ui');
-  const chosen = listed(value)[0];
+  const chosen = choicesIn(value)[0];
   const owner = useOwnerName(filter.useOptions ? undefined : chosen);
   return (
     <FieldFrame label={filter.label}>
@@ -89,10 +89,10 @@ function FoundControl({ filter, value, onChange }: ControlProps) {
 
 function ChoiceControl({ filter, value, onChange }: ControlProps) {
   const t = useT('ui');
-  const chosen = listed(value);
+  const chosen = choicesIn(value);
   const options = filter.options ?? [];
   const set = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
-  if (options.length > TICKS) {
+  if (options.length > MAX_CHECKBOXES) {
     return (
       <FieldFrame label={filter.label}>
         {(control) => (
@@ -149,7 +149,7 @@ function RangeControl({ filter, value, days, onChange }: ControlProps) {
         )}
       </FieldFrame>
       {range && !('preset' in range) ? (
-        <DateRangeInput value={range} onChange={onChange} labels={[t('preset.from'), t('preset.to')]} reach={REACH} />
+        <DateRangeInput value={range} onChange={onChange} labels={[t('preset.from'), t('preset.to')]} pickableDays={PICKABLE_DAYS} />
       ) : null}
       {problem ? (
         <Notice tone="warning" live>

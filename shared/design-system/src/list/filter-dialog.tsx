@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FieldFrame, Input, Switch } from '../input/input.tsx';
 import { useNarrow } from '../internal/use-media.ts';
-import { useStored } from '../internal/use-stored.ts';
+import { useLocalStorage } from '../internal/use-local-storage.ts';
 import { FilterControl, isBlocked } from './filter-controls.tsx';
 import { OrderControl } from './order-control.tsx';
 import type { FilterValue, ListState } from './state.ts';
@@ -14,10 +14,10 @@ import styles from './filter-dialog.module.css';
 export interface FilterDialogProps {
   filters: readonly Filter[];
   state: ListState;
-  /** Fields one may order by, with their words. */
+  /** Fields the list can be ordered by, with their labels. */
   orders: readonly { field: string; label: string }[];
   searchable: boolean;
-  /** Longest date range in days. */
+  /** The longest allowed date range, in days. */
   days: number;
   discreet: boolean;
   onDiscreet: (discreet: boolean) => void;
@@ -26,7 +26,7 @@ export interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** All that narrows and orders a list, in one dialog. A range beyond the role's limit warns and cannot be applied. */
+/** Search, filters and order of a list in one dialog. A date range beyond the role's limit shows a warning and cannot be applied. */
 export function FilterDialog({
   filters,
   state,
@@ -40,12 +40,12 @@ export function FilterDialog({
   onClose,
 }: FilterDialogProps) {
   const t = useT('ui');
-  // On a phone the keyboard would cover the filters.
+  // On a phone a focused search box would open the keyboard over the filters.
   const narrow = useNarrow();
   const [search, setSearch] = useState(state.search);
   const [values, setValues] = useState<Readonly<Record<string, FilterValue>>>(state.filters);
   const [order, setOrder] = useState<Order>(state.order);
-  const [closes, setCloses] = useStored('list.closeFilterAfterApply', true);
+  const [closesOnApply, setClosesOnApply] = useLocalStorage('list.closeFilterAfterApply', true);
   const now = new Date();
   const blocked = filters.some((filter) => isBlocked(filter, values[filter.field], days, now));
   const set = (field: string, value: FilterValue | undefined) => {
@@ -54,7 +54,7 @@ export function FilterDialog({
   };
   const apply = () => {
     onApply({ search: search.trim(), filters: values, order });
-    if (closes) onClose();
+    if (closesOnApply) onClose();
   };
   return (
     <Dialog
@@ -105,7 +105,7 @@ export function FilterDialog({
         ))}
         {orders.length > 0 ? <OrderControl orders={orders} order={order} onChange={setOrder} /> : null}
         <Switch checked={discreet} onChange={onDiscreet} label={t('list.discreet')} />
-        <Switch checked={closes} onChange={setCloses} label={t('list.filter.closes')} />
+        <Switch checked={closesOnApply} onChange={setClosesOnApply} label={t('list.filter.closes')} />
       </div>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import type { Resource } from '@cabinet/domain/resource';
-import { enumOf, wordKey } from './enums.ts';
+import { enumOf, labelKey } from './enums.ts';
 import type { Filter, FilterInput } from './types.ts';
 
-/** Completes what a list says about its filters from the resource and the domain's words. `search` and fields that do not exist are left out. */
+/** Completes a list's filters with kinds from the resource and labels from the translations. `search` and unknown fields are skipped. */
 export function resolveFilters(
   resource: Pick<Resource, 'name' | 'filters'>,
   inputs: readonly FilterInput[],
@@ -17,7 +17,7 @@ export function resolveFilters(
     const kind = resource.filters[field];
     if (kind === undefined || kind === 'search' || (kind === 'owner' && !seesOthers)) return [];
     const known = enumOf(resource.name, field);
-    const options = known?.values.map((value) => ({ value, label: t(wordKey(known.words, value)) }));
+    const options = known?.values.map((value) => ({ value, label: t(labelKey(known.words, value)) }));
     return [{ options, ...given, label: given.label ?? t(`column.${field}`), field, kind }];
   });
 }

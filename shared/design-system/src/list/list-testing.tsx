@@ -60,7 +60,7 @@ export function Lists(props: Partial<ResourceListProps<ContactList, unknown, unk
   );
 }
 
-export const show = (options: Partial<PageOptions> = {}, rows: readonly ContactList[] = LISTS, props = {}) =>
+export const renderList = (options: Partial<PageOptions> = {}, rows: readonly ContactList[] = LISTS, props = {}) =>
   renderPage(<Lists {...props} />, { area: 'ui', path: '/lists', handlers: [handleResource(contactLists, rows)], ...options });
-// Looked up by attribute: asking forty rows for their roles again and again is slow.
+// Rows are looked up by attribute, because querying forty of them by role is slow.
 export const titles = () => [...document.querySelectorAll('[data-opener]')].map((button) => button.textContent);

@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { actionsOf } from './list.tsx';
-import { id, LISTS, show, START, titles, Lists } from './list-testing.tsx';
+import { id, LISTS, renderList, START, titles, Lists } from './list-testing.tsx';
 
 test('bones first, then the rows with their total; pages only when there are more than one', async () => {
-  const { user, address } = await show();
+  const { user, address } = await renderList();
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
   await waitFor(() => expect(titles()).toHaveLength(16));
   expect(screen.getByText('1–16 of 40')).toBeVisible();
@@ -16,13 +16,13 @@ test('bones first, then the rows with their total; pages only when there are mor
 });
 
 test('no pages while everything fits', async () => {
-  await show({}, LISTS.slice(0, 16));
+  await renderList({}, LISTS.slice(0, 16));
   await waitFor(() => expect(titles()).toHaveLength(16));
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
 test('searching asks once typing has rested and begins on page one', async () => {
-  const { user, server, address } = await show({ path: '/lists?page=2' });
+  const { user, server, address } = await renderList({ path: '/lists?page=2' });
   await waitFor(() => expect(titles()[0]).toBe('List 17'));
   await user.type(screen.getByRole('searchbox'), 'List 40');
   await waitFor(() => expect(titles()).toEqual(['List 40']));
@@ -31,7 +31,7 @@ test('searching asks once typing has rested and begins on page one', async () =>
 });
 
 test('the address restores filters, order and page', async () => {
-  const { server } = await show({ path: '/lists?type=blacklist&order=title-asc&size=32' });
+  const { server } = await renderList({ path: '/lists?type=blacklist&order=title-asc&size=32' });
   await waitFor(() => expect(titles()).toHaveLength(20));
   const { query } = server.asked('GET', 'contactLists')[0]!;
   expect(query.getAll('type')).toEqual(['blacklist']);
@@ -42,7 +42,7 @@ test('the address restores filters, order and page', async () => {
 });
 
 test('a filter is applied from the dialog and taken away by its chip', async () => {
-  const { user, address } = await show();
+  const { user, address } = await renderList();
   await waitFor(() => expect(titles()).toHaveLength(16));
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filter' });
@@ -56,7 +56,7 @@ test('a filter is applied from the dialog and taken away by its chip', async () 
 
 test('a range beyond the limit of the role warns and cannot be applied', async () => {
   const from = new Date(START - 40 * 86_400_000).toISOString();
-  const { user } = await show({ path: `/lists?createdAt=${from}~` });
+  const { user } = await renderList({ path: `/lists?createdAt=${from}~` });
   await user.click(await screen.findByRole('button', { name: 'Filter · 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filter' });
   expect(within(dialog).getByRole('status')).toHaveTextContent('at most 31 days');
@@ -66,7 +66,7 @@ test('a range beyond the limit of the role warns and cannot be applied', async (
 });
 
 test('a row opens beside the list, arrow keys walk on, Escape closes and gives the focus back', async () => {
-  const { user, address } = await show();
+  const { user, address } = await renderList();
   await user.click(await screen.findByRole('button', { name: 'List 2' }));
   expect(screen.getByRole('heading', { name: 'About List 2' })).toBeVisible();
   expect(address()).toBe(`/lists?open=${id(1)}`);
@@ -79,7 +79,7 @@ test('a row opens beside the list, arrow keys walk on, Escape closes and gives t
 });
 
 test('for the keyboard the panel comes right behind its row', async () => {
-  const { user } = await show();
+  const { user } = await renderList();
   const opener = await screen.findByRole('button', { name: 'List 2' });
   await user.click(opener);
   const panel = within(screen.getByRole('complementary', { name: 'About List 2' }));
@@ -95,12 +95,12 @@ test('for the keyboard the panel comes right behind its row', async () => {
 });
 
 test('a shared link opens a row that is not on the page', async () => {
-  await show({ path: `/lists?open=${id(39)}` });
+  await renderList({ path: `/lists?open=${id(39)}` });
   expect(await screen.findByRole('heading', { name: 'About List 40' })).toBeVisible();
 });
 
 test('removing asks by name, removes and tells', async () => {
-  const { user, server, notices, questions } = await show();
+  const { user, server, notices, questions } = await renderList();
   await waitFor(() => expect(titles()).toHaveLength(16));
   await user.click(screen.getAllByRole('button', { name: 'Actions' })[0]!);
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -116,7 +116,7 @@ test('removing asks by name, removes and tells', async () => {
 test('a removal that can be taken back does not ask: it is sent when nothing takes it back any more', async () => {
   // Of their own: what has gone for good stays out of lists as long as the tab lives.
   const rows = LISTS.map((row, index) => ({ ...row, id: id(900 + index) }));
-  const { user, server, notices, questions, address } = await show({ path: `/lists?open=${id(900)}` }, rows, {
+  const { user, server, notices, questions, address } = await renderList({ path: `/lists?open=${id(900)}` }, rows, {
     actions: [actionsOf(contactLists).remove((list) => list.title, { undo: true })],
   });
   await waitFor(() => expect(titles()).toHaveLength(16));
@@ -147,7 +147,10 @@ test('a removal that can be taken back does not ask: it is sent when nothing tak
 afterEach(() => jest.restoreAllMocks());
 
 test('an error keeps the filters and can be tried again; what has just come is not asked for again', async () => {
-  const { user, server } = await show({ path: '/elsewhere', route: '/elsewhere', routes: [{ path: '/lists', element: <Lists /> }] }, []);
+  const { user, server } = await renderList(
+    { path: '/elsewhere', route: '/elsewhere', routes: [{ path: '/lists', element: <Lists /> }] },
+    [],
+  );
   expect(await screen.findByText('No lists yet')).toBeVisible();
   const mend = server.fail('GET', 'contactLists');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -162,7 +165,7 @@ test('an error keeps the filters and can be tried again; what has just come is n
 });
 
 test.each(['today', 'last3Hours'])('of %s too, what is asked for again comes from the server', async (preset) => {
-  const { user, server } = await show({ path: `/lists?createdAt=${preset}` });
+  const { user, server } = await renderList({ path: `/lists?createdAt=${preset}` });
   await waitFor(() => expect(titles()).toContain('List 1'));
   const mend = server.fail('GET', 'contactLists');
   const later = Date.now() + 2000;
@@ -176,14 +179,14 @@ test.each(['today', 'last3Hours'])('of %s too, what is asked for again comes fro
 });
 
 test('nothing found is not the same as nothing there', async () => {
-  const { user } = await show({ path: '/lists?q=nobody' });
+  const { user } = await renderList({ path: '/lists?q=nobody' });
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(titles()).toHaveLength(16));
 });
 
 test('new rows slip in on page one and are announced elsewhere', async () => {
   const fresh = { ...LISTS[0]!, id: id(77), title: 'List 77', createdAt: new Date().toISOString() };
-  const { user, live, emit } = await show({ path: '/lists?page=2' });
+  const { user, live, emit } = await renderList({ path: '/lists?page=2' });
   await waitFor(() => expect(titles()[0]).toBe('List 17'));
   live(contactLists, 'created', [fresh]);
   emit('contactLists.created', { rows: [fresh] });
@@ -192,4 +195,27 @@ test('new rows slip in on page one and are announced elsewhere', async () => {
 
   live(contactLists, 'created', [{ ...fresh, id: id(78), title: 'List 78', createdAt: new Date(Date.now() + 1000).toISOString() }]);
   await waitFor(() => expect(titles()[0]).toBe('List 78'), { timeout: 3000 });
+});
+
+test('rows of several pages are selected, acted on at once, and given up with another search', async () => {
+  const run = jest.fn<(rows: readonly { id: string }[]) => unknown>();
+  const selection = { name: ({ title }: { title: string }) => title, selectable: ({ count }: { count: number }) => count !== 1 };
+  const actions = [{ key: 'block', label: 'Block', confirm: (rows: readonly unknown[]) => ({ title: `Block ${rows.length}?` }), run }];
+  const { user } = await renderList({}, LISTS, { selection: { ...selection, actions } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select “List 1”' }));
+  expect(screen.queryByRole('checkbox', { name: 'Select “List 2”' })).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBePartiallyChecked();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select “List 17”' }));
+  const bar = await screen.findByRole('group', { name: 'Selected rows' });
+  expect(bar).toHaveTextContent('2 selected');
+  await user.click(within(bar).getByRole('button', { name: 'Block' }));
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Block 2?' })).getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument());
+  expect(run.mock.calls[0]?.[0].map((row) => row.id)).toEqual([id(0), id(16)]);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(await screen.findByRole('group', { name: 'Selected rows' })).toHaveTextContent('16 selected');
+  await user.type(screen.getByRole('searchbox'), 'List 40');
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument());
 });

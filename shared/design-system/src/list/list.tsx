@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { rangeLimitDays } from '@cabinet/domain/limits';
 import type { Row } from '@cabinet/domain/resource';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { ErrorNotice } from '../notice/notice.tsx';
@@ -14,23 +15,27 @@ import { Pagination } from './pagination.tsx';
 import type { ResourceListProps } from './props.ts';
 import { useRowMenu } from './row-menu.tsx';
 import { ListToolbar } from './toolbar.tsx';
+import { useSelection } from './selection.ts';
 import { useList } from './use-list.ts';
 import styles from './list.module.css';
 
 export { actionsOf } from './actions.ts';
 export { columnsOf } from './columns.tsx';
-export { useAsked } from './use-asked.ts';
+export { useQueryAction } from './use-query-action.ts';
 export { useListDialogs, type ListDialogs, type RowDialogProps } from './dialogs.tsx';
-export { Owner } from './owner.tsx';
+export { Owner, useOwnerName } from './owner.tsx';
 export type { Detail } from './detail.tsx';
 export type { ResourceListProps } from './props.ts';
-export type { Column, FilterInput, RowAction } from './types.ts';
+export type { BatchAction, Column, FilterInput, ListSelection, RowAction, SelectionJob } from './types.ts';
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx').then((module) => ({ default: module.FilterDialog })));
+// Loaded when rows are selected: most lists have no selection.
+const SelectionBar = lazyComponent(() => import('./selection-bar.tsx').then((module) => module.SelectionBar));
+const ListExport = lazyComponent(() => import('./list-export.tsx').then((module) => module.ListExport));
+const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx').then((module) => module.FilterDialog));
 
 const NO_ACTIONS: readonly never[] = [];
 
-/** A whole list page from one declaration; the design system's README says what it brings. */
+/** A complete list page from one declaration; the design system's README lists its features. */
 export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) {
   const { resource, title, detail, dialogs, actions = NO_ACTIONS } = props;
   const t = useT('ui');
@@ -38,6 +43,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   const list = useList(props);
   const [filtering, setFiltering] = useState(false);
   const { state, change, data, rows, error, waiting, fresh } = list;
+  const selection = useSelection(props.selection, rows, JSON.stringify([state.search, state.filters, props.fixedQuery]), resource.name);
   const menu = useRowMenu(resource, actions, ({ id }) => {
     if (state.open === id) change({ open: undefined });
   });
@@ -59,6 +65,13 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       onRefresh={list.refresh}
       create={list.create}
       createLabel={props.createLabel}
+      exporting={
+        props.embedded ? null : (
+          <Suspense fallback={<span className={styles['exporting']} />}>
+            <ListExport list={list as never} of={resource.name} />
+          </Suspense>
+        )
+      }
       actions={typeof props.tools === 'function' ? props.tools(list.query) : props.tools}
     />
   );
@@ -75,16 +88,30 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
           <span className="cab-visually-hidden">{t('list.fresh', { count: fresh.size })}</span>
         ) : null}
       </div>
+      {selection && (selection.rows.length > 0 || selection.job !== undefined) ? (
+        <Suspense fallback={null}>
+          <SelectionBar
+            selection={selection as never}
+            resource={resource.name}
+            query={list.query}
+            total={list.total}
+            more={list.more}
+            onDone={list.reload}
+          />
+        </Suspense>
+      ) : null}
       {error && data ? <ErrorNotice error={error} onRetry={list.refresh} /> : null}
       <Card flush className={styles['card']}>
         <ListBody
           list={list}
+          resource={resource}
           title={title}
           empty={props.empty}
           detail={detail}
-          follows={props.follows}
+          rowLink={props.rowLink}
           createLabel={props.createLabel}
           menu={menu}
+          selection={selection?.rowSelection}
         />
       </Card>
       <Pagination
@@ -125,7 +152,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       {dialogs?.node}
     </div>
   );
-  if (props.embedded) {
+  if (props.embedded || props.section) {
     return (
       <div className={styles['embedded']}>
         <div className={styles['bar']}>{toolbar}</div>

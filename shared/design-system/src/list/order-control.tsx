@@ -4,7 +4,7 @@ import type { Order } from './types.ts';
 import styles from './filter-dialog.module.css';
 
 interface OrderControlProps {
-  /** Fields one may order by, with their words. */
+  /** Fields the list can be ordered by, with their labels. */
   orders: readonly { field: string; label: string }[];
   order: Order;
   onChange: (order: Order) => void;
@@ -15,7 +15,7 @@ const DIRECTIONS = [
   { direction: 'asc', icon: 'arrow-up' },
 ] as const;
 
-/** Which field a list is ordered by, and its direction, field by field. */
+/** Selects the field that a list is ordered by and the direction, with two buttons per field. */
 export function OrderControl({ orders, order, onChange }: OrderControlProps) {
   const t = useT('ui');
   return (

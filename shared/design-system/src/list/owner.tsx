@@ -5,8 +5,8 @@ import { useT } from '@cabinet/contract/i18n';
 import { users } from '@cabinet/domain/users';
 
 /**
- * The name of an account by its id; undefined while it is asked for. An account that cannot be read, because it is
- * gone or not the reader's to see, goes by the end of its id, so that two of them are still told apart.
+ * The name of an account by its id; undefined while it loads. An account that cannot be read, because it was removed or
+ * the user may not see it, is named by the end of its id, so that two such accounts can be told apart.
  */
 export function useOwnerName(id: string | undefined): string | undefined {
   const t = useT('ui');
@@ -18,7 +18,7 @@ export function useOwnerName(id: string | undefined): string | undefined {
   return data?.username ?? (isError ? t('list.account', { end: id.slice(-6) }) : undefined);
 }
 
-/** The name of the account that a row belongs to. */
+/** The name of the account that owns a row. */
 export function Owner({ id }: { id: string }) {
   return useOwnerName(id) ?? '…';
 }

@@ -6,7 +6,7 @@ import { Input, NativeSelect } from '../input/input.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './pagination.module.css';
 
-const CHUNK = 3;
+const VISIBLE_PAGES = 3;
 
 interface PaginationProps {
   page: number;
@@ -20,21 +20,21 @@ interface PaginationProps {
 }
 
 /** The three page numbers around `page`, within `pages`. */
-export function chunkAround(page: number, pages: number): number[] {
-  const first = Math.max(1, Math.min(page - 1, pages - CHUNK + 1));
-  return Array.from({ length: Math.min(CHUNK, pages) }, (_, index) => first + index);
+export function pagesAround(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 1, pages - VISIBLE_PAGES + 1));
+  return Array.from({ length: Math.min(VISIBLE_PAGES, pages) }, (_, index) => first + index);
 }
 
-const OFFERED = 50;
+const MAX_PAGE_OPTIONS = 50;
 
-/** Page numbers to choose from: all of them, or of very many the first, the last, those around and evenly between. */
-export function offeredPages(page: number, pages: number): number[] {
-  const step = Math.max(1, Math.ceil(pages / OFFERED));
+/** Page numbers offered for selection: all of them, or for very many pages the first, the last, those around `page` and some evenly in between. */
+export function pageOptions(page: number, pages: number): number[] {
+  const step = Math.max(1, Math.ceil(pages / MAX_PAGE_OPTIONS));
   const even = Array.from({ length: Math.floor(pages / step) }, (_, index) => (index + 1) * step);
-  return [...new Set([1, ...chunkAround(page, pages), ...even, pages])].sort((a, b) => a - b);
+  return [...new Set([1, ...pagesAround(page, pages), ...even, pages])].sort((a, b) => a - b);
 }
 
-/** Pages of a list; nothing while everything fits on the smallest page (spec 1 §2). */
+/** Pagination of a list; renders nothing while all rows fit on the smallest page (spec 1 §2). */
 export function Pagination({ page, size, sizes, total, more = false, onPage, onSize }: PaginationProps) {
   const t = useT('ui');
   const format = useFormat();
@@ -68,7 +68,7 @@ export function Pagination({ page, size, sizes, total, more = false, onPage, onS
       </label>
       <div className={styles['pages']}>
         <IconButton size="sm" icon="chevron-left" label={t('list.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-        {chunkAround(page, pages).map((number) => (
+        {pagesAround(page, pages).map((number) => (
           <Button
             key={number}
             size="sm"
@@ -93,7 +93,7 @@ export function Pagination({ page, size, sizes, total, more = false, onPage, onS
             onKeyDown={(event) => event.key === 'Enter' && go()}
           />
           <datalist id={listId}>
-            {offeredPages(page, pages).map((number) => (
+            {pageOptions(page, pages).map((number) => (
               <option key={number} value={number} />
             ))}
           </datalist>

@@ -4,42 +4,46 @@ import type { FindQuery, Resource, Row } from '@cabinet/domain/resource';
 import type { PictureName } from '../empty/empty.tsx';
 import type { Detail } from './detail.tsx';
 import type { ListDialogs } from './dialogs.tsx';
-import type { Column, FilterInput, RowAction } from './types.ts';
+import type { Column, FilterInput, ListSelection, RowAction } from './types.ts';
 
 export interface ResourceListProps<R extends Row, C, U> {
   resource: Resource<R, C, U>;
   columns: readonly Column<R>[];
-  /** The page's title; inside a dialog (`embedded`) only the table's name. */
+  /** The page's title; with `embedded` and `section` only the accessible name of the table. */
   title: string;
-  /** In place of the title in the page's head, when it is more than words. */
+  /** Replaces the title in the page's header when it is more than text. */
   heading?: ReactNode;
   filters?: readonly FilterInput[];
   /** Entries of each row's menu. */
   actions?: readonly RowAction<R>[];
-  /** What `useListDialogs` gives, or only how a row is made where rows have pages of their own. */
+  /** Lets the user select rows, on several pages too, and act on all of them. */
+  selection?: ListSelection<R>;
+  /** The result of `useListDialogs`, or only `create` where rows have pages of their own. */
   dialogs?: Partial<Pick<ListDialogs<R>, 'create' | 'node'>>;
-  /** Words of the button that creates; it shows when `dialogs.create` is there and allowed. */
+  /** Label of the create button, which is shown when `dialogs.create` exists and the user may use it. */
   createLabel?: string;
   searchPlaceholder?: string;
-  /** Where nothing is: a picture, a sentence, an action (by default the button that creates). */
+  /** The empty state: a picture, a sentence, an action (by default the create button). */
   empty: { picture: PictureName; text: string; action?: ReactNode };
-  /** The panel of an open row. Without it rows are not opened. */
+  /** The panel of an open row; without it rows do not open. */
   detail?: Detail<R>;
-  /** Where a click beside a row's links leads, when rows open no panel; one of the columns is the link itself. */
-  follows?: (row: R) => string | undefined;
-  /** Buttons beside the toolbar: export, import; a function is given the list's call. */
+  /** The page that a click on a row opens when rows have no panel; one of the columns must be the link itself. */
+  rowLink?: (row: R) => string | undefined;
+  /** Buttons beside the toolbar, such as export and import; a function receives the list's query. */
   tools?: ReactNode | ((query: FindQuery) => ReactNode);
   tabs?: ReactNode;
   back?: string;
-  sizes?: readonly number[];
-  /** Date range that stands when nothing else is chosen. */
-  preset?: DatePreset;
-  /** Other filters that stand when nothing else is chosen; one object for all time. */
-  usual?: Readonly<Record<string, readonly string[]>>;
-  /** Always part of the call: `{ ListId }`. */
-  fixed?: FindQuery;
-  /** Between chips and table, for a histogram; `zoom` sets the date range. */
+  pageSizes?: readonly number[];
+  /** The date range that is active unless the user chooses another. */
+  defaultRange?: DatePreset;
+  /** Other filters that are active unless the user chooses others; the object must not change between renders. */
+  defaultFilters?: Readonly<Record<string, readonly string[]>>;
+  /** Parameters that every query of the list contains: `{ ListId }`. */
+  fixedQuery?: FindQuery;
+  /** Content between the filter chips and the table, such as a histogram; `zoom` sets the date range. */
   above?: (query: FindQuery, zoom: (from: string, to: string) => void) => ReactNode;
-  /** A list inside a dialog: no page around it, nothing in the address. */
+  /** For a list inside a dialog: it renders no page around it and keeps nothing in the address. */
   embedded?: boolean;
+  /** For a list that is a part of a page: it renders no page around it. */
+  section?: boolean;
 }

@@ -1,30 +1,30 @@
-import { daysIn, rangeOf } from '@cabinet/domain/date-ranges';
+import { daysIn, rangeOfPreset } from '@cabinet/domain/date-ranges';
 import type { FindQuery, Row, Resource } from '@cabinet/domain/resource';
 import { readAmount } from '../internal/read-amount.ts';
 import { isRange, type ListState, type RangeFilter } from './state.ts';
 
-/** The times of a date filter, with presets counted back from `now`. */
+/** The bounds of a date filter; presets are counted back from `now`. */
 function timesOf(range: RangeFilter, now: Date): { from?: string; to?: string } {
   if (!('preset' in range)) return { from: range.from ?? undefined, to: range.to ?? undefined };
-  const { from, to } = rangeOf(range.preset, now);
+  const { from, to } = rangeOfPreset(range.preset, now);
   return { from: from.toISOString(), to: to?.toISOString() };
 }
 
-/** Whether a range spans more than `days`; one that is open towards the past does. */
+/** Whether a range spans more than `days`; a range without a beginning always does. */
 export function isTooLong(range: RangeFilter, days: number, now: Date): boolean {
   const { from, to } = timesOf(range, now);
   if (!from) return to !== undefined;
   return daysIn({ from: new Date(from), to: to ? new Date(to) : undefined }, now) > days;
 }
 
-/** From and to of an amount filter as they are typed; undefined where one is no amount, or they are the wrong way round. */
+/** Parses the typed bounds of an amount filter; undefined when one is no amount, or the lower exceeds the upper. */
 export function amountsOf([from = '', to = '']: readonly string[]): { from?: string; to?: string } | undefined {
   const [least, most] = [readAmount(from), readAmount(to)];
   if (Number.isNaN(least) || Number.isNaN(most) || (least !== undefined && most !== undefined && least > most)) return undefined;
   return { ...(least !== undefined && { from: String(least) }), ...(most !== undefined && { to: String(most) }) };
 }
 
-/** The call that answers a list's state. `asOf` is when relative dates were last counted. */
+/** The query for a list's state; relative dates are counted back from `asOf`. */
 export function toQuery(state: ListState, resource: Pick<Resource<Row>, 'filters'>, asOf: Date, fixed: FindQuery = {}): FindQuery {
   const query: FindQuery = {
     $offset: (state.page - 1) * state.size,

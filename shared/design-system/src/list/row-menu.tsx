@@ -4,47 +4,47 @@ import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { Menu } from '../menu/menu.tsx';
-import { hideRow, showRow } from './leaving.ts';
+import { hideRow, showRow } from './hidden-rows.ts';
 import type { RowAction } from './types.ts';
 
-/** Where the keyboard goes on when a row has gone: the row below, else the one above. */
+/** The element to focus when a row disappears: the row below, else the one above. */
 function neighbourOf(id: string): HTMLElement | null | undefined {
   const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset['row'] === id);
   return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-opener]');
 }
 
 /**
- * Draws a row's menu; asks, runs, removes and tells what came of it. Undefined when no action may be used at all.
- * `onLeave` is called with a row that is taken out at once.
+ * Renders the menu of a row and performs its actions: confirms, runs or removes, and notifies of the result. Undefined
+ * when the user may use none of the actions. `onHide` is called with a row whose removal can still be undone.
  */
-export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, actions: readonly RowAction<R>[], onLeave: (row: R) => void) {
+export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, actions: readonly RowAction<R>[], onHide: (row: R) => void) {
   const t = useT('ui');
   const cabinet = useContext(CabinetContext);
   const [remove] = useResource(resource).useRemove();
-  const busy = useRef(new Set<string>());
+  const running = useRef(new Set<string>());
   const allowed = actions.filter(({ access }) => access === undefined || (cabinet?.can(access) ?? true));
   if (allowed.length === 0) return undefined;
 
   const labelOf = (action: RowAction<R>, row: R) =>
     typeof action.label === 'function' ? action.label(row) : action.label || t(`list.action.${action.key}`);
-  const doneOf = (action: RowAction<R>, row: R) =>
-    action.done?.(row) ?? (action.remove ? t('list.remove.done', { name: action.confirm?.(row).title ?? '' }) : undefined);
+  const successTextOf = (action: RowAction<R>, row: R) =>
+    action.done?.(row) ?? (action.remove ? t('list.remove.done', { name: action.name?.(row) ?? '' }) : undefined);
   const removeLater = (action: RowAction<R>, row: R) => {
     const { name } = resource;
-    const back = () => showRow(name, row.id);
+    const restore = () => showRow(name, row.id);
     const neighbour = neighbourOf(row.id);
     hideRow(name, row.id);
-    onLeave(row);
+    onHide(row);
     setTimeout(() => document.activeElement === document.body && neighbour?.focus());
     cabinet?.notify({
       tone: 'neutral',
-      title: doneOf(action, row) ?? '',
-      action: { label: t('list.remove.undo'), onSelect: back },
+      title: successTextOf(action, row) ?? '',
+      action: { label: t('list.remove.undo'), onSelect: restore },
       onGone: () =>
         void remove(row.id)
           .unwrap()
           .catch((error: unknown) => {
-            back();
+            restore();
             cabinet.notifyError(error);
           }),
     });
@@ -53,28 +53,27 @@ export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, act
     if (action.undo && cabinet) return removeLater(action, row);
     if (action.confirm) {
       const question = action.confirm(row);
-      const title = action.remove ? t('list.remove.title', { name: question.title }) : question.title;
       const agreed = await cabinet?.confirm({
         text: action.remove ? t('list.remove.text') : undefined,
+        title: t('list.remove.title', { name: action.name?.(row) ?? '' }),
         ...question,
-        title,
         action: labelOf(action, row),
         danger: action.danger,
       });
       if (!agreed) return;
     }
     const work = `${action.key}/${row.id}`;
-    if (busy.current.has(work)) return;
-    busy.current.add(work);
+    if (running.current.has(work)) return;
+    running.current.add(work);
     try {
       if (action.remove) await remove(row.id).unwrap();
       await action.run?.(row);
-      const done = doneOf(action, row);
+      const done = successTextOf(action, row);
       if (done) cabinet?.notify({ tone: 'success', title: done });
     } catch (error) {
       cabinet?.notifyError(error);
     } finally {
-      busy.current.delete(work);
+      running.current.delete(work);
     }
   };
   return (row: R) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DATE_PRESETS } from '@cabinet/domain/date-ranges';
 import { sendings } from '@cabinet/domain/sendings';
-import { chunkAround, offeredPages } from './pagination.tsx';
+import { pagesAround, pageOptions } from './pagination.tsx';
 import { isTooLong, toQuery } from './query.ts';
 import { readState, writeState, type FilterValue, type ListDefaults, type ListState } from './state.ts';
 
@@ -77,15 +77,15 @@ test('a range is too long beyond the limit, or without a beginning', () => {
 });
 
 test('three page numbers stand around the current one, within the pages there are', () => {
-  expect(chunkAround(1, 9)).toEqual([1, 2, 3]);
-  expect(chunkAround(5, 9)).toEqual([4, 5, 6]);
-  expect(chunkAround(9, 9)).toEqual([7, 8, 9]);
-  expect(chunkAround(2, 2)).toEqual([1, 2]);
+  expect(pagesAround(1, 9)).toEqual([1, 2, 3]);
+  expect(pagesAround(5, 9)).toEqual([4, 5, 6]);
+  expect(pagesAround(9, 9)).toEqual([7, 8, 9]);
+  expect(pagesAround(2, 2)).toEqual([1, 2]);
 });
 
 test('of very many pages some are offered, among them the first, the last and those around', () => {
-  expect(offeredPages(2, 4)).toEqual([1, 2, 3, 4]);
-  const offered = offeredPages(1234, 62_500);
+  expect(pageOptions(2, 4)).toEqual([1, 2, 3, 4]);
+  const offered = pageOptions(1234, 62_500);
   expect(offered).toEqual(expect.arrayContaining([1, 1233, 1234, 1235, 62_500]));
   expect(offered.length).toBeLessThan(60);
 });

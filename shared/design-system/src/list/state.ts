@@ -1,12 +1,12 @@
 import { DATE_PRESETS, type DatePreset } from '@cabinet/domain/date-ranges';
-import { isSame } from '../internal/same.ts';
+import { isJsonEqual } from '../internal/json-equal.ts';
 import type { Order } from './types.ts';
 
 /** A date filter: a preset, or a range of ISO times with open ends. */
 export type RangeFilter = { preset: DatePreset } | { from: string | null; to: string | null };
 export type FilterValue = readonly string[] | RangeFilter;
 
-/** What a list shows: all of it lives in the address. */
+/** The state of a list, all of which is kept in the address. */
 export interface ListState {
   search: string;
   filters: Readonly<Record<string, FilterValue>>;
@@ -16,7 +16,7 @@ export interface ListState {
   open: string | undefined;
 }
 
-/** What stands when the address says nothing. */
+/** The state of a list whose address has no parameters, and the values that parameters may have. */
 export interface ListDefaults {
   order: Order;
   sizes: readonly number[];
@@ -31,6 +31,12 @@ const ANY = 'any';
 
 export function isRange(value: FilterValue | undefined): value is RangeFilter {
   return value !== undefined && !Array.isArray(value);
+}
+
+/** The preset of the period of creation, when it is one. */
+export function presetOf(filters: ListState['filters'] = {}): DatePreset | undefined {
+  const { createdAt } = filters;
+  return isRange(createdAt) && 'preset' in createdAt ? createdAt.preset : undefined;
 }
 
 function readRange(text: string): RangeFilter | undefined {
@@ -49,7 +55,7 @@ function positive(text: string | null, fallback: number): number {
   return Number.isInteger(value) && value > 0 ? value : fallback;
 }
 
-/** Reads the address; what it does not understand is as if it were not there. */
+/** Parses the state from the address; invalid parameters are ignored. */
 export function readState(params: URLSearchParams, defaults: ListDefaults): ListState {
   const filters: Record<string, FilterValue> = {};
   for (const field of defaults.fields) {
@@ -74,7 +80,7 @@ export function readState(params: URLSearchParams, defaults: ListDefaults): List
   };
 }
 
-/** Writes the state over `before`, which may hold parameters that are not the list's; defaults are left out. */
+/** Writes the state into a copy of `before`, which may hold parameters of others; default values are omitted. */
 export function writeState(state: ListState, defaults: ListDefaults, before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before);
   const put = (name: string, value: string | undefined) => (value === undefined ? params.delete(name) : params.set(name, value));
@@ -87,7 +93,7 @@ export function writeState(state: ListState, defaults: ListDefaults, before: URL
   for (const name of defaults.fields) {
     const value = state.filters[name];
     params.delete(name);
-    if (isSame(value, defaults.filters[name])) continue;
+    if (isJsonEqual(value, defaults.filters[name])) continue;
     if (value === undefined || (!isRange(value) && value.length === 0)) {
       if (defaults.filters[name]) params.set(name, ANY);
     } else if (isRange(value)) params.set(name, writeRange(value));

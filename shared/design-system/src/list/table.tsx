@@ -3,8 +3,10 @@ import { useT } from '@cabinet/contract/i18n';
 import type { Row } from '@cabinet/domain/resource';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
-import { Bone } from '../skeleton/skeleton.tsx';
+import { SkeletonBar } from '../skeleton/skeleton.tsx';
 import { Sensitive } from '../value/value.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
+import type { RowSelection } from './selection.ts';
 import type { Column, Order } from './types.ts';
 import styles from './table.module.css';
 
@@ -14,27 +16,28 @@ export interface RowsProps<R extends Row> {
   order: Order;
   orderFor: (column: Column<R>) => string | undefined;
   onOrder: (order: Order) => void;
-  /** Opens the detail of a row; without it rows are not opened. */
+  /** Opens the detail of a row; without it rows do not open. */
   onOpen: ((id: string) => void) | undefined;
-  /** Leads to the page of a row, where rows are not opened. */
+  /** Goes to the page of a row, where rows have pages instead of a detail. */
   onFollow?: ((row: R) => void) | undefined;
   open: string | undefined;
   menu: ((row: R) => ReactNode) | undefined;
+  selection?: RowSelection<R> | undefined;
   fresh: ReadonlySet<string>;
   busy: boolean;
   label: string;
 }
 
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+const NEXT_INDEX: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
   Home: () => 0,
   End: (_at, last) => last,
 };
 
-/** Arrow keys go to the row above or below, Home and End to the first and the last; while a row is open, the one gone to opens. */
-export function walk(event: KeyboardEvent<HTMLElement>, open: string | undefined, onOpen: ((id: string) => void) | undefined): void {
-  const step = STEPS[event.key];
+/** Moves the focus between rows with the arrow keys, Home and End; while a row is open, the newly focused row opens instead. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, open: string | undefined, onOpen: ((id: string) => void) | undefined): void {
+  const step = NEXT_INDEX[event.key];
   if (!step || (event.target instanceof HTMLElement && event.target.closest('input, select, textarea, [role="menu"]'))) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -46,13 +49,13 @@ export function walk(event: KeyboardEvent<HTMLElement>, open: string | undefined
   if (open !== undefined && next.dataset['row']) onOpen?.(next.dataset['row']);
 }
 
-/** A click on a row opens it, unless it was meant for something in the row or for selecting text. */
+/** Whether a click opens the row, rather than acting on a control inside it or selecting text. */
 export function opensRow(event: MouseEvent<HTMLElement>): boolean {
   const inside = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]');
   return !inside && window.getSelection()?.isCollapsed !== false;
 }
 
-/** What a click on a row does: it opens, or leads to the row's page. */
+/** The click handler of a row: it opens the row's detail or goes to its page. */
 export function onClickOf<R extends Row>({ onOpen, onFollow }: Pick<RowsProps<R>, 'onOpen' | 'onFollow'>): ((row: R) => void) | undefined {
   return onOpen ? ({ id }) => onOpen(id) : onFollow;
 }
@@ -92,18 +95,52 @@ function Heading<R extends Row>({
   );
 }
 
-/** The rows as a table. Its own markup: a header row, cells, one button a row. */
+/** The heading of the checkboxes: it selects all rows of the page. */
+function SelectAll<R extends Row>({ rows, selection }: { rows: readonly R[]; selection: RowSelection<R> }) {
+  const t = useT('ui');
+  const selectable = rows.filter(selection.isSelectable);
+  const selected = selectable.filter(selection.isSelected).length;
+  if (selectable.length === 0) return null;
+  return (
+    <RowCheckbox
+      label={t('list.select.all')}
+      checked={selected === selectable.length}
+      mixed={selected > 0 && selected < selectable.length}
+      onChange={(isSelected) => selection.select(selectable, isSelected)}
+    />
+  );
+}
+
+/** The checkbox of a row, where the row can be selected. */
+export function SelectRow<R extends Row>({ row, selection }: { row: R; selection: RowSelection<R> }) {
+  const t = useT('ui');
+  if (!selection.isSelectable(row)) return null;
+  return (
+    <RowCheckbox
+      label={t('list.select.row', { name: selection.name(row) })}
+      checked={selection.isSelected(row)}
+      onChange={(isSelected, isRange) => selection.toggle(row, isSelected, isRange)}
+    />
+  );
+}
+
+/** The rows as a table with a header row and one button per row. */
 export function ListTable<R extends Row>(props: RowsProps<R>) {
-  const { columns, rows, onOpen, open, menu, fresh, busy, label } = props;
+  const { columns, rows, onOpen, open, menu, selection, fresh, busy, label } = props;
   const clicked = onClickOf(props);
   const t = useT('ui');
-  const free = columns.findIndex((column) => !column.interactive);
-  const titled = columns.findIndex((column) => !column.interactive && column.card === 'title');
-  const opener = titled < 0 ? free : titled;
+  const firstPlain = columns.findIndex((column) => !column.interactive);
+  const titleColumn = columns.findIndex((column) => !column.interactive && column.card === 'title');
+  const opener = titleColumn < 0 ? firstPlain : titleColumn;
   return (
     <table className={cx(styles['table'], busy && styles['busy'])} aria-label={label} aria-busy={busy}>
       <thead>
         <tr>
+          {selection ? (
+            <th scope="col" className={styles['select']}>
+              <SelectAll rows={rows} selection={selection} />
+            </th>
+          ) : null}
           {columns.map((column) => (
             <Heading key={column.key} {...props} column={column} />
           ))}
@@ -114,7 +151,7 @@ export function ListTable<R extends Row>(props: RowsProps<R>) {
           ) : null}
         </tr>
       </thead>
-      <tbody onKeyDown={(event) => walk(event, open, onOpen)}>
+      <tbody onKeyDown={(event) => moveFocus(event, open, onOpen)}>
         {rows.map((row) => (
           <tr
             key={row.id}
@@ -122,6 +159,11 @@ export function ListTable<R extends Row>(props: RowsProps<R>) {
             className={cx(clicked && styles['opens'], row.id === open && styles['open'], fresh.has(row.id) && styles['fresh'])}
             onClick={clicked && ((event) => opensRow(event) && clicked(row))}
           >
+            {selection ? (
+              <td className={styles['select']}>
+                <SelectRow row={row} selection={selection} />
+              </td>
+            ) : null}
             {columns.map((column, index) => {
               const content = column.sensitive ? <Sensitive>{column.render(row)}</Sensitive> : column.render(row);
               return (
@@ -159,7 +201,7 @@ export function ListTable<R extends Row>(props: RowsProps<R>) {
 
 const WIDTHS = [60, 80, 40, 60, 80, 40] as const;
 
-/** The table before its first answer, of the same height. */
+/** A skeleton of the same height as the table, until the first response. */
 export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
   const t = useT('ui');
   return (
@@ -167,7 +209,7 @@ export function TableSkeleton({ columns, rows }: { columns: number; rows: number
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles['bones']}>
           {Array.from({ length: Math.min(columns, 6) }, (_cell, cell) => (
-            <Bone key={cell} width={WIDTHS[(row + cell) % WIDTHS.length]} />
+            <SkeletonBar key={cell} width={WIDTHS[(row + cell) % WIDTHS.length]} />
           ))}
         </div>
       ))}

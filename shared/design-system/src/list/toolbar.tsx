@@ -11,7 +11,7 @@ interface ToolbarProps<R extends Row> {
   search: string | undefined;
   onSearch: (search: string) => void;
   placeholder: string | undefined;
-  /** How many filters are in force; undefined when there is nothing to filter by. */
+  /** The number of active filters; undefined when the list has no filters. */
   filtered: number | undefined;
   onFilter: () => void;
   columns: readonly Column<R>[];
@@ -25,9 +25,11 @@ interface ToolbarProps<R extends Row> {
   create: (() => void) | undefined;
   createLabel: string | undefined;
   actions: ReactNode;
+  /** The button that exports the list, where it can be. */
+  exporting: ReactNode;
 }
 
-/** What stands at the right of a list's title. */
+/** The controls at the right of a list's title. */
 export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
   const {
     search,
@@ -46,6 +48,7 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
     create,
     createLabel,
     actions,
+    exporting,
   } = props;
   const t = useT('ui');
   return (
@@ -65,7 +68,7 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
             <Menu
               icon="columns"
               label={t('list.columns')}
-              stays
+              keepOpen
               items={columns.map((column, index) => ({
                 key: column.key,
                 label: column.label ?? t(`column.${column.key}`),
@@ -85,6 +88,7 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
             onClick={() => onDiscreet(!discreet)}
           />
         ) : null}
+        {exporting}
         <IconButton icon="refresh" label={t('list.refresh')} loading={busy} onClick={onRefresh} />
       </span>
       {actions}

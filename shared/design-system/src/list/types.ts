@@ -1,36 +1,51 @@
 import type { ReactNode } from 'react';
 import type { Access } from '@cabinet/domain/access';
+import type { ListActionName } from '@cabinet/domain/list-actions';
+import type { CellKind } from '@cabinet/domain/reports';
 import type { FilterKind, Row } from '@cabinet/domain/resource';
 import type { IconName } from '../icon/icon.tsx';
 import type { Option } from '../input/input.tsx';
 import type { RemoteProps } from '../select/select.tsx';
 
-/** One column of a list, and one line of its cards on narrow screens. */
+/** What a file of the list has in a column; by default the field of the column's key, as it is. */
+export interface FileValue {
+  /** A field of the row (`data.email`), or several that stand together. */
+  path?: string | readonly string[];
+  kind?: CellKind;
+  /** The words of codes, or the key of the texts that hold them: `balance:payments.status`. */
+  words?: string | Readonly<Record<string, string>>;
+  /** The heading, where the column has none of its own. */
+  label?: string;
+}
+
+/** One column of a list, which is a line of its cards on narrow screens. */
 export interface Column<R extends Row> {
   key: string;
-  /** Heading; by default `ui:column.<key>`. */
+  /** The heading; by default `ui:column.<key>`. */
   label?: string;
   render: (row: R) => ReactNode;
   align?: 'end';
-  /** Pixels, where the specification says how wide it is; by default as wide as its content. */
+  /** Width in pixels, where the specification gives one; by default the width of the content. */
   width?: number;
-  /** In the quieter text colour. */
+  /** Draws the cell in the secondary text colour. */
   soft?: boolean;
   /** Hidden while the list is narrower than: sm 560, md 760, lg 960, xl 1160 px. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Field to order by, when it is not the key; `false` for none. By default the key, if the resource may be ordered by it. */
+  /** The field to order by, when it is not the key; `false` for none. By default the key, if the resource can be ordered by it. */
   order?: string | false;
-  /** Place on a card: `title` and `aside` are the two most telling fields, `text` a line below, `meta` the small line. */
+  /** Place on a card: `title` and `aside` are the two main fields, `text` is a line below, `meta` the small print. */
   card?: 'title' | 'aside' | 'text' | 'meta' | 'none';
   /** Blurred in the discreet view. */
   sensitive?: boolean;
-  /** Shown only to those who have it. */
+  /** Shown only to users with this access. */
   access?: Access;
-  /** Shown only to those who see other accounts' rows (reseller and above). */
+  /** Shown only to roles that see rows of other accounts (reseller and above). */
   others?: boolean;
-  /** Not shown until it is chosen. */
+  /** Hidden until the user selects it in the column chooser. */
   hidden?: boolean;
-  /** The cell brings its own link or button, so the row is not opened from it. */
+  /** What a file of the list has in this column; `false` for a column that is none of the row's facts. */
+  file?: FileValue | false;
+  /** The cell contains its own link or button, so it does not become the row's opener. */
   interactive?: boolean;
 }
 
@@ -42,28 +57,68 @@ export interface RowAction<R extends Row> {
   danger?: boolean;
   access?: Access;
   shown?: (row: R) => boolean;
-  /** Where it leads; or `run`. */
+  /** The page that the entry links to; an entry without it uses `run`. */
   to?: (row: R) => string | undefined;
   run?: (row: R) => unknown;
-  /** Asks first; `title` names the object. */
-  confirm?: (row: R) => { title: string; text?: string };
-  /** Said when it has succeeded. */
+  /** Asks for confirmation first; without a title the question is whether to delete the row, by its name. */
+  confirm?: (row: R) => { title?: string; text?: string };
+  /** The row's name in the question and in the notice of a removal. */
+  name?: (row: R) => string;
+  /** The notice shown on success. */
   done?: (row: R) => string;
   /** Calls the resource's own `remove`. */
   remove?: boolean;
-  /** A removal that does not ask: the row goes at once, and for good when the notice that can take it back is gone. */
+  /** Removes without asking: the row disappears immediately, and is removed for good when the notice with the undo button closes. */
   undo?: boolean;
 }
 
-/** A filter: a name of `resource.filters` (`search` and `owner` are words of their own), or with what differs. */
+/** Something that is done with all selected rows of a list at once. */
+export interface BatchAction<R extends Row> {
+  key: string;
+  label: string;
+  icon?: IconName;
+  danger?: boolean;
+  access?: Access;
+  /** Asks for confirmation first; `title` says how many rows there are. */
+  confirm?: (rows: readonly R[]) => { title: string; text?: string };
+  /** The selection ends when it has succeeded, unless it answers `false`: a dialog has opened that goes on with the rows, and calls `clear` at its end, with the rows that stay selected. */
+  run: (rows: readonly R[], clear: (kept?: readonly R[]) => void) => unknown;
+}
+
+/** Something that the server does with all selected rows, or with all that the filter finds: it goes on when the page is left, and can be stopped. */
+export interface SelectionJob {
+  /** The action's name in `LIST_ACTIONS` of the list. */
+  action: ListActionName;
+  label: string;
+  icon?: IconName;
+  danger?: boolean;
+  access?: Access;
+  /** Asks for confirmation first; `number` is how many rows there are, as it is read. */
+  confirm?: (count: number, number: string) => { title: string; text?: string };
+  /** Asks for what the action needs, such as the list that contacts go to; undefined gives it up. */
+  ask?: (count: number) => Promise<{ ListId: string } | undefined>;
+}
+
+/** The selection of rows in a list, with what can be done with them. */
+export interface ListSelection<R extends Row> {
+  /** Names a row, for the label of its checkbox. */
+  name: (row: R) => string;
+  /** Whether a row can be selected; by default all can. */
+  selectable?: (row: R) => boolean;
+  actions?: readonly BatchAction<R>[];
+  /** What the server does with any number of rows; with it all that the filter finds can be selected. */
+  jobs?: readonly SelectionJob[];
+}
+
+/** A filter: a name from `resource.filters` (`search` and `owner` are special names), or an object that overrides its defaults. */
 export type FilterInput =
   | string
   | {
       field: string;
       label?: string;
-      /** Choices; by default those of the domain. */
+      /** Options; by default the values of the domain's enum. */
       options?: readonly Option[];
-      /** A hook that finds choices for what was typed; `options` then hold the words of what may be chosen already. */
+      /** A hook that searches options by the typed text; `options` then hold the labels of values that may be selected already. */
       useOptions?: RemoteProps['useOptions'];
       placeholder?: string;
     };

@@ -5,59 +5,59 @@ import { useT } from '@cabinet/contract/i18n';
 import { LIMITS, PAGE_SIZES } from '@cabinet/domain/limits';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { meetsLevel } from '@cabinet/domain/roles';
-import { isSame } from '../internal/same.ts';
-import { useSame } from '../internal/use-same.ts';
-import { useStored } from '../internal/use-stored.ts';
+import { isJsonEqual } from '../internal/json-equal.ts';
+import { useStableValue } from '../internal/use-stable-value.ts';
+import { useLocalStorage } from '../internal/use-local-storage.ts';
 import { resolveFilters } from './filters.ts';
-import { useLeaving } from './leaving.ts';
+import { useHiddenRows } from './hidden-rows.ts';
 import type { ResourceListProps } from './props.ts';
 import { toQuery } from './query.ts';
 import type { ListDefaults } from './state.ts';
 import type { Column, FilterInput } from './types.ts';
 import { useListState } from './use-list-state.ts';
-import { useNewRows, useSlippedIn } from './use-new-rows.ts';
+import { useNewRows, useInsertedRows } from './use-new-rows.ts';
 
 const NO_FILTERS: readonly FilterInput[] = ['search', 'createdAt', 'owner'];
 const NO_ROWS: readonly never[] = [];
 
-/** Everything that a list knows: what is asked for, what came, which columns and filters the person may use. */
+/** Everything a list needs to render: its query, its data, and the columns and filters the user may use. */
 export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) {
-  const { resource, columns, sizes = PAGE_SIZES.list, preset, usual, fixed, embedded = false } = props;
+  const { resource, columns, pageSizes = PAGE_SIZES.list, defaultRange, defaultFilters, fixedQuery, embedded = false } = props;
   const t = useT('ui');
   const cabinet = useContext(CabinetContext);
   const scope = cabinet && resource.actions.find ? cabinet.scope(resource.actions.find) : 'me';
   const seesOthers = meetsLevel(scope, 'resellerUp');
   const plain = resource as unknown as Resource;
-  const inputs = useSame(props.filters ?? NO_FILTERS);
+  const inputs = useStableValue(props.filters ?? NO_FILTERS);
   const filters = useMemo(() => resolveFilters(plain, inputs, seesOthers, t), [plain, inputs, seesOthers, t]);
   const defaults = useMemo<ListDefaults>(() => {
     const [field = 'createdAt', direction = 'desc'] = Object.entries(resource.order)[0] ?? [];
     return {
       order: { field, direction },
-      sizes,
-      filters: { ...usual, ...(preset && { createdAt: { preset } }) },
+      sizes: pageSizes,
+      filters: { ...defaultFilters, ...(defaultRange && { createdAt: { preset: defaultRange } }) },
       fields: filters.map((filter) => filter.field),
       ranges: filters.filter(({ kind }) => kind === 'range').map((filter) => filter.field),
       orderable: resource.orderable,
     };
-  }, [resource, sizes, preset, usual, filters]);
-  const [state, change] = useListState(defaults, !embedded);
+  }, [resource, pageSizes, defaultRange, defaultFilters, filters]);
+  const [state, change] = useListState(resource.name, defaults, !embedded);
 
-  const shown = useSame({ state: { ...state, open: undefined }, fixed });
+  const shown = useStableValue({ state: { ...state, open: undefined }, fixedQuery });
   const [refreshed, setRefreshed] = useState(0);
-  const asked = useSame({ ...shown, refreshed });
-  // Relative dates are counted anew when something else is asked for and on refresh, not on every render.
-  const query = useMemo(() => toQuery(asked.state, plain, new Date(), asked.fixed), [asked, plain]);
+  const queryState = useStableValue({ ...shown, refreshed });
+  // Relative dates are counted anew when the state changes and on refresh, not on every render.
+  const query = useMemo(() => toQuery(queryState.state, plain, new Date(), queryState.fixedQuery), [queryState, plain]);
   const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = useResource(resource).useFind(query);
-  const isLeaving = useLeaving(resource.name);
-  const rows = useMemo(() => data?.data.filter(({ id }) => !isLeaving(id)) ?? NO_ROWS, [data, isLeaving]);
+  const isHidden = useHiddenRows(resource.name);
+  const rows = useMemo(() => data?.data.filter(({ id }) => !isHidden(id)) ?? NO_ROWS, [data, isHidden]);
   const onTop = state.page === 1 && state.order.field === defaults.order.field && state.order.direction === defaults.order.direction;
 
   const mayShow = (column: Column<R>) =>
     (column.access === undefined || (cabinet?.can(column.access) ?? true)) && (!column.others || seesOthers);
   const visible = columns.filter(mayShow);
   const firstHidden = columns.filter((column) => column.hidden).map(({ key }) => key);
-  const [hidden, setHidden] = useStored<string[]>(`list.${resource.name}.hidden`, firstHidden);
+  const [hidden, setHidden] = useLocalStorage<string[]>(`list.${resource.name}.hidden`, firstHidden);
   const orderFor = (column: Column<R>) => {
     const field = column.order === undefined ? column.key : column.order;
     return field !== false && resource.orderable.includes(field) ? field : undefined;
@@ -76,15 +76,17 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     isFetching,
     error,
     refresh: () => {
-      // “The last five minutes” are others by now, “today” is the same question as before.
-      const again = toQuery(state, plain, new Date(), fixed);
-      if (!isSame(again, query)) setRefreshed((times) => times + 1);
-      // What has just come is not asked for again (spec 1 §9).
+      // “The last five minutes” give another query by now, while “today” gives the same query as before.
+      const again = toQuery(state, plain, new Date(), fixedQuery);
+      if (!isJsonEqual(again, query)) setRefreshed((times) => times + 1);
+      // Data that has just arrived is not fetched again (spec 1 §9).
       else if (error !== undefined || Date.now() - fulfilledTimeStamp >= LIMITS.identicalRequest) void refetch();
     },
+    /** Loads the rows again, however new they are. */
+    reload: () => void refetch(),
     clear: () => change({ filters: defaults.filters, search: '' }),
-    /** Rows that came while they were looked at, and how many wait on the first page. */
-    fresh: useSlippedIn(data?.data, shown),
+    /** Ids of rows that were inserted into the visible page, and the number of new rows waiting on the first page. */
+    fresh: useInsertedRows(data?.data, shown),
     waiting: useNewRows(resource.name, resource.live && !onTop, query),
     visible,
     shown: visible.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
@@ -95,11 +97,14 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
       field,
       label: columns.find((column) => orderFor(column) === field)?.label ?? t(`column.${field}`),
     })),
-    /** Whether anything but the usual is filtered or searched. */
-    narrowed: state.search !== '' || !isSame(state.filters, defaults.filters),
+    /** Whether the search or a filter differs from its default. */
+    narrowed: state.search !== '' || !isJsonEqual(state.filters, defaults.filters),
+    /** The same for everything but the period of creation. */
+    narrowedBeside:
+      state.search !== '' || !isJsonEqual({ ...state.filters, createdAt: undefined }, { ...defaults.filters, createdAt: undefined }),
     searchable: inputs.includes('search'),
     scope,
-    sizes,
+    sizes: pageSizes,
     create: mayCreate ? props.dialogs?.create : undefined,
     discreet: cabinet?.preferences.discreet ?? false,
     setDiscreet: (discreet: boolean) => cabinet?.preferences.setDiscreet(discreet),

@@ -3,7 +3,7 @@ import { CabinetContext } from '@cabinet/contract/cabinet';
 import { liveEventName } from '@cabinet/domain/live';
 import type { ResourceName, Row } from '@cabinet/domain/resource';
 
-/** How many rows were made since `reset` last changed, as the socket tells. */
+/** The number of rows created since `reset` last changed, counted from the socket's events. */
 export function useNewRows(name: ResourceName, live: boolean, reset: unknown): number {
   const on = useContext(CabinetContext)?.live.on;
   const [count, setCount] = useState(0);
@@ -15,8 +15,8 @@ export function useNewRows(name: ResourceName, live: boolean, reset: unknown): n
   return count;
 }
 
-/** Ids of rows that slipped into a list that was already shown, to be pointed out; `key` is another one when something else is shown. */
-export function useSlippedIn(rows: readonly Row[] | undefined, key: unknown): ReadonlySet<string> {
+/** Ids of rows that were inserted into a visible list, to be highlighted; `key` changes when the list shows something else. */
+export function useInsertedRows(rows: readonly Row[] | undefined, key: unknown): ReadonlySet<string> {
   const known = useRef<{ key: unknown; ids: ReadonlySet<string> }>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -42,3 +42,17 @@ test('a menu without entries is not there', async () => {
   await renderPage(<Menu label="Actions" items={[false, undefined]} />, { area: 'ui' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('an item is found by its first letters', async () => {
+  const items = ['Pause', 'Print', 'Price', 'Stop'].map((label) => ({ key: label, label }));
+  const { user } = await renderPage(<Menu label="Actions" items={items} />, { area: 'ui' });
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  const type = async (text: string) => {
+    await user.keyboard(text);
+    return document.activeElement?.textContent;
+  };
+  expect(await type('pric')).toBe('Price');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  expect(await type('s')).toBe('Stop');
+});

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button, IconButton } from '../button/button.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
-import { layerOf } from '../internal/layer-host.ts';
+import { popupContainerOf } from '../internal/popup-container.ts';
 import { usePopup } from '../internal/use-popup.ts';
 import styles from './menu.module.css';
 
@@ -12,28 +12,31 @@ export interface MenuItem {
   key: string;
   label: ReactNode;
   icon?: IconName;
-  /** What choosing it does; or `to`, where it leads. */
+  /** Called when the item is selected; an item with `to` is a link instead. */
   onSelect?: () => void;
   to?: string | undefined;
   danger?: boolean;
   disabled?: boolean;
-  /** Set for a choice that is on or off; shows a tick. */
+  /** Set for an item that is on or off; a checked one shows a tick. */
   checked?: boolean;
 }
 
 interface MenuProps {
-  /** Name of the button, shown when there is no `icon`. */
+  /** The button's name, shown when there is no `icon`. */
   label: string;
   icon?: IconName;
   items: readonly (MenuItem | false | undefined | 'divider')[];
   align?: 'start' | 'end';
   size?: 'sm' | 'md';
-  /** The menu stays open after a choice (a list of ticks). */
-  stays?: boolean;
+  /** The menu stays open after a selection (a list of checkable items). */
+  keepOpen?: boolean;
 }
 
-/** A button that opens a list of actions. Arrow keys, Home, End and first letters move, Escape closes. */
-export function Menu({ label, icon, items, align = 'end', size = 'md', stays }: MenuProps) {
+/** Time between two letters of one word that is typed to find an item. */
+const TYPING_MS = 500;
+
+/** A button that opens a menu of actions. Arrow keys, Home, End and typed letters move the focus, Escape closes. */
+export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen }: MenuProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
@@ -73,11 +76,11 @@ export function Menu({ label, icon, items, align = 'end', size = 'md', stays }: 
               items={shown}
               anchor={anchor}
               align={align}
-              stays={stays ?? false}
+              keepOpen={keepOpen ?? false}
               onClose={close}
               onLeave={() => setOpen(false)}
             />,
-            layerOf(anchor.current),
+            popupContainerOf(anchor.current),
           )
         : null}
     </span>
@@ -90,13 +93,14 @@ interface MenuListProps {
   items: readonly (MenuItem | 'divider')[];
   anchor: RefObject<HTMLSpanElement | null>;
   align: 'start' | 'end';
-  stays: boolean;
+  keepOpen: boolean;
   onClose: () => void;
   onLeave: () => void;
 }
 
-function MenuList({ id, label, items, anchor, align, stays, onClose, onLeave }: MenuListProps) {
+function MenuList({ id, label, items, anchor, align, keepOpen, onClose, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
   const navigate = useNavigate();
   usePopup(true, anchor, list, align === 'end' ? 'bottom-end' : 'bottom-start');
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])];
@@ -127,8 +131,13 @@ function MenuList({ id, label, items, anchor, align, stays, onClose, onLeave }: 
       onClose();
     } else if (event.key.length === 1 && event.key !== ' ') {
       const letter = event.key.toLowerCase();
-      const order = [...all.slice(at + 1), ...all.slice(0, at + 1)];
-      order.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+      const goesOn = typed.current.text !== '' && event.timeStamp - typed.current.at < TYPING_MS;
+      const text = goesOn && typed.current.text !== letter ? typed.current.text + letter : letter;
+      typed.current = { text, at: event.timeStamp };
+      // One letter, also again and again, goes on to the next item; a longer word may stay where it is.
+      const from = text.length > 1 ? at : at + 1;
+      const order = [...all.slice(from), ...all.slice(0, from)];
+      order.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(text))?.focus();
     }
   };
 
@@ -157,7 +166,7 @@ function MenuList({ id, label, items, anchor, align, stays, onClose, onLeave }: 
             className={cx(styles['item'], item.danger && styles['danger'])}
             onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
             onClick={() => {
-              if (!stays) onClose();
+              if (!keepOpen) onClose();
               if (item.to !== undefined) void navigate(item.to);
               item.onSelect?.();
             }}

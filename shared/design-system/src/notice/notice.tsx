@@ -17,13 +17,13 @@ interface NoticeProps {
   /** A button or a link at the end. */
   action?: ReactNode;
   onClose?: () => void;
-  /** Across the whole width at the top of the page, for what lasts. */
+  /** Spans the whole width at the top of the page, for a lasting state. */
   banner?: boolean;
-  /** Read aloud when it appears; off for what stood there from the beginning. */
+  /** Announced to screen readers when it appears; off for a notice that was there from the beginning. */
   live?: boolean;
 }
 
-/** A message in its place: an explanation, a warning, a banner. */
+/** A message within the page: an explanation, a warning, a banner. */
 export function Notice({ tone = 'info', title, children, action, onClose, banner, live }: NoticeProps) {
   const t = useT('ui');
   return (
@@ -48,7 +48,7 @@ export function Notice({ tone = 'info', title, children, action, onClose, banner
   );
 }
 
-/** Sentences for failures: of a whole call, of one failing field of an answer, of a rule's code. */
+/** Error texts: for a failed call, for one invalid field of its response, for a rule's code. */
 export function useErrorText() {
   const t = useT('ui');
   return {
@@ -58,7 +58,7 @@ export function useErrorText() {
   };
 }
 
-/** A failed call in its place, with a way to try again. */
+/** The error of a failed call, with a retry button. */
 export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useT('ui');
   return (

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { renderPage } from '@cabinet/testing/render-page';
-import { moved } from './order.ts';
+import { arrayMove } from './array-move.ts';
 import { OrderedList } from './ordered-list.tsx';
 
 test('moving keeps every item and only changes places', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(20), fc.nat(20), (items, from, to) => {
       const at = from % items.length;
-      const next = moved(items, at, to);
+      const next = arrayMove(items, at, to);
       expect([...next].sort()).toEqual([...items].sort());
       expect(next[Math.min(to, items.length - 1)]).toBe(items[at]);
     }),

@@ -2,13 +2,13 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode
 import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../internal/cx.ts';
-import { moved } from './order.ts';
+import { arrayMove } from './array-move.ts';
 import styles from './ordered-list.module.css';
 
 interface OrderedListProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** Names an item for the buttons that move it, and for the announcement. */
+  /** The item's name in the labels of its buttons and in the announcement. */
   nameOf: (item: T) => string;
   onChange: (items: T[]) => void;
   children: (item: T, index: number) => ReactNode;
@@ -17,29 +17,29 @@ interface OrderedListProps<T> {
 }
 
 /**
- * Items whose order matters: dragged by their handle, moved by its arrow keys, or by the two buttons for whoever cannot
- * drag. Written here, because the libraries for it bring five times the bytes for grids and lists in lists.
+ * A list whose items can be reordered: dragged by their handle, moved by its arrow keys, from anywhere in an item by Alt and
+ * arrow keys, or by two buttons for users who cannot drag. The libraries for it weigh five times as much, for grids and nested lists that are not needed here.
  */
 export function OrderedList<T>({ items, keyOf, nameOf, onChange, children, label, disabled }: OrderedListProps<T>) {
   const t = useT('ui');
   const list = useRef<HTMLOListElement>(null);
-  const [held, setHeld] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [draggedKey, setDraggedKey] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     if (to === from || to < 0 || to >= items.length) return;
-    onChange(moved(items, from, to));
-    setSaid(t('order.moved', { name: nameOf(items[from]!), place: to + 1, total: items.length }));
+    onChange(arrayMove(items, from, to));
+    setAnnouncement(t('order.moved', { name: nameOf(items[from]!), place: to + 1, total: items.length }));
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined) return;
+    if (step === undefined || disabled) return;
     event.preventDefault();
     move(index, index + step);
   };
-  /** The row under the pointer takes the held one in. */
+  /** Moves the dragged item to the place of the row under the pointer. */
   const onPointerMove = (event: PointerEvent) => {
-    if (held === undefined) return;
-    const from = items.findIndex((item) => keyOf(item) === held);
+    if (draggedKey === undefined) return;
+    const from = items.findIndex((item) => keyOf(item) === draggedKey);
     const to = [...(list.current?.children ?? [])].findIndex((row) => {
       const { top, bottom } = row.getBoundingClientRect();
       return event.clientY >= top && event.clientY < bottom;
@@ -53,20 +53,24 @@ export function OrderedList<T>({ items, keyOf, nameOf, onChange, children, label
           const key = keyOf(item);
           const name = nameOf(item);
           return (
-            <li key={key} className={cx(styles['item'], held === key && styles['held'])}>
+            <li
+              key={key}
+              className={cx(styles['item'], draggedKey === key && styles['held'])}
+              onKeyDown={(event) => event.altKey && !event.defaultPrevented && onKeyDown(event, index)}
+            >
               <button
                 type="button"
                 className={styles['handle']}
                 disabled={disabled}
                 aria-label={t('order.handle', { name, place: index + 1, total: items.length })}
-                onKeyDown={(event) => onKeyDown(event, index)}
+                onKeyDown={(event) => event.altKey || onKeyDown(event, index)}
                 onPointerDown={(event) => {
                   event.currentTarget.setPointerCapture(event.pointerId);
-                  setHeld(key);
+                  setDraggedKey(key);
                 }}
                 onPointerMove={onPointerMove}
-                onPointerUp={() => setHeld(undefined)}
-                onPointerCancel={() => setHeld(undefined)}
+                onPointerUp={() => setDraggedKey(undefined)}
+                onPointerCancel={() => setDraggedKey(undefined)}
               >
                 <span className={styles['grip']} aria-hidden />
               </button>
@@ -90,7 +94,7 @@ export function OrderedList<T>({ items, keyOf, nameOf, onChange, children, label
         })}
       </ol>
       <div className="cab-visually-hidden" role="status">
-        {said}
+        {announcement}
       </div>
     </>
   );

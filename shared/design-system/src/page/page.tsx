@@ -6,13 +6,13 @@ import styles from './page.module.css';
 
 interface PageProps {
   title: ReactNode;
-  /** Beside the title: a total, a time. */
+  /** Shown beside the title: a total, a time. */
   count?: ReactNode;
-  /** Path of the page above; shows a back arrow. */
+  /** Path of the parent page, to which a back arrow links. */
   back?: string;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Under the title: `Tabs`, `Steps`, a banner. */
+  /** Shown under the title: `Tabs`, `Steps`, a banner. */
   tabs?: ReactNode;
   /** For forms and texts: a column of at most 720 px. */
   narrow?: boolean;
@@ -36,17 +36,17 @@ export function PageLayout({ title, count, back, actions, tabs, narrow, children
   );
 }
 
-/** Things under one another with even space. */
+/** Children under one another with even spacing. */
 export function Stack({ gap = 'md', children }: { gap?: 'sm' | 'md' | 'lg'; children: ReactNode }) {
   return <div className={cx(styles['stack'], styles[gap])}>{children}</div>;
 }
 
-/** Things beside one another, wrapping; `end` pushes them to the right. */
+/** Children beside one another, wrapping; `end` aligns them to the right. */
 export function Row({ end, children }: { end?: boolean; children: ReactNode }) {
   return <div className={cx(styles['row'], end && styles['end'])}>{children}</div>;
 }
 
-/** A main column and a narrower one beside it that stays in sight; under one another when there is no room. */
+/** A main column and a narrower sticky one beside it; under one another when there is no room. */
 export function Split({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles['split']}>

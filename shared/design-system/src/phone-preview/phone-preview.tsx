@@ -2,29 +2,31 @@ import type { ReactNode } from 'react';
 import { useStoredFile, useStoredFileUrl } from '@cabinet/api/stored-file';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
+import { linkCodesIn, mapPayloadTexts, withSampleLinks } from '@cabinet/domain/message-links';
 import type { Payload } from '@cabinet/domain/payload';
+import { useNamedLinks } from '../message-links/message-links.tsx';
 import { cx } from '../internal/cx.ts';
-import { Call, Chat, Letter, Push, type Shown } from './looks.tsx';
+import { Call, Chat, Email, Push, type PreviewContent } from './channel-looks.tsx';
 import styles from './phone-preview.module.css';
 
-interface PhonePreviewProps extends Shown {
+interface PhonePreviewProps extends PreviewContent {
   type: MessageType;
-  /** Under the message: a time, a number of parts. */
+  /** Shown under the message: a time, a number of parts. */
   note?: ReactNode;
-  /** Only as tall as the message, without the phone around it: beside other facts. */
+  /** Shows only the message, without the phone around it. */
   flat?: boolean;
 }
 
-/** Channels that do not look like a chat. */
+/** The looks of channels that are not shown as a chat. */
 const LOOKS: Readonly<Partial<Record<MessageType, typeof Chat>>> = {
-  email: Letter,
+  email: Email,
   voice: Call,
   flashcall: Call,
   push: Push,
   sim_push: Push,
 };
 
-/** A message as its recipient sees it, in the look of its channel. Line breaks stay; with nothing to show, a grey hint. */
+/** A message as its recipient sees it, in the look of its channel. Line breaks are kept; an empty message shows a grey hint. */
 export function PhonePreview({ type, note, flat = false, ...shown }: PhonePreviewProps) {
   const t = useT('ui');
   const Look = LOOKS[type] ?? Chat;
@@ -46,16 +48,29 @@ export function PhonePreview({ type, note, flat = false, ...shown }: PhonePrevie
 interface MessagePreviewProps {
   type: MessageType;
   payload: Partial<Payload>;
-  /** The text as one recipient reads it, when it differs from what was written. */
+  /** The text with placeholders filled in for one recipient, when it differs from the payload's. */
   text?: string;
-  /** Under the message. */
+  /** Shown under the message. */
   note?: ReactNode;
-  /** Only as tall as the message, without the phone around it. */
+  /** Shows only the message, without the phone around it. */
   flat?: boolean;
 }
 
-/** What a payload says, as its recipient sees it: with its picture, file and buttons from the storage. */
+/** A payload as its recipient sees it, with its picture and file from the storage. */
 export function MessagePreview({ type, payload, text = payload.text ?? '', note, flat }: MessagePreviewProps) {
+  const namesLinks = [text, payload.html, payload.subject].some((one) => one !== undefined && linkCodesIn(one).length > 0);
+  const Preview = namesLinks ? PreviewWithLinks : PlainPreview;
+  return <Preview type={type} payload={payload} text={text} note={note} flat={flat} />;
+}
+
+/** A message that names links, with samples of the addresses that its recipients get. */
+function PreviewWithLinks({ payload, text, ...shown }: MessagePreviewProps & { text: string }) {
+  const links = useNamedLinks([text, payload.html, payload.subject]);
+  const sample = (said: string) => withSampleLinks(said, links);
+  return <PlainPreview {...shown} text={sample(text)} payload={{ ...payload, ...mapPayloadTexts(payload, sample) }} />;
+}
+
+function PlainPreview({ type, payload, text, note, flat }: MessagePreviewProps & { text: string }) {
   const image = useStoredFileUrl(payload.image);
   const file = useStoredFile(payload.file);
   return (

@@ -15,7 +15,7 @@ interface ProgressBarProps {
   tone?: Tone | 'accent';
 }
 
-/** A bar that fills. */
+/** A progress bar. */
 export function ProgressBar({ value, label, tone = 'accent' }: ProgressBarProps) {
   return (
     <progress
@@ -34,7 +34,7 @@ export interface StatusShare {
   count: number;
 }
 
-/** How `total` divides by status: coloured shares of a bar, and with `legend` the words and numbers under it. */
+/** A bar divided by status: one coloured segment per status of `total`, and with `legend` the names and counts under it. */
 export function StatusBar({ items, total, legend }: { items: readonly StatusShare[]; total: number; legend?: boolean }) {
   const format = useFormat();
   const shown = items.filter(({ count }) => count > 0);
@@ -65,29 +65,29 @@ export function StatusBar({ items, total, legend }: { items: readonly StatusShar
   );
 }
 
-/** Seconds to go, from what is done since `startedAt`; undefined while there is too little to tell. */
+/** Estimated seconds left, from the progress since `startedAt`; undefined while there is too little progress to estimate. */
 export function secondsLeft(done: number, total: number, startedAt: number, now: number): number | undefined {
   const spent = (now - startedAt) / 1000;
   return done > 0 && spent >= 1 && total > done ? Math.ceil((spent / done) * (total - done)) : undefined;
 }
 
-interface LongWorkProps {
+interface JobProgressProps {
   title: ReactNode;
   done: number;
   total: number;
   errors?: number;
-  /** Epoch milliseconds; without it no time left is told. */
+  /** Epoch milliseconds; without it no remaining time is shown. */
   startedAt?: number;
-  /** Shown in place of the time left, when it is known otherwise. */
+  /** Replaces the estimated remaining time. */
   note?: ReactNode;
-  /** Stops the work. */
+  /** Stops the job. */
   onStop?: () => void;
-  /** Closes the view while the work goes on. */
+  /** Hides the progress while the job goes on. */
   onHide?: () => void;
 }
 
-/** Work of more than a second: rows done of total, errors so far, time left. */
-export function LongWork({ title, done, total, errors = 0, startedAt, note, onStop, onHide }: LongWorkProps) {
+/** The progress of a long-running job: rows done of the total, errors so far, remaining time. */
+export function JobProgress({ title, done, total, errors = 0, startedAt, note, onStop, onHide }: JobProgressProps) {
   const t = useT('ui');
   const format = useFormat();
   const [now, setNow] = useState(Date.now);
@@ -133,7 +133,7 @@ export function LongWork({ title, done, total, errors = 0, startedAt, note, onSt
   );
 }
 
-/** The thin line at the top of the page while the next one is on its way. */
+/** The thin line at the top of the page while the next page is loading. */
 export function NavigationProgress({ active }: { active: boolean }) {
   return active ? <div className={styles['navigation']} aria-hidden /> : null;
 }

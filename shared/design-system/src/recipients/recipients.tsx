@@ -10,45 +10,53 @@ import { FieldFrame, type FrameControl } from '../input/input.tsx';
 import { useDebounced } from '../internal/use-debounced.ts';
 import { useFormField } from '../form/use-form-field.ts';
 import type { FieldProps } from '../form/text-fields.tsx';
-import { addEntries, readEntries, type ListOption } from './entries.ts';
+import { mergeRecipients, parseRecipients, type ListOption } from './parse-recipients.ts';
 import styles from './recipients.module.css';
 
-export type { ListOption } from './entries.ts';
+export type { ListOption } from './parse-recipients.ts';
 
-const SHOWN = 30;
+const VISIBLE_CHIPS = 30;
+const VISIBLE_REFUSED = 10;
+
+/** Which of the offered lists Enter takes before an arrow is pressed: one that bears what was typed, none otherwise. */
+const firstMatch = (lists: readonly ListOption[], text: string): number => {
+  const wanted = text.trim().toLocaleLowerCase();
+  return wanted === '' ? -1 : lists.findIndex(({ title }) => title.toLocaleLowerCase().includes(wanted));
+};
 
 interface RecipientsProps extends Partial<FrameControl> {
-  /** Phones in E.164, emails, and ids of lists. */
+  /** Phones in E.164, emails, and ids of contact lists. */
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** A hook that finds lists for what was typed. */
+  /** A hook that searches contact lists by the typed text. */
   useLists: (search: string) => { lists: readonly ListOption[]; loading: boolean };
-  /** Known lists, for the words on their chips. */
-  known?: readonly ListOption[];
+  /** Contact lists whose titles are known already, for their chips. */
+  knownLists?: readonly ListOption[];
   placeholder?: string;
   tone?: 'accent' | 'neutral';
-  /** Refused here (for an exclusion: what is already included). */
-  without?: readonly string[];
+  /** Recipients that are rejected here: those of the other field, included or excluded. */
+  excluded?: readonly string[];
   country?: string;
-  /** The only kind of address that is taken: the one that the channel can reach. */
-  only?: AddressKind;
+  /** The only kind of address that is accepted: the one that the channel can reach. */
+  onlyKind?: AddressKind;
   onBlur?: () => void;
 }
 
 /**
- * Lists and addresses as chips. Typing finds lists and reads phones and emails; pasting takes many at once, in lines
- * or separated by commas, semicolons and tabs, and says how many could not be read. Backspace takes the last away.
+ * Edits recipients as chips: contact lists, phones and emails. Typing searches lists and parses phones and emails; pasting
+ * accepts many at once, separated by line breaks, commas, semicolons or tabs. What cannot be parsed stays beside them as
+ * red chips, which return to the text box to be mended. Backspace removes the last one.
  */
 export function RecipientsInput({
   value,
   onChange,
   useLists,
-  known = [],
+  knownLists = [],
   placeholder,
   tone = 'accent',
-  without = [],
+  excluded = [],
   country,
-  only,
+  onlyKind,
   onBlur,
   id,
   ...aria
@@ -59,36 +67,50 @@ export function RecipientsInput({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  /** The option that the arrows reached. */
+  const [reached, setReached] = useState<number>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [note, setNote] = useState<ReactNode>();
-  const [seen, setSeen] = useState<readonly ListOption[]>([]);
+  const [chosenLists, setChosenLists] = useState<readonly ListOption[]>([]);
   const [all, setAll] = useState(false);
   const { lists } = useLists(useDebounced(text.trim(), LIMITS.searchDebounce));
   const offered = open
-    ? lists.filter((list) => !value.includes(list.id) && !without.includes(list.id)).slice(0, LIMITS.recipientLists)
+    ? lists.filter((list) => !value.includes(list.id) && !excluded.includes(list.id)).slice(0, LIMITS.recipientLists)
     : [];
+  const active = reached ?? firstMatch(offered, text);
 
   const add = (entries: readonly string[]) => {
-    const next = addEntries(value, entries, without);
+    const next = mergeRecipients(value, entries, excluded);
     if (next.length > value.length) onChange(next);
   };
   const choose = (list: ListOption) => {
-    setSeen((before) => [...before, list]);
+    setChosenLists((before) => [...before, list]);
     add([list.id]);
     setText('');
-    setActive(0);
+    setReached(undefined);
   };
-  /** Takes what is typed as addresses; answers whether it was any. */
-  const take = (typed: string): boolean => {
-    const { entries, refused } = readEntries(typed, country, only);
-    if (entries.length === 0 && refused.length === 0) return false;
-    add(entries);
-    setText(refused.length === 1 && entries.length === 0 ? (refused[0] ?? '') : '');
-    const taken = entries.find((entry) => without.includes(entry));
-    if (refused.length > 0)
-      setNote(t('recipients.refused', { count: refused.length, number: format.number(refused.length), example: refused[0] }));
+  /** Adds the typed addresses and keeps what is none as red chips. */
+  const take = (typed: string) => {
+    const read = parseRecipients(typed, country, onlyKind);
+    add(read.recipients);
+    setText('');
+    setReached(undefined);
+    if (read.refused.length > 0) setRefused((before) => [...new Set([...before, ...read.refused])]);
+    const taken = read.recipients.find((entry) => excluded.includes(entry));
+    if (read.refused.length > 0)
+      setNote(
+        t('recipients.refused', { count: read.refused.length, number: format.number(read.refused.length), example: read.refused[0] }),
+      );
     else setNote(taken && t('recipients.taken', { example: taken.startsWith('+') ? formatPhone(taken) : taken }));
-    return entries.length > 0;
+  };
+  const drop = (entry: string) => {
+    setRefused((before) => before.filter((one) => one !== entry));
+    setNote(undefined);
+  };
+  const mend = (entry: string) => {
+    drop(entry);
+    setText(entry);
+    input.current?.focus();
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
@@ -102,11 +124,13 @@ export function RecipientsInput({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      setActive((at) => (offered.length === 0 ? 0 : (at + (event.key === 'ArrowDown' ? 1 : -1) + offered.length) % offered.length));
+      if (offered.length > 0)
+        setReached(event.key === 'ArrowDown' ? (active + 1) % offered.length : (Math.max(active, 0) - 1 + offered.length) % offered.length);
     } else if (event.key === 'Enter' || ((event.key === ',' || event.key === ';') && text.trim() !== '')) {
       event.preventDefault();
-      if (text.trim() !== '' && take(text)) return;
-      if (event.key === 'Enter' && chosen) choose(chosen);
+      const typed = parseRecipients(text, country, onlyKind).recipients.length > 0;
+      if (event.key === 'Enter' && chosen && !typed) choose(chosen);
+      else take(text);
     } else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
     else if (event.key === 'Escape' && offered.length > 0) {
       event.preventDefault();
@@ -114,11 +138,11 @@ export function RecipientsInput({
     }
   };
 
-  const titles = new Map([...known, ...seen, ...lists].map((list) => [list.id, list]));
-  const shown = all ? value : value.slice(0, SHOWN);
+  const titles = new Map([...knownLists, ...chosenLists, ...lists].map((list) => [list.id, list]));
+  const shown = all ? value : value.slice(0, VISIBLE_CHIPS);
   return (
     <div className={styles['recipients']}>
-      {/* A click beside the chips goes to the text box; the keyboard reaches it anyway. */}
+      {/* A click beside the chips focuses the text box, which the keyboard reaches by itself. */}
       <div
         className={aria['aria-invalid'] ? `${styles['box']} ${styles['invalid']}` : styles['box']}
         onPointerDown={(event) => event.target === event.currentTarget && setTimeout(() => input.current?.focus())}
@@ -138,6 +162,16 @@ export function RecipientsInput({
             </Chip>
           );
         })}
+        {refused.slice(0, VISIBLE_REFUSED).map((entry) => (
+          <Chip key={`refused ${entry}`} tone="error" label={entry} onSelect={() => mend(entry)} onRemove={() => drop(entry)}>
+            {entry}
+          </Chip>
+        ))}
+        {refused.length > VISIBLE_REFUSED ? (
+          <Chip tone="error" label={t('recipients.allRefused')} onRemove={() => setRefused([])}>
+            {t('recipients.more', { number: format.number(refused.length - VISIBLE_REFUSED) })}
+          </Chip>
+        ) : null}
         {value.length > shown.length ? (
           <Chip
             tone="neutral"
@@ -156,7 +190,7 @@ export function RecipientsInput({
           aria-expanded={offered.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={offered.length > 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={offered[active] ? `${listId}-${active}` : undefined}
           autoComplete="off"
           placeholder={value.length === 0 ? (placeholder ?? t('recipients.placeholder')) : ''}
           value={text}
@@ -164,9 +198,9 @@ export function RecipientsInput({
             const typed = event.target.value;
             setText(typed);
             setOpen(true);
-            setActive(0);
+            setReached(undefined);
             setNote(undefined);
-            // Keyboards on a screen name no keys: a separator is seen only in the text.
+            // On-screen keyboards report no key names, so a separator is detected in the text.
             if (/\S[,;]\s*$/.test(typed)) take(typed);
           }}
           onFocus={() => setOpen(true)}
@@ -192,7 +226,6 @@ export function RecipientsInput({
                 event.preventDefault();
                 choose(list);
               }}
-              onPointerEnter={() => setActive(index)}
             >
               <span>{list.title}</span>
               <span className={styles['count']}>{format.number(list.count)}</span>

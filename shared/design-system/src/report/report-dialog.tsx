@@ -1,66 +1,117 @@
 import { isApiError } from '@cabinet/api/errors';
-import { useT } from '@cabinet/contract/i18n';
-import { REPORT_DELIMITERS, REPORT_ENCODINGS, reportSchema, type NewReport } from '@cabinet/domain/reports';
-import type { FindQuery } from '@cabinet/domain/resource';
+import { useLocale, useT } from '@cabinet/contract/i18n';
+import {
+  REPORT_DELIMITERS,
+  REPORT_ENCODINGS,
+  REPORT_FORMATS,
+  type NewReport,
+  type ReportDelimiter,
+  type ReportEncoding,
+  type ReportFormat,
+} from '@cabinet/domain/reports';
+import type { FindQuery, ResourceName } from '@cabinet/domain/resource';
+import { object, string } from '@cabinet/domain/validation';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogFooter } from '../dialog/dialog.tsx';
-import { Form, SelectField, SubmitButton } from '../form/form.tsx';
+import { Form, SelectField, SubmitButton, useFormValues } from '../form/form.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { ReportProgress } from './report-progress.tsx';
 import type { useReport } from './use-report.ts';
-import { presetsOf, whereOf, type Reported } from './where.ts';
+import { columnsOfContents, presetsOf, whereOf, type ReportColumns, type ReportContents } from './report-source.ts';
 
 interface ReportDialogProps {
-  of: Reported;
+  of: ResourceName;
   query: FindQuery;
-  making: ReturnType<typeof useReport>;
+  columns: ReportColumns | undefined;
+  job: ReturnType<typeof useReport>;
   onClose: () => void;
 }
 
-/** Whether a report was refused for the dates of its list, which no field of the form shows. */
+interface ReportValues {
+  contents: ReportContents;
+  format: ReportFormat;
+  encoding: ReportEncoding;
+  delimiter: ReportDelimiter;
+}
+
+const schema = object({
+  contents: string<ReportContents>().required(),
+  format: string().oneOf(REPORT_FORMATS).required(),
+  encoding: string().oneOf(REPORT_ENCODINGS).required(),
+  delimiter: string().oneOf(REPORT_DELIMITERS).required(),
+});
+
+/** Whether a report was rejected for the date range of its list, which no field of the form shows. */
 const isForDates = (error: unknown) => isApiError(error) && error.items.some(({ path }) => path === 'where.createdAt');
 
-/** How a report is written, then how far it is, then its file. */
-export function ReportDialog({ of, query, making, onClose }: ReportDialogProps) {
+/** Every message is written by the database itself, as text only. */
+const isTextOnly = (contents: ReportContents) => contents === 'sendings.details';
+
+/** The options of a report, then its progress, then its file. */
+export function ReportDialog({ of, query, columns, job, onClose }: ReportDialogProps) {
   const t = useT('ui');
   return (
     <Dialog title={t('report.title')} width={500} onClose={onClose}>
-      {making.report || making.error ? (
-        <ReportProgress making={making} onClose={onClose} />
+      {job.report || job.error ? (
+        <ReportProgress job={job} onClose={onClose} />
       ) : (
-        <Format of={of} query={query} start={making.start} onClose={onClose} />
+        <ReportForm of={of} query={query} columns={columns} start={job.start} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-function Format({
+function useOrder({ of, query, columns }: Pick<ReportDialogProps, 'of' | 'query' | 'columns'>) {
+  const locale = useLocale();
+  return ({ contents, encoding, delimiter, format }: ReportValues): NewReport => {
+    const file = { where: whereOf(query), encoding, delimiter };
+    const chosen = columns && columnsOfContents(contents, columns);
+    const isPreset = contents !== 'screen' && contents !== 'all' && contents !== 'raw';
+    if (isPreset) return { ...file, preset: contents, format: isTextOnly(contents) ? 'csv' : format, isRaw: false };
+    return {
+      ...file,
+      preset: 'list',
+      list: of,
+      columns: chosen ?? [],
+      order: query.$order,
+      format,
+      isRaw: contents === 'raw',
+      locale,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+  };
+}
+
+function ReportForm({
   of,
   query,
+  columns,
   start,
   onClose,
-}: Pick<ReportDialogProps, 'of' | 'query' | 'onClose'> & { start: (body: NewReport) => Promise<void> }) {
+}: Pick<ReportDialogProps, 'of' | 'query' | 'columns' | 'onClose'> & { start: (body: NewReport) => Promise<void> }) {
   const t = useT('ui');
   const [lacksDates, setLacksDates] = useState(false);
-  const presets = presetsOf(of);
-  const initial: NewReport = {
-    preset: presets[0] ?? 'sendings.details',
-    where: whereOf(query),
+  const toOrder = useOrder({ of, query, columns });
+  const own: ReportContents[] = columns ? ['screen', 'all', 'raw'] : [];
+  const contents = [...own, ...presetsOf(of)];
+  const initial: ReportValues = {
+    contents: contents[0] ?? 'screen',
+    format: columns ? 'xlsx' : 'csv',
     encoding: REPORT_ENCODINGS[0],
     delimiter: REPORT_DELIMITERS[0],
   };
-  const order = async (body: NewReport) => {
+  const submit = async (values: ReportValues) => {
     setLacksDates(false);
     try {
-      await start(body);
+      await start(toOrder(values));
     } catch (error) {
       if (!isForDates(error)) throw error;
       setLacksDates(true);
     }
   };
   return (
-    <Form<NewReport> schema={reportSchema} initial={initial} guard={false} onSubmit={order}>
+    <Form<ReportValues> schema={schema} initial={initial} guard={false} onSubmit={submit}>
       <p>{t('report.lead')}</p>
       {lacksDates ? (
         <Notice tone="warning" live>
@@ -68,25 +119,48 @@ function Format({
         </Notice>
       ) : null}
       <SelectField
-        name="preset"
+        name="contents"
         label={t('report.preset')}
-        options={presets.map((value) => ({ value, label: t(`report.presets.${value.replace('.', '_')}`) }))}
+        options={contents.map((value) => ({ value, label: t(`report.presets.${value.replace('.', '_')}`) }))}
       />
-      <SelectField
-        name="encoding"
-        label={t('report.encoding')}
-        hint={t('report.hint')}
-        options={REPORT_ENCODINGS.map((value) => ({ value, label: t(`report.encodings.${value}`) }))}
-      />
-      <SelectField
-        name="delimiter"
-        label={t('report.delimiter')}
-        options={REPORT_DELIMITERS.map((value) => ({ value, label: t(`report.delimiters.${value === ';' ? 'semicolon' : 'comma'}`) }))}
-      />
+      <FileFields />
       <DialogFooter>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <SubmitButton>{t('report.create')}</SubmitButton>
       </DialogFooter>
     </Form>
+  );
+}
+
+/** How the file is written; a workbook needs no more. */
+function FileFields() {
+  const t = useT('ui');
+  const { contents, format } = useFormValues<ReportValues>().values;
+  const isText = format === 'csv' || isTextOnly(contents);
+  return (
+    <>
+      {isTextOnly(contents) ? null : (
+        <SelectField
+          name="format"
+          label={t('report.format')}
+          options={[...REPORT_FORMATS].reverse().map((value) => ({ value, label: t(`report.formats.${value}`) }))}
+        />
+      )}
+      {isText ? (
+        <>
+          <SelectField
+            name="encoding"
+            label={t('report.encoding')}
+            hint={t('report.hint')}
+            options={REPORT_ENCODINGS.map((value) => ({ value, label: t(`report.encodings.${value}`) }))}
+          />
+          <SelectField
+            name="delimiter"
+            label={t('report.delimiter')}
+            options={REPORT_DELIMITERS.map((value) => ({ value, label: t(`report.delimiters.${value === ';' ? 'semicolon' : 'comma'}`) }))}
+          />
+        </>
+      ) : null}
+    </>
   );
 }

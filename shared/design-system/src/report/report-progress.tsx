@@ -15,13 +15,13 @@ const TONES = { completed: 'success', failed: 'error', stopped: 'warning' } as c
   Tone
 >;
 
-/** How far a report is, and what can be done with it: stopped while it runs, downloaded when it is ready. */
-export function ReportProgress({ making, onClose }: { making: ReturnType<typeof useReport>; onClose: () => void }) {
+/** The progress of a report, with a button that stops it while it runs and downloads it when it is ready. */
+export function ReportProgress({ job, onClose }: { job: ReturnType<typeof useReport>; onClose: () => void }) {
   const t = useT('ui');
   const { number } = useFormat();
   const { notifyError } = useCabinet();
-  const { report, stop, forget } = making;
-  // What is not known any more cannot be waited for.
+  const { report, stop, forget } = job;
+  // A report that the server no longer knows counts as failed.
   const state = report?.state ?? 'failed';
   const fileId = report?.fileId;
   return (
@@ -37,6 +37,9 @@ export function ReportProgress({ making, onClose }: { making: ReturnType<typeof 
           {t(`report.${state}`, { rows: number(report?.rows ?? 0) })}
         </Notice>
       )}
+      {report && report.replaced > 0 ? (
+        <Notice tone="warning">{t('report.replaced', { count: report.replaced, number: number(report.replaced) })}</Notice>
+      ) : null}
       <DialogFooter>
         {state === 'running' ? (
           <>

@@ -1,17 +1,25 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import type { FindQuery } from '@cabinet/domain/resource';
-import { lazy, Suspense } from 'react';
+import type { FindQuery, ResourceName } from '@cabinet/domain/resource';
+import { Suspense } from 'react';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import { Button, IconButton } from '../button/button.tsx';
 import { useDialog } from '../dialog/dialog.tsx';
 import { useReport } from './use-report.ts';
-import type { Reported } from './where.ts';
+import type { ReportColumns } from './report-source.ts';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
-/** Makes a file of what a list shows; the button tells how far it is while the dialog is closed (spec 1 §9 "Reports"). */
-export function ReportButton({ of, query }: { of: Reported; query: FindQuery }) {
+interface ReportButtonProps {
+  of: ResourceName;
+  query: FindQuery;
+  /** The columns of the list; without them only its presets are made. */
+  columns?: () => ReportColumns;
+}
+
+/** Exports the rows of a list to a file; the button shows the progress while the dialog is closed (spec 1 §9 "Reports"). */
+export function ReportButton({ of, query, columns }: ReportButtonProps) {
   const t = useT('ui');
   const { percent } = useFormat();
   const { can } = useCabinet();
@@ -30,7 +38,7 @@ export function ReportButton({ of, query }: { of: Reported; query: FindQuery }) 
       )}
       {dialog.value ? (
         <Suspense fallback={null}>
-          <ReportDialog of={of} query={query} making={report} onClose={dialog.close} />
+          <ReportDialog of={of} query={query} columns={columns?.()} job={report} onClose={dialog.close} />
         </Suspense>
       ) : null}
     </>

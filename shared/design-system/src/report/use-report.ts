@@ -2,21 +2,25 @@ import { useEffect, useState } from 'react';
 import type { NewReport } from '@cabinet/domain/reports';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useCreateReportMutation, useReportQuery, useStopReportMutation } from '@cabinet/api/report-calls';
-import type { Reported } from './where.ts';
+import type { ResourceName } from '@cabinet/domain/resource';
 
-/** Asked again so often while it runs; the socket tells in between. */
+/** Polling interval while a report runs; the socket reports progress in between. */
 const POLL_MS = 2000;
 
-/** The report of a list that was asked for last in this tab, found again after the page was left. */
-export function useReport(of: Reported) {
+/** The last report of a list that was requested in this tab; it is found again after the page was left. */
+export function useReport(of: ResourceName) {
   const { live } = useCabinet();
-  const place = `report.${of}`;
-  const [key, setKey] = useState(() => sessionStorage.getItem(place) ?? undefined);
+  const storageKey = `report.${of}`;
+  const [key, setKey] = useState(() => sessionStorage.getItem(storageKey) ?? undefined);
   const [create] = useCreateReportMutation();
   const [stop] = useStopReportMutation();
   const [polls, setPolls] = useState(true);
-  const { data, error, refetch } = useReportQuery(key ?? '', { skip: key === undefined, pollingInterval: polls ? POLL_MS : 0 });
-  const report = key === undefined ? undefined : data;
+  // Not `data`, which is the report before until the first answer about this one.
+  const {
+    currentData: report,
+    error,
+    refetch,
+  } = useReportQuery(key ?? '', { skip: key === undefined, pollingInterval: polls ? POLL_MS : 0 });
   const isOver = error !== undefined || (report !== undefined && report.state !== 'running');
   if (polls === isOver) setPolls(!isOver);
 
@@ -26,8 +30,8 @@ export function useReport(of: Reported) {
   }, [live, key, isOver, refetch]);
 
   const keep = (next: string | undefined) => {
-    if (next === undefined) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, next);
+    if (next === undefined) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, next);
     setKey(next);
   };
   return {
@@ -38,7 +42,7 @@ export function useReport(of: Reported) {
       if (key !== undefined) await stop(key);
       void refetch();
     },
-    /** Makes room for another one. */
+    /** Forgets the report, so that another can be requested. */
     forget: () => keep(undefined),
   };
 }

@@ -9,14 +9,14 @@ export interface Segment<T extends string> {
 }
 
 interface SegmentedProps<T extends string> {
-  /** Names the choice for screen readers. */
+  /** The group's accessible name. */
   label: string;
   options: readonly Segment<T>[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** One choice out of a few, all in sight: radio buttons side by side. */
+/** Selects one of a few visible options: radio buttons side by side. */
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
   const name = useId();
   return (

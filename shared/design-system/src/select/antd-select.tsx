@@ -16,7 +16,7 @@ const look = {
   className: 'cab-select',
 };
 
-/** antd's select behind `MultiSelect`. */
+/** The antd select that implements `MultiSelect`. */
 export function AntdMultiSelect({ options, value, onChange, wrap, nothing, 'aria-invalid': invalid, ...rest }: ManyProps) {
   const t = useT('ui');
   return (
@@ -39,7 +39,7 @@ export function AntdMultiSelect({ options, value, onChange, wrap, nothing, 'aria
   );
 }
 
-/** antd's select behind `RemoteSelect`. */
+/** The antd select that implements `RemoteSelect`. */
 export function AntdRemoteSelect({
   useOptions,
   value,

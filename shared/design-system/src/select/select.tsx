@@ -1,21 +1,24 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import { FieldFrame, Input, type FrameControl, type Option } from '../input/input.tsx';
 import { useFormField } from '../form/use-form-field.ts';
 import type { FieldProps } from '../form/text-fields.tsx';
+import type { RemoteOptions } from './remote-options.ts';
 
 export type { Option } from '../input/input.tsx';
+export type { RemoteOptions } from './remote-options.ts';
 export { useAccountOptions } from './use-account-options.ts';
 
-// antd comes when such a list is shown, not with the page: until then a box of the same size and name stands there.
-const AntdMultiSelect = lazy(() => import('./antd-select.tsx').then((module) => ({ default: module.AntdMultiSelect })));
-const AntdRemoteSelect = lazy(() => import('./antd-select.tsx').then((module) => ({ default: module.AntdRemoteSelect })));
+// antd is loaded when such a select is shown, not with the page; until then a placeholder of the same size and name stands in for it.
+const AntdMultiSelect = lazyComponent(() => import('./antd-select.tsx').then((module) => module.AntdMultiSelect));
+const AntdRemoteSelect = lazyComponent(() => import('./antd-select.tsx').then((module) => module.AntdRemoteSelect));
 
 type Control = Partial<FrameControl> & { 'aria-label'?: string };
 
 interface CommonProps extends Control {
   placeholder?: string;
   disabled?: boolean;
-  /** Words when nothing fits. */
+  /** Text when no option matches. */
   nothing?: ReactNode;
   onBlur?: () => void;
 }
@@ -24,21 +27,16 @@ export interface ManyProps extends CommonProps {
   options: readonly Option[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Several lines of chosen options, or as many as fit in one. */
+  /** Lets the selected options wrap onto several lines, instead of showing as many as fit in one. */
   wrap?: boolean;
 }
 
-export interface RemoteOptions {
-  options: readonly Option[];
-  loading: boolean;
-}
-
 export interface RemoteProps extends CommonProps {
-  /** A hook that finds options for a search; called with what was typed, 500 ms after the last key. */
+  /** A hook that searches options; called with the typed text 500 ms after the last key. */
   useOptions: (search: string) => RemoteOptions;
   value: string | undefined;
   onChange: (value: string | undefined, option: Option | undefined) => void;
-  /** The chosen option's words while the list does not hold it. */
+  /** The label of the selected option while `options` do not contain it. */
   chosen?: string;
   delay?: number;
 }
@@ -47,7 +45,7 @@ function Waiting({ id, placeholder, 'aria-label': label }: CommonProps) {
   return <Input id={id} aria-label={label} readOnly placeholder={placeholder} />;
 }
 
-/** Several choices out of many; typing narrows the list. */
+/** Selects several of many options; typing narrows the list. */
 export function MultiSelect(props: ManyProps) {
   return (
     <Suspense fallback={<Waiting {...props} />}>
@@ -56,7 +54,7 @@ export function MultiSelect(props: ManyProps) {
   );
 }
 
-/** One choice out of what the server finds. */
+/** Selects one of the options that the server finds. */
 export function RemoteSelect(props: RemoteProps) {
   return (
     <Suspense fallback={<Waiting {...props} />}>

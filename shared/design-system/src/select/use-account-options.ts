@@ -2,9 +2,9 @@ import { useResource } from '@cabinet/api/resource';
 import { LIMITS } from '@cabinet/domain/limits';
 import type { Role } from '@cabinet/domain/roles';
 import { users } from '@cabinet/domain/users';
-import type { RemoteOptions } from './select.tsx';
+import type { RemoteOptions } from './remote-options.ts';
 
-/** Active accounts that the caller sees, by name: 25 at most (spec 1 §6). `role` narrows them. */
+/** Active accounts visible to the user, searched by name, 25 at most (spec 1 §6). `role` narrows them. */
 export function useAccountOptions(search: string, role?: Role): RemoteOptions {
   const { data, isFetching } = useResource(users).useFind({
     $limit: LIMITS.ownerSearch,

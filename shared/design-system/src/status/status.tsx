@@ -15,7 +15,7 @@ import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
 import styles from './status.module.css';
 
-/** A coloured dot with a word; never the colour alone. */
+/** A coloured dot with a word, so that colour is never the only information. */
 export function Dot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={styles['status']}>
@@ -38,12 +38,12 @@ const TONES: Readonly<Record<StatusProps['of'], Readonly<Record<string, Tone>>>>
   moderation: MODERATION_TONES,
 };
 
-/** The tone of a status of any kind. */
+/** The tone of a status of any of these kinds. */
 export function toneOf({ of, value }: StatusProps): Tone {
   return TONES[of][value] ?? 'neutral';
 }
 
-/** A status of the domain, in its tone and the user's word: `<Status of="sending" value={row.state.status} />`. */
+/** A status of the domain in its tone and translation: `<Status of="sending" value={row.state.status} />`. */
 export function Status(status: StatusProps) {
   const t = useT('ui');
   return <Dot tone={toneOf(status)}>{t(`status.${status.of}.${status.value}`)}</Dot>;

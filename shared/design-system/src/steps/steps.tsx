@@ -5,15 +5,15 @@ import styles from './steps.module.css';
 
 interface StepsProps {
   items: readonly string[];
-  /** Index of the step that is shown. */
+  /** Index of the current step. */
   current: number;
-  /** Which are done; by default those before the current one. */
+  /** Whether each step is done; by default those before the current one. */
   done?: readonly boolean[];
-  /** Called with the index of a step that can be gone to: one before, or one after with all done on the way. */
+  /** Called with the index of a selected step; an earlier step, or a later one with all steps before it done, can be selected. */
   onSelect?: (index: number) => void;
 }
 
-/** The steps of a wizard: done, current, to come. */
+/** The steps of a wizard: done, current, upcoming. */
 export function Steps({ items, current, done = items.map((_, index) => index < current), onSelect }: StepsProps) {
   const t = useT('ui');
   return (

@@ -1,22 +1,24 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useCounters } from '@cabinet/api/counter-calls';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { cx } from '../internal/cx.ts';
 import styles from './tabs.module.css';
 
 export interface Tab {
-  /** Path, as `cabinet.link` answers it; a tab without one is not shown. */
+  /** Path, as `cabinet.link` returns it; a tab without one is not shown. */
   to: string | undefined;
   label: string;
   count?: number;
-  /** Current only on exactly this path. */
+  /** The tab is active only on exactly this path. */
   end?: boolean;
 }
 
-/** Tabs that are pages: links with their own addresses. `label` names the group for screen readers. */
+/** Tabs that are links to pages. `label` is the group's accessible name. */
 export function Tabs({ items, label }: { items: readonly Tab[]; label: string }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a narrow screen the current one may lie beyond the edge.
+  // On a narrow screen the active tab may lie beyond the edge.
   useLayoutEffect(() => {
     const current = bar.current?.querySelector('[aria-current]');
     if (!bar.current || !current) return;
@@ -35,4 +37,26 @@ export function Tabs({ items, label }: { items: readonly Tab[]; label: string })
       )}
     </nav>
   );
+}
+
+/**
+ * The tabs of a group of pages, as their manifests declare them under the `parent` path; a page shows only to those who may
+ * open it. The group is named as in the navigation, unless `label` says otherwise. `params` are those of the paths, for the
+ * pages of one object.
+ *
+ * @example
+ * <PageLayout title={t('title')} tabs={<AreaTabs parent="/messages" />}>
+ */
+export function AreaTabs({ parent, label, params }: { parent: string; label?: string; params?: Readonly<Record<string, string>> }) {
+  const group = useCabinet().tabs(parent, params);
+  const counted = group.items.flatMap(({ counter }) => counter ?? []);
+  const numbers = useCounters(counted);
+  const items = group.items.map(({ to, label: text, counter }) => ({
+    to,
+    label: text,
+    count: (counter && numbers[counted.indexOf(counter)]) || undefined,
+    // The path of one tab may begin another's: it is current on its own page alone.
+    end: group.items.some((other) => other.to.startsWith(`${to}/`)),
+  }));
+  return <Tabs label={label ?? group.label} items={items} />;
 }

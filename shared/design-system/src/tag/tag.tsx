@@ -6,7 +6,7 @@ import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
 import styles from './tag.module.css';
 
-/** A small word on a tint: a kind, a role, a format. */
+/** A small label on a tinted background: a kind, a role, a format. */
 export function Tag({ tone = 'neutral', children }: { tone?: Tone | 'accent'; children: ReactNode }) {
   return <span className={cx(styles['tag'], tone === 'neutral' ? undefined : styles['toned'], toneClass(tone))}>{children}</span>;
 }

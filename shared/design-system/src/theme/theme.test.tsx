@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { brandFor, contrast, READABLE, type Mode } from '@cabinet/domain/brand';
+import { brandColors, contrast, MIN_TEXT_CONTRAST, type ThemeMode } from '@cabinet/domain/brand';
 import { ThemeProvider, useTheme } from './theme.tsx';
 import { PALETTES } from './tokens.ts';
 
-const MODES: readonly Mode[] = ['light', 'dark'];
+const MODES: readonly ThemeMode[] = ['light', 'dark'];
 
 test('the style sheet holds the same colours as the tokens', () => {
   const css = readFileSync('shared/design-system/src/theme/theme.css', 'utf8');
@@ -20,16 +20,16 @@ test.each(MODES)('every text colour reads on every ground of the %s theme', (mod
   const colors = PALETTES[mode];
   const grounds = [colors.bg, colors.surface, colors.raised];
   for (const ink of [colors.text, colors['text-2'], colors['text-3'], colors.accent, colors.ok, colors.warn, colors.err, colors.info]) {
-    for (const ground of grounds) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(READABLE);
+    for (const ground of grounds) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   }
   for (const ink of [colors.text, colors['text-2'], colors['text-3'], colors.accent]) {
-    expect(contrast(ink, colors['accent-weak'])).toBeGreaterThanOrEqual(READABLE);
-    expect(contrast(ink, colors['line-2'])).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(ink, colors['accent-weak'])).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    expect(contrast(ink, colors['line-2'])).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   }
   for (const tone of ['ok', 'warn', 'err', 'info'] as const)
-    expect(contrast(colors[tone], colors[`${tone}-weak`])).toBeGreaterThanOrEqual(READABLE);
-  expect(contrast(colors['on-accent'], colors.accent)).toBeGreaterThanOrEqual(READABLE);
-  expect(contrast(colors.surface, colors.err)).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(colors[tone], colors[`${tone}-weak`])).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  expect(contrast(colors['on-accent'], colors.accent)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+  expect(contrast(colors.surface, colors.err)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   for (const ground of grounds) expect(contrast(colors.edge, ground)).toBeGreaterThanOrEqual(3);
 });
 
@@ -37,11 +37,11 @@ test('any brand colour is made readable in both themes', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(hex, fc.constantFrom(...MODES), (primary, mode) => {
-      const brand = brandFor(primary, mode);
+      const brand = brandColors(primary, mode);
       for (const ground of [PALETTES[mode].bg, PALETTES[mode].surface, PALETTES[mode].raised, brand['accent-weak']]) {
-        expect(contrast(brand.accent, ground)).toBeGreaterThanOrEqual(READABLE);
+        expect(contrast(brand.accent, ground)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
       }
-      expect(contrast(brand['on-accent'], brand.accent)).toBeGreaterThanOrEqual(READABLE);
+      expect(contrast(brand['on-accent'], brand.accent)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
     }),
   );
 });

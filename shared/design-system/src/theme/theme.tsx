@@ -1,31 +1,31 @@
 import { createContext, useContext, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { ThemeChoice } from '@cabinet/contract/cabinet';
-import { brandFor, DEFAULT_PRIMARY, type Mode } from '@cabinet/domain/brand';
+import { brandColors, DEFAULT_PRIMARY, type ThemeMode } from '@cabinet/domain/brand';
 import { useMedia } from '../internal/use-media.ts';
 import { PALETTES } from './tokens.ts';
 import './font.css';
 import './theme.css';
 
 interface Theme {
-  mode: Mode;
+  mode: ThemeMode;
   accent: string;
 }
 
 const ThemeContext = createContext<Theme>({ mode: 'light', accent: PALETTES.light.accent });
 
-/** The theme that is shown now, for what cannot be said in CSS (antd's parts, a chart on a canvas). */
+/** The current theme, for what CSS cannot express (antd's components, a chart on a canvas). */
 export function useTheme(): Theme {
   return useContext(ThemeContext);
 }
 
 /**
- * Puts the chosen theme and the brand's colour on the document. `choice` follows the system when it says so;
- * `primary` is `settings.frontend.colors.primary`, changed only as far as contrast needs.
+ * Applies the chosen theme and the brand's colour to the document. The choice `system` follows the device's theme;
+ * `primary` is `settings.frontend.colors.primary`, adjusted only as far as contrast requires.
  */
 export function ThemeProvider({ choice, primary, children }: { choice: ThemeChoice; primary?: string; children: ReactNode }) {
   const systemDark = useMedia('(prefers-color-scheme: dark)');
-  const mode: Mode = choice === 'system' ? (systemDark ? 'dark' : 'light') : choice;
-  const brand = useMemo(() => brandFor(primary ?? DEFAULT_PRIMARY, mode), [primary, mode]);
+  const mode: ThemeMode = choice === 'system' ? (systemDark ? 'dark' : 'light') : choice;
+  const brand = useMemo(() => brandColors(primary ?? DEFAULT_PRIMARY, mode), [primary, mode]);
 
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -1,14 +1,14 @@
-import { GROUNDS, type Mode } from '@cabinet/domain/brand';
+import { BASE_COLORS, type ThemeMode } from '@cabinet/domain/brand';
 
-export type { Mode };
+export type { ThemeMode };
 
 /**
- * The colours of both themes, as plain data: `theme.css` holds the same values (a test compares them), the build
+ * The colours of both themes as plain data: `theme.css` holds the same values (a test compares them), the build
  * extracts antd's styles with them, and the brand's colour replaces `accent` at run time.
  */
 export const PALETTES = {
   light: {
-    ...GROUNDS.light,
+    ...BASE_COLORS.light,
     line: '#e3e6eb',
     input: '#c0c5ce',
     edge: '#838c9a',
@@ -24,7 +24,7 @@ export const PALETTES = {
     'info-weak': '#e5f1fb',
   },
   dark: {
-    ...GROUNDS.dark,
+    ...BASE_COLORS.dark,
     line: '#2a323d',
     input: '#424b58',
     edge: '#667181',
@@ -48,8 +48,8 @@ export const SIZES = { radius: 8, control: 34, font: 14, touch: 40, touchFont: 1
 
 export const FONT_STACK = "'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** What antd's parts are drawn with; data only, so that the build can extract their styles from it. */
-export function antdTokens(mode: Mode, accent: string = PALETTES[mode].accent, touch = false) {
+/** antd's design tokens; plain data, so that the build can extract antd's styles with them. */
+export function antdTokens(mode: ThemeMode, accent: string = PALETTES[mode].accent, touch = false) {
   const palette = PALETTES[mode];
   return {
     token: {

@@ -5,13 +5,13 @@ import styles from './tile.module.css';
 
 interface TileProps {
   title: string;
-  /** One sentence below the title. */
+  /** One sentence under the title. */
   text?: string;
   /** An icon, or one or two letters. */
   mark?: IconName | (string & {});
   /** Path inside the cabinet. */
   to?: string;
-  /** An address outside, opened in a new tab. */
+  /** The address of another site, opened in a new tab. */
   href?: string;
   /** Without an address the tile is a button. */
   onClick?: () => void;
@@ -54,7 +54,7 @@ export function Tile({ title, text, mark, to, href, onClick }: TileProps) {
   );
 }
 
-/** Tiles side by side, as many as fit. */
+/** A grid of tiles, as many side by side as fit. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <div className={styles['tiles']}>{children}</div>;
 }

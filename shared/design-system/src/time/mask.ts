@@ -1,9 +1,9 @@
 const LARGEST = [23, 59, 59] as const;
 
 /**
- * Reads a time of day as it is typed or pasted: two digits each for hours, minutes and seconds, colons put between
- * them, what is beyond 23:59:59 brought down to it (spec 1 §5). A digit that can only be the second of its pair gets
- * its zero: `9` is `09`.
+ * Formats a time of day as it is typed or pasted: two digits each for hours, minutes and seconds with colons between
+ * them, each capped at 23:59:59 (spec 1 §5). A digit that can only be the second of its pair gets a leading zero: `9`
+ * becomes `09`.
  */
 export function maskTime(text: string): string {
   const parts = text.includes(':') ? text.split(':') : [text.replace(/\D/g, '')];
@@ -23,7 +23,7 @@ export function maskTime(text: string): string {
   return masked;
 }
 
-/** A time that was left unfinished, completed: `9:30` is `09:30:00`; nothing stays nothing. */
+/** Completes an unfinished time: `9:30` becomes `09:30:00`; an empty text stays empty. */
 export function completeTime(text: string): string {
   const masked = maskTime(text);
   if (masked === '') return '';

@@ -4,7 +4,7 @@ import { useCaret } from '../form/use-caret.ts';
 import { Input } from '../input/input.tsx';
 import { completeTime, maskTime } from './mask.ts';
 
-/** A time of day in a form, `HH:MM:SS`; typed with or without colons, completed when it is left. Holds the text. */
+/** A time of day in a form, `HH:MM:SS`, typed with or without colons and completed on blur. Holds the text. */
 export function TimeField({ disabled, ...props }: FieldProps & { disabled?: boolean }) {
   const [input, read] = useCaret(maskTime);
   return (

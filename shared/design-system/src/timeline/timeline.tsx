@@ -12,7 +12,7 @@ export interface TimelineItem {
   tone?: Tone | 'accent';
 }
 
-/** What happened to one thing, oldest first. */
+/** The events in the history of one object, oldest first. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className={styles['timeline']}>

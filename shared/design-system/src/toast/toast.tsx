@@ -5,20 +5,20 @@ import { Button, IconButton } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
-import { acceptToast, currentToasts, dismissToast, onToasts, type Toast } from './store.ts';
+import { acceptToast, currentToasts, dismissToast, subscribeToToasts, type Toast } from './store.ts';
 import styles from './toast.module.css';
 
 export { dismissToast, showToast, type ToastOptions } from './store.ts';
 
 const ICON = { neutral: 'info', info: 'info', success: 'success', warning: 'warning', error: 'error' } as const;
 
-function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const t = useT('ui');
   useEffect(() => {
-    if (held || toast.stays === 0) return;
-    const timer = setTimeout(() => dismissToast(toast.id), toast.stays);
+    if (isPaused || toast.durationMs === 0) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast, isPaused]);
   return (
     <li className={styles['toast']}>
       <Icon name={ICON[toast.tone]} className={cx(styles['icon'], toneClass(toast.tone))} />
@@ -36,7 +36,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   );
 }
 
-/** Ctrl+Z does what the latest notice offers, but for whoever is writing. */
+/** Ctrl+Z runs the action of the latest notice, unless the focus is in a text field. */
 function useShortcut(latest: Toast | undefined): void {
   useEffect(() => {
     if (!latest?.action) return;
@@ -52,13 +52,13 @@ function useShortcut(latest: Toast | undefined): void {
 }
 
 /**
- * Where notices show; stands once in the shell. Their time waits while the pointer or the focus is on them. Two live
- * regions stay in the page, so that screen readers hear every notice.
+ * The container of notices, rendered once in the shell. Their time pauses while the pointer or the focus is on them. Two
+ * live regions stay in the page, so that screen readers announce every notice.
  */
 export function Toasts() {
   const t = useT('ui');
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
-  const [held, setHeld] = useState(false);
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const [isPaused, setPaused] = useState(false);
   const latest = toasts.at(-1);
   useShortcut(latest);
   const words = latest ? [latest.title, latest.text].filter(Boolean).join('. ') : '';
@@ -74,13 +74,13 @@ export function Toasts() {
         <ol
           className={styles['toasts']}
           aria-label={t('toast.region')}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
         >
           {toasts.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} held={held} />
+            <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
           ))}
         </ol>
       ) : null}

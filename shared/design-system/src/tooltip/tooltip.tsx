@@ -1,21 +1,23 @@
 import { cloneElement, useEffect, useId, useRef, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { layerOf } from '../internal/layer-host.ts';
+import { popupContainerOf } from '../internal/popup-container.ts';
 import { usePopup, type Placement } from '../internal/use-popup.ts';
 import styles from './tooltip.module.css';
 
 const DELAY_MS = 350;
+/** Time in which the pointer gets from the element to its tooltip, which can be read and selected (WCAG 1.4.13). */
+const LEAVE_MS = 200;
 
 interface TooltipProps {
   text: ReactNode;
   placement?: Placement;
-  /** One element that can take focus or is pointed at. */
+  /** The element that the tooltip describes. */
   children: ReactElement<{ 'aria-describedby'?: string; 'aria-label'?: string }>;
 }
 
 /**
- * A word of explanation on hover and on keyboard focus; gone on Escape, on touch never. It repeats or adds, it never
- * carries what is needed.
+ * An explanation shown on hover and on keyboard focus, closed by Escape, never shown on touch. It must not carry
+ * information that the user cannot do without.
  */
 export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
   const id = useId();
@@ -34,6 +36,10 @@ export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
     clearTimeout(timer.current);
     setOpen(false);
   };
+  const hideSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), LEAVE_MS);
+  };
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
@@ -47,7 +53,7 @@ export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
       ref={anchor}
       className={styles['anchor']}
       onPointerEnter={(event: PointerEvent) => event.pointerType !== 'touch' && show(DELAY_MS)}
-      onPointerLeave={hide}
+      onPointerLeave={hideSoon}
       onPointerDown={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
       onBlur={hide}
@@ -58,7 +64,7 @@ export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
             <div ref={popup} id={id} role="tooltip" className={styles['tooltip']}>
               {text}
             </div>,
-            layerOf(anchor.current),
+            popupContainerOf(anchor.current),
           )
         : null}
     </span>

@@ -3,13 +3,13 @@ import { storage } from '@cabinet/domain/files';
 import { LIMITS } from '@cabinet/domain/limits';
 import { handle, handleResource } from '@cabinet/testing/server';
 import { renderPage } from '@cabinet/testing/render-page';
-import { refuseFile, UploadZone } from './upload.tsx';
+import { fileProblem, UploadZone } from './upload.tsx';
 
 test('a file is refused before it is sent for its type, its size and for being empty', () => {
-  expect(refuseFile({ name: 'a.exe', size: 1 }, ['csv'])).toBe('wrongType');
-  expect(refuseFile({ name: 'a.CSV', size: LIMITS.uploadBytes }, ['csv'])).toBeUndefined();
-  expect(refuseFile({ name: 'a.csv', size: LIMITS.uploadBytes + 1 }, ['csv'])).toBe('tooLarge');
-  expect(refuseFile({ name: 'a.csv', size: 0 }, ['csv'])).toBe('empty');
+  expect(fileProblem({ name: 'a.exe', size: 1 }, ['csv'])).toBe('wrongType');
+  expect(fileProblem({ name: 'a.CSV', size: LIMITS.uploadBytes }, ['csv'])).toBeUndefined();
+  expect(fileProblem({ name: 'a.csv', size: LIMITS.uploadBytes + 1 }, ['csv'])).toBe('tooLarge');
+  expect(fileProblem({ name: 'a.csv', size: 0 }, ['csv'])).toBe('empty');
 });
 
 test('the zone says what it takes and why it refuses', async () => {
@@ -52,4 +52,42 @@ test('a file that the server refuses says why, and is not tried again', async ()
   fireEvent.change(input, { target: { files: [new File(['x'], 'sale.png')] } });
   expect(await screen.findByText('The content of this file does not match its name')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again: sale.png' })).not.toBeInTheDocument();
+});
+
+describe('files', () => {
+  const neverStored = handle('POST', 'storage', () => new Promise(() => undefined));
+  const open = (props: { multiple?: boolean; disabled?: boolean } = {}) =>
+    renderPage(<UploadZone onUploaded={() => undefined} extensions={['csv']} {...props} />, {
+      area: 'ui',
+      handlers: [handleResource(storage), neverStored],
+    });
+  const file = (name: string) => new File(['x'], name);
+  const drop = (...files: File[]) => fireEvent.drop(screen.getByText(/^Drop /), { dataTransfer: { files } });
+
+  test('dropped on a zone for one: the last takes the place of the one that is on its way', async () => {
+    await open();
+    drop(file('a.csv'), file('b.csv'));
+    expect(await screen.findByText('a.csv')).toBeVisible();
+    expect(screen.queryByText('b.csv')).not.toBeInTheDocument();
+    drop(file('c.csv'));
+    expect(await screen.findByText('c.csv')).toBeVisible();
+    expect(screen.queryByText('a.csv')).not.toBeInTheDocument();
+  });
+
+  test('dropped on a zone for several are uploaded beside each other, and each can be stopped', async () => {
+    const { user } = await open({ multiple: true });
+    drop(file('a.csv'), file('b.csv'));
+    expect(await screen.findByRole('progressbar', { name: 'Uploading b.csv' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop uploading a.csv' }));
+    expect(screen.queryByText('a.csv')).not.toBeInTheDocument();
+    expect(screen.getByText('b.csv')).toBeVisible();
+  });
+
+  test('dropped on a zone that is off are left alone', async () => {
+    const { server } = await open({ disabled: true });
+    drop(file('a.csv'));
+    expect(screen.queryByText('a.csv')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled();
+    expect(server.asked('POST', 'storage')).toEqual([]);
+  });
 });

@@ -12,8 +12,8 @@ import { cx } from '../internal/cx.ts';
 import { ProgressBar } from '../progress/progress.tsx';
 import styles from './upload.module.css';
 
-/** Why a file cannot be taken before it is sent: a key of `ui:upload`. */
-export function refuseFile(
+/** Why a file is rejected before the upload: a key of `ui:upload`, or undefined for a valid file. */
+export function fileProblem(
   file: Pick<File, 'name' | 'size'>,
   extensions: readonly string[],
 ): 'tooLarge' | 'wrongType' | 'empty' | undefined {
@@ -23,31 +23,31 @@ export function refuseFile(
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** One file on its way: until it is stored, refused or stopped. */
-interface Sending {
+/** A file being uploaded, until it is stored or dismissed. */
+interface Upload {
   file: File;
-  share: number;
-  stop: AbortController;
+  progress: number;
+  controller: AbortController;
   error?: string;
-  /** Whether another try may succeed: the failure was on the way, not in the file. */
-  again?: boolean;
+  /** Whether a retry may succeed: the transfer failed, not the validation of the file. */
+  isRetryable?: boolean;
 }
 
 interface UploadZoneProps {
   /** Called with each file once it is stored. */
   onUploaded: (file: StoredFile) => void;
-  /** Extensions without a dot; by default all that the storage takes. */
+  /** Accepted extensions without a dot; by default all that the storage accepts. */
   extensions?: readonly string[];
   multiple?: boolean;
   isPublic?: boolean;
   disabled?: boolean;
-  /** Replaces the sentence in the zone. */
+  /** Replaces the prompt in the zone. */
   children?: ReactNode;
 }
 
 /**
- * Takes files by drop, by click and by keyboard, and stores them with progress. Says which types and what size it
- * takes; an upload can be stopped, a refused or failed one says why, and what failed on the way can be tried again.
+ * Accepts files by drop, by click and by keyboard, and uploads them with progress. Shows the accepted types and size; an
+ * upload can be stopped, a rejected or failed one shows the reason, and a failed transfer can be retried.
  */
 export function UploadZone({
   onUploaded,
@@ -62,28 +62,28 @@ export function UploadZone({
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [sending, setSending] = useState<readonly Sending[]>([]);
-  const change = (file: File, part: Partial<Sending>) =>
-    setSending((all) => all.map((one) => (one.file === file ? { ...one, ...part } : one)));
-  const drop = (file: File) => setSending((all) => all.filter((one) => one.file !== file));
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = (file: File, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.file === file ? { ...one, ...part } : one)));
+  const drop = (file: File) => setUploads((all) => all.filter((one) => one.file !== file));
   const size = format.bytes(LIMITS.uploadBytes);
 
-  const send = async ({ file, stop }: Sending) => {
-    const refusal = refuseFile(file, extensions);
+  const send = async ({ file, controller }: Upload) => {
+    const refusal = fileProblem(file, extensions);
     if (refusal) return change(file, { error: t(`upload.${refusal}`, { size, types: extensions.join(', ') }) });
     try {
-      const stored = await uploadFile(file, { isPublic, signal: stop.signal, onProgress: (share) => change(file, { share }) });
+      const stored = await uploadFile(file, { isPublic, signal: controller.signal, onProgress: (progress) => change(file, { progress }) });
       drop(file);
       onUploaded(stored);
     } catch (error) {
       const [fault] = isApiError(error) ? error.items : [];
-      change(file, fault ? { error: itemText(t, fault) } : { error: errorText(t, error), again: true });
+      change(file, fault ? { error: itemText(t, fault) } : { error: errorText(t, error), isRetryable: true });
     }
   };
   const begin = (files: readonly File[]) => {
-    if (!multiple) sending.forEach(({ stop }) => stop.abort());
-    const fresh = files.map((file): Sending => ({ file, share: 0, stop: new AbortController() }));
-    setSending((all) => [...(multiple ? all.filter(({ file }) => !files.includes(file)) : []), ...fresh]);
+    if (!multiple) uploads.forEach(({ controller }) => controller.abort());
+    const fresh = files.map((file): Upload => ({ file, progress: 0, controller: new AbortController() }));
+    setUploads((all) => [...(multiple ? all.filter(({ file }) => !files.includes(file)) : []), ...fresh]);
     for (const one of fresh) void send(one);
   };
   const take = (list: FileList | null) => {
@@ -126,17 +126,17 @@ export function UploadZone({
       <div id={hintId} className={styles['hint']}>
         {t('upload.hint', { types: extensions.join(', '), size })}
       </div>
-      {sending.length > 0 ? (
+      {uploads.length > 0 ? (
         <ul className={styles['files']} aria-live="polite">
-          {sending.map((one) => (
-            <SendingFile
+          {uploads.map((one) => (
+            <UploadItem
               key={`${one.file.name}/${one.file.size}/${one.file.lastModified}`}
-              sending={one}
+              upload={one}
               onStop={() => {
-                one.stop.abort();
+                one.controller.abort();
                 drop(one.file);
               }}
-              onAgain={() => begin([one.file])}
+              onRetry={() => begin([one.file])}
             />
           ))}
         </ul>
@@ -145,13 +145,13 @@ export function UploadZone({
   );
 }
 
-interface SendingFileProps {
-  sending: Sending;
+interface UploadItemProps {
+  upload: Upload;
   onStop: () => void;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
-function SendingFile({ sending: { file, share, error, again }, onStop, onAgain }: SendingFileProps) {
+function UploadItem({ upload: { file, progress, error, isRetryable }, onStop, onRetry }: UploadItemProps) {
   const t = useT('ui');
   return (
     <li className={styles['file']}>
@@ -160,10 +160,10 @@ function SendingFile({ sending: { file, share, error, again }, onStop, onAgain }
         {error ? (
           <span className={styles['error']}>{error}</span>
         ) : (
-          <ProgressBar value={share} label={t('upload.sending', { name: file.name })} />
+          <ProgressBar value={progress} label={t('upload.sending', { name: file.name })} />
         )}
       </div>
-      {again ? <IconButton size="sm" icon="refresh" label={`${t('common.retry')}: ${file.name}`} onClick={onAgain} /> : null}
+      {isRetryable ? <IconButton size="sm" icon="refresh" label={`${t('common.retry')}: ${file.name}`} onClick={onRetry} /> : null}
       <IconButton size="sm" icon="close" label={t(error ? 'upload.dismiss' : 'upload.stop', { name: file.name })} onClick={onStop} />
     </li>
   );

@@ -7,29 +7,29 @@ import { cx } from '../internal/cx.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './value.module.css';
 
-/** An amount in the account's currency; a negative one in the error colour. `signed` shows the plus of an income. */
+/** An amount in the account's currency; a negative one is in the error colour. `signed` shows a plus before a positive one. */
 export function Money({ amount, signed, plain }: { amount: number; signed?: boolean; plain?: boolean }) {
   const format = useFormat();
   const text = format.money(amount, signed ? { signDisplay: 'exceptZero' } : undefined);
   return <span className={cx(styles['number'], amount < 0 && !plain && styles['negative'])}>{text}</span>;
 }
 
-/** A whole number with the locale's separators. */
+/** A whole number with the locale's thousands separators. */
 export function Count({ value }: { value: number }) {
   return <span className={styles['number']}>{useFormat().number(value)}</span>;
 }
 
-/** A share, 0.964 → 96.4 %. */
+/** A ratio as a percentage: 0.964 → 96.4 %. */
 export function Percent({ share }: { share: number }) {
   return <span className={styles['number']}>{useFormat().percent(share)}</span>;
 }
 
-/** A size of a file. */
+/** A file size. */
 export function Bytes({ size }: { size: number }) {
   return <span className={styles['number']}>{useFormat().bytes(size)}</span>;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 function useNow(every: number): Date {
   const [now, setNow] = useState(() => new Date());
@@ -42,13 +42,13 @@ function useNow(every: number): Date {
 
 function RelativeTime({ at }: { at: string }) {
   const format = useFormat();
-  const recent = Math.abs(Date.now() - new Date(at).getTime()) < MINUTE;
-  return format.relative(at, useNow(recent ? 5000 : MINUTE));
+  const recent = Math.abs(Date.now() - new Date(at).getTime()) < MINUTE_MS;
+  return format.relative(at, useNow(recent ? 5000 : MINUTE_MS));
 }
 
 /**
- * A time: relative with the exact one on hover and focus, or with `exact` written out. `at` is ISO; nothing shows a dash.
- * `interactive={false}` where the time already stands inside a control.
+ * A time: relative, with the exact one on hover and focus, or with `exact` the exact one itself. `at` is ISO; without it a
+ * dash is shown. Use `interactive={false}` where the time already stands inside a control.
  */
 export function DateTime({
   at,
@@ -71,41 +71,41 @@ export function DateTime({
   }
   if (!interactive) {
     return (
-      <time className={styles['number']} dateTime={at} title={format.dateTime(at)}>
+      <time className={styles['number']} dateTime={at} title={format.dateTime(at)} data-relative>
         <RelativeTime at={at} />
       </time>
     );
   }
   return (
     <Tooltip text={format.dateTime(at)}>
-      <time className={styles['number']} dateTime={at} tabIndex={0}>
+      <time className={styles['number']} dateTime={at} tabIndex={0} data-relative>
         <RelativeTime at={at} />
       </time>
     </Tooltip>
   );
 }
 
-/** Whether something around already blurs what it holds. */
-const CoveredContext = createContext(false);
+/** Whether a surrounding `Sensitive` already blurs its content. */
+const BlurredContext = createContext(false);
 
 /**
- * Blurs what is sensitive while the discreet view is on: screen readers hear that it is hidden, and the keyboard passes
- * over it. The pointer lifts the blur from what it stands on.
+ * Blurs its content while the discreet view is on: screen readers announce that it is hidden, and the keyboard skips it.
+ * Hovering lifts the blur.
  */
 export function Sensitive({ children }: { children: ReactNode }) {
   const t = useT('ui');
   const discreet = useContext(CabinetContext)?.preferences.discreet ?? false;
-  const covered = useContext(CoveredContext);
-  if (!discreet || covered) return children;
+  const isBlurred = useContext(BlurredContext);
+  if (!discreet || isBlurred) return children;
   return (
-    <CoveredContext value={true}>
+    <BlurredContext value={true}>
       <span className={styles['covered']}>
         <span className="cab-visually-hidden">{t('value.hidden')}</span>
         <span className={styles['blurred']} aria-hidden inert>
           {children}
         </span>
       </span>
-    </CoveredContext>
+    </BlurredContext>
   );
 }
 
@@ -123,7 +123,7 @@ export function CardText({ last4 }: { last4: string | null | undefined }) {
   );
 }
 
-/** A website as a link out; an address without a scheme gets `https` (spec 1 §9). */
+/** A website as an external link; an address without a scheme gets `https` (spec 1 §9). */
 export function WebsiteText({ address }: { address: string }) {
   const href = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   return (

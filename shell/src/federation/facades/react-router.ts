@@ -1,6 +1,6 @@
 /**
- * What areas may use of the router. Explicit, so that the rest is left out of the build; the build of an area refuses
- * a name that is not here. Routers themselves are the shell's alone.
+ * The part of react-router that areas may use. The list is explicit so that the rest is left out of the bundle; an area
+ * that imports another name fails to build. Creating routers is left to the shell.
  */
 export {
   generatePath,

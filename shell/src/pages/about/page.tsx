@@ -2,63 +2,68 @@ import type { ReactNode } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
-import { Facts } from '@cabinet/design-system/facts';
+import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Link } from '@cabinet/design-system/link';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { EmailText, PhoneText } from '@cabinet/design-system/value';
+import './about-texts.ts';
 import styles from './about.module.css';
 
-/** Websites may be written without their scheme (spec 1 §9). */
-const address = (website: string) => (/^https?:\/\//.test(website) ? website : `https://${website}`);
-const lines = (values: readonly string[], show: (value: string) => ReactNode) =>
+/** Completes a website that is written without its scheme (spec 1 §9). */
+const withScheme = (website: string) => (/^https?:\/\//.test(website) ? website : `https://${website}`);
+const inLines = (values: readonly string[], show: (value: string) => ReactNode) =>
   values.map((value) => <div key={value}>{show(value)}</div>);
 
-/** How to reach support, and the documents that bind both sides. */
+/** Contacts of support and the terms. */
 export function Page() {
-  const t = useT('shell');
+  const t = useT('about');
   const { contacts, frontend } = useCabinet().session.settings;
-  const ways = [
-    { label: t('about.phones'), value: lines(contacts.phones, (phone) => <PhoneText phone={phone} />), there: contacts.phones.length > 0 },
+  const contactRows = [
     {
-      label: t('about.emails'),
-      value: lines(contacts.emails, (email) => <EmailText email={email} />),
-      there: contacts.emails.length > 0,
+      label: t('phones'),
+      value: inLines(contacts.phones, (phone) => <PhoneText phone={phone} />),
+      isSet: contacts.phones.length > 0,
     },
     {
-      label: t('about.websites'),
-      value: lines(contacts.websites, (site) => <Link href={address(site)}>{site}</Link>),
-      there: contacts.websites.length > 0,
+      label: t('emails'),
+      value: inLines(contacts.emails, (email) => <EmailText email={email} />),
+      isSet: contacts.emails.length > 0,
     },
     {
-      label: t('about.socials'),
+      label: t('websites'),
+      value: inLines(contacts.websites, (site) => <Link href={withScheme(site)}>{site}</Link>),
+      isSet: contacts.websites.length > 0,
+    },
+    {
+      label: t('socials'),
       value: contacts.socials.map(({ title, url }) => (
         <div key={url}>
-          <Link href={address(url)}>{title}</Link>
+          <Link href={withScheme(url)}>{title}</Link>
         </div>
       )),
-      there: contacts.socials.length > 0,
+      isSet: contacts.socials.length > 0,
     },
-  ].filter(({ there }) => there);
-  const documents = (['privacyPolicy', 'publicOffer'] as const).filter((name) => frontend[name] !== '');
+  ].filter(({ isSet }) => isSet);
+  const terms = (['privacyPolicy', 'publicOffer'] as const).filter((name) => frontend[name] !== '');
 
   return (
-    <PageLayout title={t('about.title')} narrow>
+    <PageLayout title={t('title')} narrow>
       <Stack>
         <Card>
-          {ways.length > 0 ? (
+          {contactRows.length > 0 ? (
             <>
-              <div className={styles['lead']}>{t('about.lead')}</div>
-              <Facts items={ways} />
+              <div className={styles['lead']}>{t('lead')}</div>
+              <DescriptionList items={contactRows} />
             </>
           ) : (
-            <div>{t('about.none')}</div>
+            <div>{t('none')}</div>
           )}
         </Card>
-        {documents.length > 0 && (
-          <Card title={t('about.documents')}>
-            {documents.map((name) => (
+        {terms.length > 0 && (
+          <Card title={t('documents')}>
+            {terms.map((name) => (
               <div key={name}>
-                <Link href={frontend[name]}>{t(`about.${name}`)}</Link>
+                <Link href={frontend[name]}>{t(`${name}`)}</Link>
               </div>
             ))}
           </Card>

@@ -10,16 +10,16 @@ import styles from './debug.module.css';
 
 const TONES: Readonly<Record<RemoteStatus['state'], Tone>> = { idle: 'neutral', loading: 'info', ready: 'success', failed: 'error' };
 
-/** How far the area has come, and why not further. */
-export function State({ area }: { area: string }) {
-  const t = useT('shell');
+/** The loading state of an area and its error. */
+export function AreaState({ area }: { area: string }) {
+  const t = useT('debug');
   const { state, error, fellBack } = useRemoteStatus(area);
   return (
     <>
-      <Dot tone={TONES[state]}>{t(`debug.states.${state}`)}</Dot>
+      <Dot tone={TONES[state]}>{t(`states.${state}`)}</Dot>
       {fellBack && (
         <div>
-          <Tag tone="warning">{t('debug.fellBack')}</Tag>
+          <Tag tone="warning">{t('fellBack')}</Tag>
         </div>
       )}
       {error && (
@@ -31,9 +31,9 @@ export function State({ area }: { area: string }) {
   );
 }
 
-/** The release that runs or would run, the one before it, and the one that is live by now. */
+/** The release that runs or would run, the one before it, and the one that is live now. */
 export function Releases({ area, server }: { area: string; server: string | undefined }) {
-  const t = useT('shell');
+  const t = useT('debug');
   const status = useRemoteStatus(area);
   const entry = currentRegistry().areas[area];
   const pinned = entry?.current ?? '';
@@ -42,14 +42,14 @@ export function Releases({ area, server }: { area: string; server: string | unde
   return (
     <>
       <code className={styles['code']}>{runs || '–'}</code>
-      {runs !== pinned && <Other label={t('debug.pinned')} release={pinned} />}
-      {server !== undefined && server !== pinned && <Other label={t('debug.live')} release={server} />}
-      {before !== undefined && before !== runs && <Other label={t('debug.before')} release={before} />}
+      {runs !== pinned && <OtherRelease label={t('pinned')} release={pinned} />}
+      {server !== undefined && server !== pinned && <OtherRelease label={t('live')} release={server} />}
+      {before !== undefined && before !== runs && <OtherRelease label={t('before')} release={before} />}
     </>
   );
 }
 
-const Other = ({ label, release }: { label: string; release: string }) => (
+const OtherRelease = ({ label, release }: { label: string; release: string }) => (
   <div className={styles['soft']}>
     {label} <code className={styles['code']}>{release}</code>
   </div>
@@ -57,9 +57,9 @@ const Other = ({ label, release }: { label: string; release: string }) => (
 
 const shortName = (key: string) => key.replace(/^@cabinet\//, '');
 
-/** What the release needs of the shell: in full what it does not get, the rest on demand. */
-export function Contracts({ area }: { area: string }) {
-  const t = useT('shell');
+/** The requirements of the release: unmet ones in full, the others on demand. */
+export function Requirements({ area }: { area: string }) {
+  const t = useT('debug');
   const { areas, shell } = currentRegistry();
   const entry = areas[area];
   const requires = entry?.releases[entry.current]?.requires ?? {};
@@ -70,12 +70,12 @@ export function Contracts({ area }: { area: string }) {
     <>
       {unmet.map(({ name, wanted, provided }) => (
         <div key={name} className={styles['unmet']}>
-          {t(provided === undefined ? 'debug.absent' : 'debug.unmet', { name: shortName(name), wanted, provided })}
+          {t(provided === undefined ? 'absent' : 'unmet', { name: shortName(name), wanted, provided })}
         </div>
       ))}
       {met.length > 0 && (
         <details className={styles['details']}>
-          <summary>{t('debug.met', { count: met.length })}</summary>
+          <summary>{t('met', { count: met.length })}</summary>
           <ul className={styles['list']}>
             {met.map(([name, wanted]) => (
               <li key={name}>
@@ -89,17 +89,17 @@ export function Contracts({ area }: { area: string }) {
   );
 }
 
-/** How long the area's code took, then each of its parts. */
+/** How long the area's code and each of its components took to load. */
 export function LoadTime({ area }: { area: string }) {
-  const t = useT('shell');
+  const t = useT('debug');
   const format = useFormat();
-  const { milliseconds, parts = {} } = useRemoteStatus(area);
+  const { milliseconds, componentTimes = {} } = useRemoteStatus(area);
   const time = (value: number) => format.number(value, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 });
   if (milliseconds === undefined) return '–';
   return (
     <div className={styles['times']}>
-      <div>{t('debug.entry', { time: time(milliseconds) })}</div>
-      {Object.entries(parts).map(([part, value]) => (
+      <div>{t('entry', { time: time(milliseconds) })}</div>
+      {Object.entries(componentTimes).map(([part, value]) => (
         <div key={part} className={styles['soft']}>
           {part} {time(value)}
         </div>

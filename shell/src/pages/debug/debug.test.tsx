@@ -2,20 +2,20 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Answer, handle } from '@cabinet/testing/server';
-import type { KnownReleasesAnswer } from '@cabinet/domain/registry-previews';
+import { releaseAddress, type KnownReleasesAnswer } from '@cabinet/domain/registry-previews';
 import { closeCabinets, openCabinet } from '../../app/cabinet-testing.tsx';
 import { registryWith, releaseFor } from '../../federation/federation-testing.ts';
 import { RemoteError } from '../../federation/remote-error.ts';
 import { reportFailure } from '../../federation/report.ts';
-import { seenFailures } from '../../federation/seen.ts';
-import { setPartTime, setRemoteStatus } from '../../federation/status.ts';
+import { failureLog } from '../../federation/failure-log.ts';
+import { setComponentTime, setRemoteStatus } from '../../federation/status.ts';
 
 // Drawn in full by the tests of pages; here it would only cost time.
 jest.unstable_mockModule('@cabinet/design-system/gallery', () => ({ Gallery: () => null }));
 
 afterEach(() => {
   closeCabinets();
-  seenFailures.set([]);
+  failureLog.set([]);
 });
 
 const known = (id: string, place: 'current' | 'waiting') => ({
@@ -35,11 +35,11 @@ const releases = handle('GET', 'registry/releases', (): KnownReleasesAnswer => (
 const row = async (area: string) => within(await screen.findByRole('row', { name: new RegExp(`^${area} `) }));
 
 test('says what the page consists of and whether it hears of changes', async () => {
-  const { wires } = await openCabinet('/debug', 'me');
+  const { sockets } = await openCabinet('/debug', 'me');
   const page = within((await screen.findByRole('heading', { name: 'This page' })).closest('section') as HTMLElement);
   expect(page.getByText(/revision 1/)).toHaveTextContent('came with the page');
   expect(page.getByText('Not connected')).toBeVisible();
-  wires[0]?.happen('connect');
+  sockets[0]?.emitStatus('connect');
   expect(page.getByText('Connected')).toBeVisible();
 });
 
@@ -48,7 +48,7 @@ test('tells of each area how far it came, how long that took, and what it runs i
   expect((await row('messages')).getByText('Not loaded yet')).toBeVisible();
   act(() => {
     setRemoteStatus('contacts', { state: 'ready', release: '0.9.0-z', fellBack: true, milliseconds: 120.4 });
-    setPartTime('contacts', 'pages/lists', 45);
+    setComponentTime('contacts', 'pages/lists', 45);
   });
   const contacts = await row('contacts');
   expect(contacts.getByText('Runs its previous release')).toBeVisible();
@@ -105,6 +105,23 @@ test('an administrator asks for a known release; why it is refused stands there'
   await userEvent.click(show);
   expect(await screen.findByText(reason)).toBeVisible();
   expect(server.calls.find(({ path }) => path === 'registry/preview')?.body).toEqual({ area: 'contacts', release: '1.0.1-b' });
+});
+
+test('the address of a release previews that one alone; why it is refused stands there', async () => {
+  const refused = new Answer(422, {
+    error: 'RELEASE_REFUSED',
+    message: '',
+    data: [{ path: '', constraints: {}, message: 'Not this one.' }],
+  });
+  const { server } = await openCabinet(releaseAddress({ area: 'contacts', release: '1.0.1-b' }), 'admin', {
+    handlers: [releases, handle('DELETE', 'registry/preview', () => null), handle('POST', 'registry/preview', () => refused)],
+  });
+  expect(await screen.findByText('Not this one.')).toBeVisible();
+  const asked = server.calls.filter(({ path }) => path === 'registry/preview');
+  expect(asked.map(({ method, body }) => [method, body])).toEqual([
+    ['DELETE', null],
+    ['POST', { area: 'contacts', release: '1.0.1-b' }],
+  ]);
 });
 
 test('a narrow screen has one block an area', async () => {

@@ -1,6 +1,6 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
-import { Facts } from '@cabinet/design-system/facts';
+import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Dot } from '@cabinet/design-system/status';
 import { Tag } from '@cabinet/design-system/tag';
 import { useObservable } from '../../app/observable.ts';
@@ -9,9 +9,9 @@ import { currentRegistry, registrySource } from '../../federation/registry.ts';
 import styles from './debug.module.css';
 import { useServerRegistry } from './use-server-registry.ts';
 
-/** The shell, the registry that this page keeps to, and the connection. */
+/** The release of the shell, the registry of this page, and the connection. */
 export function Overview() {
-  const t = useT('shell');
+  const t = useT('debug');
   const { realtime } = useServices();
   const connected = useObservable(realtime.connected);
   const { revision, shell, preview } = currentRegistry();
@@ -19,11 +19,11 @@ export function Overview() {
   const source = registrySource();
   const isOld = server !== undefined && server.revision !== revision;
   return (
-    <Card title={t('debug.page')}>
-      <Facts
+    <Card title={t('page')}>
+      <DescriptionList
         items={[
           {
-            label: t('debug.shell'),
+            label: t('shell'),
             value: (
               <span className={styles['line']}>
                 {shell.version} <code className={styles['code']}>{shell.release}</code>
@@ -31,17 +31,17 @@ export function Overview() {
             ),
           },
           {
-            label: t('debug.registry'),
+            label: t('registry'),
             value: (
               <span className={styles['line']}>
-                {t('debug.revision', { revision })}
-                {source === 'memory' ? <Tag tone="warning">{t('debug.from.memory')}</Tag> : <span>{t(`debug.from.${source}`)}</span>}
-                {isOld && <Tag tone="warning">{t('debug.newer', { revision: server.revision })}</Tag>}
+                {t('revision', { revision })}
+                {source === 'memory' ? <Tag tone="warning">{t('from.memory')}</Tag> : <span>{t(`from.${source}`)}</span>}
+                {isOld && <Tag tone="warning">{t('newer', { revision: server.revision })}</Tag>}
               </span>
             ),
           },
           preview && {
-            label: t('debug.preview'),
+            label: t('preview'),
             value: Object.entries(preview).map(([area, release]) => (
               <div key={area}>
                 {area} <code className={styles['code']}>{release}</code>
@@ -49,8 +49,8 @@ export function Overview() {
             )),
           },
           {
-            label: t('debug.socket'),
-            value: <Dot tone={connected ? 'success' : 'warning'}>{t(connected ? 'debug.connected' : 'debug.away')}</Dot>,
+            label: t('socket'),
+            value: <Dot tone={connected ? 'success' : 'warning'}>{t(connected ? 'connected' : 'away')}</Dot>,
           },
         ]}
       />

@@ -5,12 +5,12 @@ import { ErrorNotice, Notice, useErrorText } from '@cabinet/design-system/notice
 import type { KnownRelease } from '@cabinet/domain/registry-previews';
 import { usePreviewReleaseMutation, usePreviewReleasesQuery } from '../../federation/preview-calls.ts';
 import { currentRegistry } from '../../federation/registry.ts';
-import { Areas } from './areas.tsx';
+import { AreasCard } from './areas-card.tsx';
 import { ReleaseChoice } from './release-choice.tsx';
 import styles from './debug.module.css';
 
-/** Why a release may not be seen: the rules' own sentences. */
-function Refusal({ error, onClose }: { error: ApiError; onClose: () => void }) {
+/** Why a release cannot be previewed, in the sentences of the release checks. */
+export function Refusal({ error, onClose }: { error: ApiError; onClose: () => void }) {
   const text = useErrorText();
   return (
     <div className={styles['note']}>
@@ -27,9 +27,9 @@ function Refusal({ error, onClose }: { error: ApiError; onClose: () => void }) {
   );
 }
 
-/** The areas, with a choice among the known releases of each; what is chosen shows when the page has loaded again. */
+/** The areas with a choice of releases to preview; a choice takes effect when the page has reloaded. */
 export function PreviewableAreas() {
-  const t = useT('shell');
+  const t = useT('debug');
   const { data, error, refetch } = usePreviewReleasesQuery();
   const [preview, { isLoading }] = usePreviewReleaseMutation();
   const [refused, setRefused] = useState<ApiError>();
@@ -42,7 +42,7 @@ export function PreviewableAreas() {
   };
   const { areas } = currentRegistry();
   return (
-    <Areas
+    <AreasCard
       note={
         refused ? (
           <Refusal error={refused} onClose={() => setRefused(undefined)} />
@@ -55,7 +55,7 @@ export function PreviewableAreas() {
         )
       }
       choice={{
-        heading: t('debug.preview'),
+        heading: t('preview'),
         of: (area) => (
           <ReleaseChoice
             key="choice"

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
-import { Facts } from '@cabinet/design-system/facts';
-import { useWide } from '../../layouts/use-wide.ts';
+import { DescriptionList } from '@cabinet/design-system/description-list';
+import { useIsWide } from '../../layouts/use-is-wide.ts';
 import styles from './debug.module.css';
 
-/** One thing with its values, in the order of the headings; `false` is no value. */
-export interface Record {
+/** A row: its title and its values in the order of the headings; `false` is no value. */
+export interface DebugRecord {
   key: string;
   title: ReactNode;
   values: readonly ReactNode[];
 }
 
 interface RecordsProps {
-  /** The title's, then the values'. */
+  /** The heading of the titles, then those of the values. */
   headings: readonly [string, ...string[]];
-  records: readonly Record[];
+  records: readonly DebugRecord[];
 }
 
-/** A table, or on a narrow screen one block a record with its values by name. */
+/** A table, or in narrow windows one block per record with labelled values. */
 export function Records({ headings, records }: RecordsProps) {
-  const wide = useWide();
+  const wide = useIsWide();
   const [first, ...rest] = headings;
   if (!wide) {
     return records.map(({ key, title, values }) => (
       <section key={key} className={styles['record']} aria-label={key}>
         <h3 className={styles['name']}>{title}</h3>
-        <Facts items={rest.map((label, index) => values[index] !== false && { label, value: values[index] })} />
+        <DescriptionList items={rest.map((label, index) => values[index] !== false && { label, value: values[index] })} />
       </section>
     ));
   }

@@ -8,28 +8,28 @@ import styles from './debug.module.css';
 
 interface ReleaseChoiceProps {
   area: string;
-  /** The release that this page shows. */
+  /** The release of this page. */
   pinned: string;
   releases: readonly KnownRelease[];
   busy: boolean;
   onChoose: (release: string) => void;
 }
 
-/** A known release of an area, and a button that shows it to this person alone. */
+/** A choice among the known releases of an area, with a button that previews one. */
 export function ReleaseChoice({ area, pinned, releases, busy, onChoose }: ReleaseChoiceProps) {
-  const t = useT('shell');
+  const t = useT('debug');
   const format = useFormat();
   const [chosen, setChosen] = useState(pinned);
-  if (!releases.some(({ id }) => id !== pinned)) return <span className={styles['soft']}>{t('debug.noOther')}</span>;
+  if (!releases.some(({ id }) => id !== pinned)) return <span className={styles['soft']}>{t('noOther')}</span>;
   const options = releases.map(({ id, place, builtAt, commit }) => ({
     value: id,
-    label: [id, t(`debug.places.${place}`), format.moment(builtAt), commit?.slice(0, 7)].filter(Boolean).join(' · '),
+    label: [id, t(`places.${place}`), format.moment(builtAt), commit?.slice(0, 7)].filter(Boolean).join(' · '),
   }));
   return (
     <div className={styles['choice']}>
-      <NativeSelect size="sm" aria-label={t('debug.chooseRelease', { area })} options={options} value={chosen} onChange={setChosen} />
+      <NativeSelect size="sm" aria-label={t('chooseRelease', { area })} options={options} value={chosen} onChange={setChosen} />
       <Button size="sm" disabled={busy || chosen === pinned} onClick={() => onChoose(chosen)}>
-        {t('debug.show')}
+        {t('show')}
       </Button>
     </div>
   );

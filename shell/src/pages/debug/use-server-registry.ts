@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Registry } from '@cabinet/domain/registry';
 import { fetchRegistry } from '../../federation/registry.ts';
 
-/** What the server says now, which a page that has been open for a while does not follow; undefined until it is known. */
+/** The registry that is live now, which a page that has been open for a while does not follow; undefined until it has arrived. */
 export function useServerRegistry(): Registry | undefined {
   const [registry, setRegistry] = useState<Registry>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
 
-/** Says that a section is closed to this account, and whom to ask. */
+/** The page for a section that the account may not open, with a way to support. */
 export function Page() {
   const t = useT('shell');
   return (

@@ -3,17 +3,20 @@ import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { Bars, type Series } from '@cabinet/design-system/chart';
 import { Empty } from '@cabinet/design-system/empty';
+import { Link } from '@cabinet/design-system/link';
 import { ProgressBar } from '@cabinet/design-system/progress';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { hoursOf } from './day.ts';
+import { hourOf, hoursOf } from './day.ts';
 import styles from './home.module.css';
+import { useListLinks } from './use-list-links.ts';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
 const SHOWN_CHANNELS = 6;
 
-/** Today's messages by the hour, stacked by what became of them. */
+/** Today's messages by the hour, stacked by status. */
 export function Hours({ today, now }: { today: SendingStatistics | undefined; now: Date }) {
   const t = useT('shell');
+  const links = useListLinks();
   const series: readonly Series[] = [
     { key: 'failed', label: t('home.failedShort'), tone: 'error' },
     { key: 'sent', label: t('home.sentShort'), tone: 'accent-weak' },
@@ -24,6 +27,7 @@ export function Hours({ today, now }: { today: SendingStatistics | undefined; no
     key: String(hour),
     label: String(hour),
     values: { delivered, sent, failed },
+    to: delivered + sent + failed > 0 ? links.messages({ period: hourOf(now, hour) }) : undefined,
   }));
   return (
     <Card title={t('home.byHour')} note={t('home.byHourNote')}>
@@ -40,10 +44,11 @@ export function Hours({ today, now }: { today: SendingStatistics | undefined; no
   );
 }
 
-/** How much of each channel's messages arrived today, of those whose outcome is known. */
+/** The delivery rate of each channel today, over messages with a final status. */
 export function Channels({ today }: { today: SendingStatistics | undefined }) {
   const t = useT('shell');
   const format = useFormat();
+  const links = useListLinks();
   return (
     <Card title={t('home.byChannel')} note={t('home.byChannelNote')}>
       {!today ? (
@@ -58,7 +63,9 @@ export function Channels({ today }: { today: SendingStatistics | undefined }) {
             const name = t(`ui:channel.${type}`);
             return (
               <li key={type}>
-                <span>{name}</span>
+                <Link quiet to={links.messages({ type })}>
+                  {name}
+                </Link>
                 <span className={styles['number']}>{format.number(total)}</span>
                 <strong className={styles['number']}>{decided > 0 ? format.percent(share) : '–'}</strong>
                 <ProgressBar value={share} label={name} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 
-/** The time of day, each second, on the second. */
+/** The current time, updated every second on the second. */
 export function Clock() {
   const format = useFormat();
   const [now, setNow] = useState(() => new Date());

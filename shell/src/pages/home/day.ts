@@ -6,19 +6,19 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** Which greeting fits the hour. */
+/** The part of the day of an hour, for the greeting. */
 export function partOfDay(hour: number): PartOfDay {
   if (hour < 5) return 'night';
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** When the day began that lies `days` before today. */
+/** The start of the day `days` before today. */
 export function daysBack(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
 }
 
-/** The day so far, and as much of the day before. */
+/** Today until now, and yesterday until the same time. */
 export function daysToCompare(now: Date): { today: Period; yesterday: Period } {
   const start = daysBack(now, 0);
   const before = daysBack(now, 1);
@@ -28,7 +28,19 @@ export function daysToCompare(now: Date): { today: Period; yesterday: Period } {
   };
 }
 
-/** A bucket for every hour of the day so far, empty ones too, in local time. */
+/** The given hour of today. */
+export function hourOf(now: Date, hour: number): [from: Date, to: Date] {
+  const at = (hours: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate(), hours);
+  return [at(hour), at(hour + 1)];
+}
+
+/** The day that began at the given ISO time. */
+export function dayOf(at: string): [from: Date, to: Date] {
+  const from = new Date(at);
+  return [from, new Date(from.getFullYear(), from.getMonth(), from.getDate() + 1)];
+}
+
+/** One bucket per hour of today until now, empty ones included, in local time. */
 export function hoursOf(buckets: readonly StatisticsBucket[], now: Date): (StatisticsBucket & { hour: number })[] {
   const hours = Array.from({ length: now.getHours() + 1 }, (_, hour) => ({ hour, at: '', delivered: 0, sent: 0, failed: 0 }));
   for (const { at, delivered, sent, failed } of buckets) {

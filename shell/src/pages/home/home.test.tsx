@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '@cabinet/domain/permissions';
 import { settingsWith } from '@cabinet/testing/people';
 import { handle } from '@cabinet/testing/server';
@@ -49,18 +50,43 @@ test('the hours stand in a table too, and the channels with their share', async 
   expect(card('Delivery by channel')).toHaveTextContent('SMS90093.8%');
 });
 
+test('every figure leads to the rows that it counts', async () => {
+  await openCabinet('/', 'me', { handlers: [figures] });
+  await screen.findByText('▲ 25% on this time yesterday');
+  const addressOf = (name: string, link: string | RegExp) =>
+    decodeURIComponent(within(card(name)).getByRole('link', { name: link }).getAttribute('href') ?? '');
+  expect(addressOf('Sent today', /^Sent today\s*1,000$/)).toBe('/messages/outgoing?createdAt=today');
+  expect(addressOf('Delivered', /^Delivered\s*93.8%$/)).toBe('/messages/outgoing?createdAt=today&status=delivered&status=seen');
+  expect(addressOf('Delivered', '60 failed today')).toBe('/messages/outgoing?createdAt=today&status=failed');
+  expect(addressOf('Delivery by channel', 'Viber')).toBe('/messages/outgoing?createdAt=today&type=viber');
+
+  const hours = within(card('Messages by hour'));
+  await userEvent.click(hours.getByRole('radio', { name: 'Table' }));
+  const hour = new Date(new Date().setMinutes(0, 0, 0));
+  const next = new Date(hour.getTime() + 3_600_000);
+  expect(hours.getAllByRole('link')).toHaveLength(1);
+  expect(addressOf('Messages by hour', String(hour.getHours()))).toBe(
+    `/messages/outgoing?createdAt=${hour.toISOString()}~${next.toISOString()}`,
+  );
+});
+
 test('areas show their parts, and the way to them stands where it is installed', async () => {
   await openCabinet('/', 'me', { handlers: [figures] });
   expect(await screen.findByRole('region', { name: 'messages latest' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Import contacts' })).toHaveAttribute('href', '/contacts?action=create');
+  expect(screen.getByRole('link', { name: 'Import contacts' })).toHaveAttribute('href', '/contacts?action=import');
   expect(screen.queryByRole('link', { name: 'New message' })).toBeNull();
 });
 
 test('figures that do not come are told, and the rest stands', async () => {
   await openCabinet('/', 'me', {
-    handlers: [handle('GET', 'sendings/statistics', () => Promise.reject(new TypeError('Failed to fetch')))],
+    handlers: [
+      handle('GET', 'sendings/statistics', () => Promise.reject(new TypeError('Failed to fetch'))),
+      handle('GET', 'billings/balance/:id', () => Promise.reject(new TypeError('Failed to fetch'))),
+    ],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(/No connection/);
+  expect(card('Sent today')).toHaveTextContent('–');
+  await waitFor(() => expect(card('Balance')).toHaveTextContent('–The figures could not be loaded.'));
   expect(screen.getByRole('region', { name: 'messages latest' })).toBeInTheDocument();
 });
 

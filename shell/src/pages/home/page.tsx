@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Slot } from '@cabinet/contract/slot';
 import { Button } from '@cabinet/design-system/button';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { useIdlePreload } from '../../extensions/use-idle-preload.ts';
@@ -15,11 +16,13 @@ import { useHomeStatisticsQuery } from './statistics.ts';
 import { Stats } from './stats.tsx';
 import { useHour } from './use-hour.ts';
 
-// What stands below the first screen comes after it.
-const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }));
-const Useful = lazy(async () => ({ default: (await import('./useful.tsx')).Useful }));
+// For administrators alone.
+const SetupChecklist = lazyComponent(() => import('./setup-checklist.tsx').then((module) => module.SetupChecklist));
+// These lie below the first screen and are loaded after it.
+const Trends = lazyComponent(() => import('./trends.tsx').then((module) => module.Trends));
+const Useful = lazyComponent(() => import('./useful.tsx').then((module) => module.Useful));
 
-/** Statuses move without new messages; the figures follow at this pace. */
+/** Statuses change without new messages; the figures are fetched again at this interval. */
 const POLL_MS = 30_000;
 
 function Figures({ now }: { now: Date }) {
@@ -28,7 +31,7 @@ function Figures({ now }: { now: Date }) {
   const { data: before } = useHomeStatisticsQuery(yesterday);
   return (
     <>
-      <Stats today={data} yesterday={before} />
+      <Stats today={data} yesterday={before} isFailed={error !== undefined} />
       {error && !data ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
@@ -41,18 +44,18 @@ function Figures({ now }: { now: Date }) {
   );
 }
 
-/** Home: who and when, the day in figures, and what the areas show (spec 1 §2 "Home"). */
+/** The home page: greeting, the figures of the day, and the widgets of the areas (spec 1 §2 "Home"). */
 export function Page() {
   const t = useT('shell');
   const { session, can, link } = useCabinet();
   const now = useHour();
   useIdlePreload();
-  const { user } = session;
-  const contacts = link('contacts.lists', { action: 'create' });
+  const { person } = session;
+  const contacts = can('contacts.create') ? link('contacts.lists', { action: 'import' }) : undefined;
   const send = useNavigation().work.find(({ area }) => area === 'send')?.to;
   return (
     <PageLayout
-      title={t(`home.${partOfDay(now.getHours())}`, { name: user.data.firstName || user.username })}
+      title={t(`home.${partOfDay(now.getHours())}`, { name: person.data.firstName || person.username })}
       count={<Clock />}
       actions={
         <>
@@ -69,6 +72,14 @@ export function Page() {
         </>
       }
     >
+      <div className={styles['top']}>
+        {can('setup.get') ? (
+          <Suspense fallback={null}>
+            <SetupChecklist />
+          </Suspense>
+        ) : null}
+        <Slot id="home.top/v1" />
+      </div>
       <Stack>
         {can('sendings.get') && <Figures now={now} />}
         <div className={styles['widgets']}>

@@ -2,14 +2,14 @@ import { defineArea } from '@cabinet/api/area';
 import type { BalanceDay } from '@cabinet/domain/billings';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
-/** Times of a question, ISO; `to` open means now. */
+/** A period in ISO times; without `to` it reaches until now. */
 export interface Period {
   from: string;
   to?: string;
 }
 
-/** Whose days are asked for, and when the first of them begins. */
-interface Days {
+/** The account whose days are queried, and the start of the first. */
+interface DaysQuery {
   userId: string;
   from: string;
 }
@@ -22,7 +22,7 @@ export const { useHomeStatisticsQuery, useHomeDaysQuery } = defineArea('home', (
       { type: 'sendings', id: 'FIRST' },
     ],
   }),
-  homeDays: build.query<readonly BalanceDay[], Days>({
+  homeDays: build.query<readonly BalanceDay[], DaysQuery>({
     query: ({ userId, from }) => ({ path: `billings/balance/${userId}/days`, query: { from } }),
     transformResponse: ({ result }: { result: readonly BalanceDay[] }) => result,
   }),

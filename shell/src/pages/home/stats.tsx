@@ -1,17 +1,19 @@
+import { sessionCalls } from '@cabinet/api/session-calls';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Stat } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
-import { Bone } from '@cabinet/design-system/skeleton';
+import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { Count, Money, Percent } from '@cabinet/design-system/value';
 import styles from './home.module.css';
+import { useListLinks } from './use-list-links.ts';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
-/** From so many times as much on, a percentage says nothing to anybody. */
-const MANYFOLD = 10;
+/** From this ratio on the comparison is shown as a multiple instead of a percentage. */
+const MULTIPLE_FROM = 10;
 
-/** Beside yesterday at this time: the share by which today is above or below it, or how many times as much it is. */
+/** Compares today with yesterday at the same time: the change in percent, or the multiple. */
 function useComparison(today: number, yesterday: number | undefined) {
   const t = useT('shell');
   const format = useFormat();
@@ -19,7 +21,7 @@ function useComparison(today: number, yesterday: number | undefined) {
   if (!yesterday) return { hint: t('home.sentNew'), tone: 'neutral' as const };
   const times = today / yesterday;
   const change = times - 1;
-  const size = times < MANYFOLD ? format.percent(Math.abs(change)) : `×${format.number(Math.round(times))}`;
+  const size = times < MULTIPLE_FROM ? format.percent(Math.abs(change)) : `×${format.number(Math.round(times))}`;
   const written = `${change < 0 ? '▼' : '▲'} ${size}`;
   return { hint: t('home.sentYesterday', { change: written }), tone: change < 0 ? ('neutral' as const) : ('success' as const) };
 }
@@ -29,9 +31,12 @@ function BalanceStat() {
   const format = useFormat();
   const { session, link, can, open } = useCabinet();
   const { balance } = session;
+  const { isError } = sessionCalls.useBalanceQuery(session.user.id);
   const history = link('balance.payments');
   const hint = !balance
-    ? ' '
+    ? isError
+      ? t('home.statisticsFailed')
+      : ' '
     : balance.held > 0
       ? t('home.held', { amount: format.money(balance.held) })
       : balance.overdraft > 0
@@ -40,7 +45,7 @@ function BalanceStat() {
   return (
     <Stat
       label={t('home.balance')}
-      value={balance ? <Money amount={balance.balance} /> : <Bone width={60} tall />}
+      value={balance ? <Money amount={balance.balance} /> : isError ? '–' : <SkeletonBar width={60} tall />}
       hint={hint}
       action={
         <span className={styles['actions']}>
@@ -56,27 +61,52 @@ function BalanceStat() {
   );
 }
 
-/** The four figures of the day. */
-export function Stats({ today, yesterday }: { today: SendingStatistics | undefined; yesterday: SendingStatistics | undefined }) {
+interface StatsProps {
+  today: SendingStatistics | undefined;
+  yesterday: SendingStatistics | undefined;
+  /** Today's figures could not be loaded; the page says so below. */
+  isFailed: boolean;
+}
+
+/** The four figures of the day: balance, sent, delivered, spent. */
+export function Stats({ today, yesterday, isFailed }: StatsProps) {
   const t = useT('shell');
   const format = useFormat();
+  const links = useListLinks();
   const { sent, delivered, failed, spent } = today?.totals ?? { sent: 0, delivered: 0, failed: 0, spent: 0 };
   const comparison = useComparison(sent, yesterday?.totals.sent);
   const decided = delivered + failed;
-  const pending = <Bone width={60} tall />;
+  const pending = isFailed ? '–' : <SkeletonBar width={60} tall />;
   return (
     <div className={styles['stats']}>
       <BalanceStat />
-      <Stat label={t('home.sent')} value={today ? <Count value={sent} /> : pending} {...(today ? comparison : { hint: ' ' })} />
+      <Stat
+        label={t('home.sent')}
+        value={today ? <Count value={sent} /> : pending}
+        to={sent > 0 ? links.messages() : undefined}
+        {...(today ? comparison : { hint: ' ' })}
+      />
       <Stat
         label={t('home.delivered')}
         value={!today ? pending : decided > 0 ? <Percent share={delivered / decided} /> : '–'}
-        hint={!today ? ' ' : failed > 0 ? t('home.failed', { count: failed, formatted: format.number(failed) }) : t('home.failedNone')}
+        to={delivered > 0 ? links.messages({ status: ['delivered', 'seen'] }) : undefined}
+        hint={
+          !today ? (
+            ' '
+          ) : failed > 0 ? (
+            <Link quiet to={links.messages({ status: ['failed'] })}>
+              {t('home.failed', { count: failed, formatted: format.number(failed) })}
+            </Link>
+          ) : (
+            t('home.failedNone')
+          )
+        }
         tone={failed > 0 ? 'error' : 'neutral'}
       />
       <Stat
         label={t('home.spent')}
         value={today ? <Money amount={spent} /> : pending}
+        to={spent > 0 ? links.charges() : undefined}
         hint={sent > 0 && spent > 0 ? t('home.each', { amount: format.money(spent / sent, { maximumFractionDigits: 2 }) }) : ' '}
       />
     </div>

@@ -7,27 +7,29 @@ import { Bars, type Series } from '@cabinet/design-system/chart';
 import { Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import type { BalanceDay } from '@cabinet/domain/billings';
-import { daysBack } from './day.ts';
+import { dayOf, daysBack } from './day.ts';
 import styles from './home.module.css';
 import { useHomeDaysQuery } from './statistics.ts';
+import { useListLinks } from './use-list-links.ts';
 
 const SHOWN_DAYS = 30;
-/** Within this the figures of a visit before are good enough, in seconds. */
+/** Figures of an earlier visit younger than this are not fetched again, in seconds. */
 const FRESH_SECONDS = 60;
 const NOON_MS = 12 * 3_600_000;
 
 type Figure = keyof Omit<BalanceDay, 'at'>;
 
-/** What was spent on each of the last days, and what was left: the account's own (interface.md "Pictures"). */
+/** The amounts spent and the balance of the last days, of the account itself (interface.md "Pictures"). */
 export function Trends({ now }: { now: Date }) {
   const t = useT('shell');
   const format = useFormat();
   const locale = useLocale();
+  const links = useListLinks();
   const { user } = useCabinet().session;
   const asked = { userId: user.id, from: daysBack(now, SHOWN_DAYS - 1).toISOString() };
   const { data, isError } = useHomeDaysQuery(asked, { refetchOnMountOrArgChange: FRESH_SECONDS });
   const days = useMemo(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }), [locale]);
-  // By noon, so that an hour of summer time moves nothing into the day before.
+  // Formatted at noon, so that daylight saving time does not move it into the day before.
   const dayName = (at: string) => days.format(new Date(at).getTime() + NOON_MS);
   const write = (value: number) => format.money(value, { minimumFractionDigits: 0, maximumFractionDigits: 0 });
 
@@ -40,7 +42,12 @@ export function Trends({ now }: { now: Date }) {
           <Bars
             caption={t(`home.${figure}ByDay`)}
             series={[{ key: figure, label: t(`home.${figure}Short`), tone }]}
-            points={data.map(({ at, [figure]: value }) => ({ key: at, label: dayName(at), values: { [figure]: value } }))}
+            points={data.map(({ at, [figure]: value }) => ({
+              key: at,
+              label: dayName(at),
+              values: { [figure]: value },
+              to: links.charges(dayOf(at)),
+            }))}
             formatValue={write}
             height={160}
           />

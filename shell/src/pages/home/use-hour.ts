@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time when the present hour was first seen: what depends on the hour changes with it. */
+/** Returns the time at which the current hour was first seen; renders again when the next hour begins. */
 export function useHour(): Date {
   const [seen, setSeen] = useState(() => new Date());
   useEffect(() => {

@@ -16,7 +16,7 @@ function SenderNames({ to }: { to: string }) {
   return <Tile mark="edit" title={t('home.senderNames')} text={text} to={to} />;
 }
 
-/** Ways that one often takes from home, and what helps: the variant adds blog and integrations (spec 1 §2 "Home"). */
+/** Shortcuts to frequently used pages and to help; the variant adds blog and integrations (spec 1 §2 "Home"). */
 export function Useful() {
   const t = useT('shell');
   const { session, link } = useCabinet();
@@ -27,7 +27,7 @@ export function Useful() {
   return (
     <section aria-label={t('home.useful')}>
       <Tiles>
-        {profile !== undefined && <Tile mark="user" title={session.user.username} text={t('home.profile')} to={profile} />}
+        {profile !== undefined && <Tile mark="user" title={session.person.username} text={t('home.profile')} to={profile} />}
         {names !== undefined && <SenderNames to={names} />}
         {statistics !== undefined && <Tile mark="chart" title={t('home.statistics')} text={t('home.statisticsText')} to={statistics} />}
         {integrations !== undefined && (

@@ -15,12 +15,12 @@ import { useMessage } from './use-message.ts';
 
 interface AttachmentFieldProps {
   field: Field;
-  /** Why none can be chosen now. */
+  /** Why no file can be chosen now. */
   refusal?: string | false | undefined;
   required?: boolean;
 }
 
-/** A stored file, chosen or uploaded in the storage's dialog; nothing where the storage takes no such file. */
+/** A file from the storage, chosen or uploaded in its dialog; renders nothing when the storage accepts no such file. */
 export function AttachmentField({ field, refusal, required = false }: AttachmentFieldProps) {
   const t = useT('send');
   const id = useId();

@@ -9,7 +9,7 @@ import { useMessage } from './use-message.ts';
 
 const BLANK: ActionButton = { text: '', action: '' };
 
-/** Buttons under a message, each with its words and what it does; one row always stands there (spec 2 §5). */
+/** The buttons of a message, each with a text and an action; at least one row is shown (spec 2 §5). */
 export function ButtonsField() {
   const t = useT('send');
   const { payload, rule, set } = useMessage();
@@ -24,8 +24,20 @@ export function ButtonsField() {
       <legend className={styles['label']}>{t('buttons.title', { count: rule.buttons })}</legend>
       {rows.map((row, index) => (
         <div key={index} className={styles['button']}>
-          <Part index={index} part="text" max={PAYLOAD_LIMITS.buttonText} row={row} onChange={(next) => change(rows.with(index, next))} />
-          <Part index={index} part="action" max={PAYLOAD_LIMITS.buttonUrl} row={row} onChange={(next) => change(rows.with(index, next))} />
+          <ButtonInput
+            index={index}
+            field="text"
+            max={PAYLOAD_LIMITS.buttonText}
+            row={row}
+            onChange={(next) => change(rows.with(index, next))}
+          />
+          <ButtonInput
+            index={index}
+            field="action"
+            max={PAYLOAD_LIMITS.buttonUrl}
+            row={row}
+            onChange={(next) => change(rows.with(index, next))}
+          />
           <IconButton
             icon="close"
             label={t('buttons.remove', { number: index + 1 })}
@@ -43,31 +55,31 @@ export function ButtonsField() {
   );
 }
 
-interface PartProps {
+interface ButtonInputProps {
   index: number;
-  part: keyof ActionButton;
+  field: keyof ActionButton;
   max: number;
   row: ActionButton;
   onChange: (row: ActionButton) => void;
 }
 
-function Part({ index, part, max, row, onChange }: PartProps) {
+function ButtonInput({ index, field, max, row, onChange }: ButtonInputProps) {
   const t = useT('send');
   const { at } = useMessage();
-  const name = at(`payload.buttons[${index}].${part}`);
+  const name = at(`payload.buttons[${index}].${field}`);
   const { error, leave } = useFormField<string | undefined>(name);
   const errorId = `${name}-error`;
   return (
-    <div className={styles['part']}>
+    <div className={styles['buttonInput']}>
       <Input
         name={name}
-        aria-label={t(`buttons.${part}`, { number: index + 1 })}
+        aria-label={t(`buttons.${field}`, { number: index + 1 })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        placeholder={t(`buttons.${part}Hint`)}
+        placeholder={t(`buttons.${field}Hint`)}
         maxLength={max}
-        value={row[part]}
-        onChange={(event) => onChange({ ...row, [part]: event.target.value })}
+        value={row[field]}
+        onChange={(event) => onChange({ ...row, [field]: event.target.value })}
         onBlur={leave}
       />
       {error && (

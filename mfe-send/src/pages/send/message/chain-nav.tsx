@@ -4,22 +4,22 @@ import { useFormValues } from '@cabinet/design-system/form';
 import { Icon } from '@cabinet/design-system/icon';
 import { Menu } from '@cabinet/design-system/menu';
 import { Segmented } from '@cabinet/design-system/segmented';
-import { chainOf, hasRoom, insertAfter } from '../../../model/chain.ts';
+import { chainOf, canAddFallback, insertAfter } from '../../../model/chain.ts';
 import type { SendValues } from '../../../model/values.ts';
 import styles from './message.module.css';
 
 interface ChainNavProps {
   types: readonly MessageType[];
-  /** The message that is being written; 0 is the first. */
+  /** Index of the edited message; 0 is the first. */
   place: number;
-  /** Messages with something missing. */
-  open: readonly number[];
-  /** The keyboard stays where it is unless told to follow. */
+  /** Indexes of messages with missing or invalid fields. */
+  incomplete: readonly number[];
+  /** The keyboard focus moves along only with `follow`. */
   onGo: (place: number, follow: boolean) => void;
 }
 
-/** The messages of the chain as sub-steps, and a way to add one right after the current (spec 2 §2, §4). */
-export function ChainNav({ types, place, open, onGo }: ChainNavProps) {
+/** The messages of the chain as sub-steps, with a menu that adds one after the current (spec 2 §2, §4). */
+export function ChainNav({ types, place, incomplete, onGo }: ChainNavProps) {
   const t = useT('send');
   const { values, setFieldValue } = useFormValues<SendValues>();
   const chain = chainOf(values);
@@ -39,7 +39,7 @@ export function ChainNav({ types, place, open, onGo }: ChainNavProps) {
           value: String(index),
           label: (
             <>
-              {index !== place && !open.includes(index) && <Icon name="check" size={13} className={styles['done']} />}
+              {index !== place && !incomplete.includes(index) && <Icon name="check" size={13} className={styles['done']} />}
               {name(type, index)}
             </>
           ),
@@ -47,7 +47,7 @@ export function ChainNav({ types, place, open, onGo }: ChainNavProps) {
         value={String(place)}
         onChange={(chosen) => onGo(Number(chosen), false)}
       />
-      {hasRoom(values) && (
+      {canAddFallback(values) && (
         <Menu
           label={t('chain.add')}
           size="sm"

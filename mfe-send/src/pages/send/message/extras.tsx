@@ -8,7 +8,7 @@ import { ButtonsField } from './buttons-field.tsx';
 import { LinkButtonField } from './link-button-field.tsx';
 import { useMessage } from './use-message.ts';
 
-/** What a channel carries beside its text: attachments, buttons, a page of HTML. */
+/** The fields of a channel beside its text: attachments, buttons, HTML. */
 export function Extras() {
   const t = useT('send');
   const { rule, at } = useMessage();

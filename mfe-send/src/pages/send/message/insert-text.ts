@@ -1,7 +1,7 @@
-/** Inserts `text` at the caret of `box` as if it were typed, so that undo takes it back. */
+/** Inserts `text` at the caret of `box` as if it were typed, so that it can be undone. */
 export function insertText(box: HTMLTextAreaElement, text: string): void {
   box.focus();
-  // The only call that keeps the browser's undo; it has no successor yet.
+  // The only API that preserves the browser's undo history; it has no successor yet.
   if (document.execCommand?.('insertText', false, text)) return;
   box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
   box.dispatchEvent(new Event('input', { bubbles: true }));

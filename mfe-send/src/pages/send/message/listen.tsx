@@ -12,28 +12,29 @@ import { PlayButton } from './play-button.tsx';
 import styles from './message.module.css';
 import { useMessage } from './use-message.ts';
 
-/** Lets the text be heard as it will be read; asked too often, it rests for a minute (spec 2 §4, §8). */
+/** Plays the text as the voice message will read it; after too many requests it is disabled for a minute (spec 2 §4, §8). */
 export function Listen() {
   const t = useT('send');
   const { notifyError } = useCabinet();
   const { payload } = useMessage();
   const [speak] = useSendSpeechMutation();
-  const { resting, start } = useCooldown();
+  const { secondsLeft, start } = useCooldown();
+  const isCoolingDown = secondsLeft > 0;
   const { text = '', tts = DEFAULT_TTS } = payload;
   const load = async () => {
     const { fileId } = await speak({ tts, text: fillPlaceholders(text, {}) }).unwrap();
     return (await fetchFile(fileId)).blob;
   };
-  const tell = (error: unknown) => {
-    if (isApiError(error) && error.status === 429) start(TTS_LIMITS.cooldown);
+  const onError = (error: unknown) => {
+    if (isApiError(error) && error.status === 429) start(Date.now() + TTS_LIMITS.cooldown);
     else notifyError(error);
   };
-  const player = usePlayer(load, tell);
+  const player = usePlayer(load, onError, `${tts.synthesizer} ${tts.voice} ${text}`);
   return (
     <Row>
-      <PlayButton player={player} disabled={resting || text.trim() === ''} />
+      <PlayButton player={player} disabled={isCoolingDown || text.trim() === ''} />
       <span role="status" className={styles['wrong']}>
-        {resting && t('voice.limit')}
+        {isCoolingDown && t('voice.limit')}
       </span>
     </Row>
   );

@@ -6,6 +6,6 @@ import { PlayButton } from './play-button.tsx';
 /** Plays a stored recording. */
 export function Recording({ id }: { id: string }) {
   const { notifyError } = useCabinet();
-  const player = usePlayer(async () => (await fetchFile(id)).blob, notifyError);
+  const player = usePlayer(async () => (await fetchFile(id)).blob, notifyError, id);
   return <PlayButton player={player} />;
 }

@@ -10,17 +10,17 @@ import { useTemplates, type TemplateState } from '../../../model/use-template.ts
 import type { SendValues } from '../../../model/values.ts';
 import styles from './message.module.css';
 
-/** Shown before the others are asked for (spec 2 §9). */
-const SHOWN = 6;
+/** The number of templates shown before the user asks for all (spec 2 §9). */
+const VISIBLE_TEMPLATES = 6;
 
-/** Templates to begin with, and a word when the message is not the template's any more (spec 2 §4, §8). */
+/** Templates to apply, and a note when the content no longer equals the applied one (spec 2 §4, §8). */
 export function TemplateChips({ types, state }: { types: readonly MessageType[]; state: TemplateState }) {
   const t = useT('send');
   const { confirm } = useCabinet();
   const { values } = useFormValues<SendValues>();
   const [all, setAll] = useState(false);
   const known = useTemplates(types);
-  const { current, left, choose } = state;
+  const { current, previous, choose } = state;
   const pick = async (template: Template) => {
     const isWritten = !current && Boolean(values.payload.text?.trim());
     const question = {
@@ -30,12 +30,12 @@ export function TemplateChips({ types, state }: { types: readonly MessageType[];
     };
     if (!isWritten || (await confirm(question))) choose(template);
   };
-  if (known.length === 0 && !left) return null;
+  if (known.length === 0 && !previous) return null;
   return (
     <>
       {known.length > 0 && (
         <ul className={styles['templates']} aria-label={t('templates.label')}>
-          {(all ? known : known.slice(0, SHOWN)).map((template) => (
+          {(all ? known : known.slice(0, VISIBLE_TEMPLATES)).map((template) => (
             <li key={template.id} aria-current={template.id === current?.id || undefined}>
               <Chip
                 label={template.title}
@@ -47,7 +47,7 @@ export function TemplateChips({ types, state }: { types: readonly MessageType[];
               </Chip>
             </li>
           ))}
-          {!all && known.length > SHOWN && (
+          {!all && known.length > VISIBLE_TEMPLATES && (
             <li>
               <Chip label={t('templates.more')} tone="neutral" onSelect={() => setAll(true)}>
                 {t('templates.more')}
@@ -56,7 +56,7 @@ export function TemplateChips({ types, state }: { types: readonly MessageType[];
           )}
         </ul>
       )}
-      {left && <Notice live>{t('templates.left', { title: left.title })}</Notice>}
+      {previous && <Notice live>{t('templates.left', { title: previous.title })}</Notice>}
     </>
   );
 }

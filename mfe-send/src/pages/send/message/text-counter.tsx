@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
+import { namesOptOutLink } from '@cabinet/domain/opt-out-links';
+import { withSampleLinks, type NamedLinks } from '@cabinet/domain/message-links';
 import { placeholdersIn } from '@cabinet/domain/placeholders';
-import { goesInParts, segment } from '@cabinet/domain/segments';
+import { isMultipartType, segment } from '@cabinet/domain/segments';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { spokenSeconds } from '@cabinet/domain/tts';
 import { Button } from '@cabinet/design-system/button';
@@ -13,26 +15,29 @@ import styles from './text-editor.module.css';
 interface TextCounterProps {
   type: MessageType;
   text: string;
-  /** Tells how many parts the text comes to once its fields are filled. */
+  /** The links that it names: they are counted as long as they will be. */
+  links: NamedLinks;
+  /** The quote, which knows the number of parts with the placeholders filled in. */
   quote: SendingQuote | undefined;
   onChange: (text: string) => void;
 }
 
-/** Characters of a text, seconds of a call, parts and encoding of an SMS as it is written; which characters made it Unicode, and a way to write them plainly. */
-export function TextCounter({ type, text, quote, onChange }: TextCounterProps) {
+/** Counts characters, seconds of a call, parts and encoding of an SMS while it is typed; names the characters that force Unicode and offers to replace them. */
+export function TextCounter({ type, text, links, quote, onChange }: TextCounterProps) {
   const t = useT('send');
   const format = useFormat();
   const [shown, setShown] = useState(false);
-  const { characters, encoding, parts, left } = segment(text);
-  const counted = t('counter.characters', { count: characters, number: format.number(characters) });
-  if (type === 'voice') return <span>{[counted, t('counter.seconds', { count: spokenSeconds(text) })].join(' · ')}</span>;
-  if (!goesInParts(type)) return <span>{counted}</span>;
+  const counted = withSampleLinks(text, links);
+  const { characters, encoding, parts, left } = segment(counted);
+  const length = t('counter.characters', { count: characters, number: format.number(characters) });
+  if (type === 'voice') return <span>{[length, t('counter.seconds', { count: spokenSeconds(counted) })].join(' · ')}</span>;
+  if (!isMultipartType(type)) return <span>{length}</span>;
 
   const unicode = encoding === 'ucs2';
-  const filled = placeholdersIn(text).length > 0 ? (quote?.byParts ?? []).map((row) => row.parts) : [];
+  const filled = placeholdersIn(text).length > 0 || namesOptOutLink(text) ? (quote?.byParts ?? []).map((row) => row.parts) : [];
   const [least, most] = [Math.min(...filled), Math.max(...filled)];
   const counts = [
-    counted,
+    length,
     t('counter.parts', { count: parts.length }),
     t(`counter.${encoding}`),
     t('counter.left', { count: left }),
@@ -46,14 +51,14 @@ export function TextCounter({ type, text, quote, onChange }: TextCounterProps) {
           {t('counter.which')}
         </Button>
       )}
-      {unicode && shown && <Characters text={text} onChange={onChange} />}
+      {unicode && shown && <Characters text={text} counted={counted} onChange={onChange} />}
     </span>
   );
 }
 
-function Characters({ text, onChange }: Pick<TextCounterProps, 'text' | 'onChange'>) {
+function Characters({ text, counted, onChange }: Pick<TextCounterProps, 'text' | 'onChange'> & { counted: string }) {
   const t = useT('send');
-  const { replaceable, others } = inspectCharacters(text);
+  const { replaceable, others } = inspectCharacters(counted);
   const codes = (characters: readonly string[]) =>
     characters.slice(0, 40).map((character) => <code key={character}>{character.trim() || '␣'}</code>);
   return (

@@ -1,30 +1,45 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
+import { OPT_OUT_MARK } from '@cabinet/domain/opt-out-links';
+import { linkCodesIn } from '@cabinet/domain/message-links';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { useFormField } from '@cabinet/design-system/form';
+import { Button } from '@cabinet/design-system/button';
 import { FieldFrame, TextBox } from '@cabinet/design-system/input';
 import { Menu } from '@cabinet/design-system/menu';
+import { Row } from '@cabinet/design-system/page';
+import { GenerateButton, type Replaced } from './generate-button.tsx';
 import { insertText } from './insert-text.ts';
 import { TextCounter } from './text-counter.tsx';
 import { useFieldName } from '../use-field-name.ts';
+import { useOwnFields } from '../use-own-fields.ts';
 import { useRemarks } from '../use-remarks.ts';
+import { useLinkedText } from './use-linked-text.ts';
 import { useMessage } from './use-message.ts';
 import styles from './text-editor.module.css';
 
-/** Splits a text so that every other piece is a placeholder. */
-const pieces = (text: string) => text.split(/(\$\{\w+\})/);
-
-/** The text with its placeholders marked, a menu that inserts them at the caret, and what the text comes to. */
+/** The text with highlighted placeholders, a menu that inserts them at the caret, and the counter. */
 export function TextEditor({ quote, required }: { quote: SendingQuote | undefined; required?: boolean }) {
   const t = useT('send');
   const fieldName = useFieldName();
+  const own = useOwnFields();
   const { type, rule, at } = useMessage();
   const { value = '', ...field } = useFormField<string | undefined>(at('payload.text'));
   const isRequired = rule.needs.every((set) => set.includes('text'));
   const box = useRef<HTMLTextAreaElement>(null);
   const marks = useRef<HTMLDivElement>(null);
   const remarks = useRemarks(value, quote);
+  const [replaced, setReplaced] = useState<Replaced>();
+  const { link, open } = useCabinet();
+  const insert = (text: string) => box.current && insertText(box.current, text);
+  const insertLink = async () => {
+    const built = await open('settings.link/v1', {});
+    if (built) insert(built.mark ?? built.url);
+  };
+  const { links, shown, pieces, onType } = useLinkedText(value, field.set, box);
+  const linked = linkCodesIn(value).length;
 
   return (
     <div>
@@ -34,21 +49,30 @@ export function TextEditor({ quote, required }: { quote: SendingQuote | undefine
         required={required ?? isRequired}
         error={field.error}
         after={
-          <Menu
-            label={t('insert')}
-            size="sm"
-            items={CONTACT_FIELDS.map((name) => ({
-              key: name,
-              label: fieldName(name),
-              onSelect: () => box.current && insertText(box.current, `\${${name}}`),
-            }))}
-          />
+          <Row>
+            <GenerateButton box={box} onReplaced={setReplaced} />
+            {link('settings.utm') === undefined || rule.digits ? null : (
+              <Button size="sm" tone="ghost" icon="links" onClick={() => void insertLink()}>
+                {t('insertLink')}
+              </Button>
+            )}
+            <Menu
+              label={t('insert')}
+              size="sm"
+              items={[
+                ...own.map(({ key, title }) => ({ key: `own-${key}`, label: title, onSelect: () => insert(`\${${key}}`) })),
+                ...CONTACT_FIELDS.map((name) => ({ key: name, label: fieldName(name), onSelect: () => insert(`\${${name}}`) })),
+                'divider',
+                { key: 'optOutLink', icon: 'links', label: t('optOutLink'), onSelect: () => insert(OPT_OUT_MARK) },
+              ]}
+            />
+          </Row>
         }
       >
         {(control) => (
           <div className={styles['editor']}>
             <div ref={marks} className={styles['marks']} aria-hidden>
-              {pieces(value).map((piece, index) => (index % 2 ? <mark key={index}>{piece}</mark> : piece))}{' '}
+              {pieces.map(({ text, isMark }, index) => (isMark ? <mark key={index}>{text}</mark> : text))}{' '}
             </div>
             <TextBox
               {...control}
@@ -58,16 +82,27 @@ export function TextEditor({ quote, required }: { quote: SendingQuote | undefine
               rows={rule.digits ? 1 : 5}
               maxLength={rule.characters}
               placeholder={rule.digits ? undefined : t('textPlaceholder')}
-              value={value}
-              onChange={(event) => field.set(event.target.value)}
+              value={shown}
+              onChange={(event) => onType(event.target)}
               onBlur={field.leave}
               onScroll={(event) => marks.current?.scrollTo({ top: event.currentTarget.scrollTop })}
             />
           </div>
         )}
       </FieldFrame>
+      <div role="status">
+        {replaced?.after === value && (
+          <span className={styles['replaced']}>
+            {t('generator.done')}
+            <Button size="sm" tone="ghost" onClick={() => field.set(replaced.before)}>
+              {t('generator.undo')}
+            </Button>
+          </span>
+        )}
+      </div>
       <div className={styles['below']}>
-        <TextCounter type={type} text={value} quote={quote} onChange={field.set} />
+        <TextCounter type={type} text={value} links={links} quote={quote} onChange={field.set} />
+        {linked > 0 && <span className={styles['own']}>{t('ownLinks', { count: linked })}</span>}
         <span className={styles['remarks']} aria-live="polite">
           {remarks.map((remark) => (
             <span key={remark}>{remark}</span>

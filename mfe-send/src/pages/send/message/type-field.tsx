@@ -6,7 +6,7 @@ import { changeType } from '../../../model/chain.ts';
 import type { SendValues } from '../../../model/values.ts';
 import { useMessage } from './use-message.ts';
 
-/** The channel. Another one keeps of the message what it has a place for (spec 2 §4). */
+/** Selects the channel; a change keeps the fields that the new channel supports (spec 2 §4). */
 export function TypeField({ types }: { types: readonly MessageType[] }) {
   const t = useT('send');
   const { place, at } = useMessage();

@@ -6,7 +6,7 @@ import { useFormValues } from '@cabinet/design-system/form';
 import { messageAt, pathOf } from '../../../model/chain.ts';
 import type { SendValues } from '../../../model/values.ts';
 
-/** Which message of the chain is being written. */
+/** Index of the edited message in the chain. */
 export const MessageContext = createContext(0);
 
 export interface Message {
@@ -20,7 +20,7 @@ export interface Message {
   set: (field: string, value: unknown) => void;
 }
 
-/** The message of the chain that is being written, and where its fields stand in the form. */
+/** The edited message of the chain and the paths of its fields in the form. */
 export function useMessage(): Message {
   const place = useContext(MessageContext);
   const { values, setFieldValue } = useFormValues<SendValues>();

@@ -7,7 +7,7 @@ import { FieldFrame, NativeSelect } from '@cabinet/design-system/input';
 import { Stack } from '@cabinet/design-system/page';
 import { Segmented } from '@cabinet/design-system/segmented';
 import type { Tts } from '@cabinet/domain/tts';
-import { useSpokenTariff } from '../../../model/use-spoken-tariff.ts';
+import { useHasPerSecondTariff } from '../../../model/use-has-per-second-tariff.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { Listen } from './listen.tsx';
 import { Recording } from './recording.tsx';
@@ -20,7 +20,7 @@ export function Voice({ quote }: { quote: SendingQuote | undefined }) {
   const t = useT('send');
   const { payload, set } = useMessage();
   const said = useRef(payload.text);
-  const isSpoken = useSpokenTariff();
+  const isPerSecond = useHasPerSecondTariff();
   const mode = payload.tts ? 'text' : 'audio';
   const choose = (next: 'text' | 'audio') => {
     if (next === mode) return;
@@ -47,7 +47,7 @@ export function Voice({ quote }: { quote: SendingQuote | undefined }) {
         </>
       ) : (
         <div className={styles['recording']}>
-          <AttachmentField field="audio" required refusal={isSpoken === false && t('voice.noTariff')} />
+          <AttachmentField field="audio" required refusal={isPerSecond === false && t('voice.noTariff')} />
           {payload.audio && <Recording key={payload.audio} id={payload.audio} />}
         </div>
       )}
@@ -55,7 +55,7 @@ export function Voice({ quote }: { quote: SendingQuote | undefined }) {
   );
 }
 
-/** Who reads the text, and in which voice. */
+/** Selects the speech synthesizer and its voice. */
 function VoiceChoice() {
   const t = useT('send');
   const { at } = useMessage();

@@ -4,12 +4,12 @@ export interface CsvRecord {
   fields: string[];
 }
 
-/** A quoted field that has not ended after this many characters never will: its quote is a stray one. */
-const LONGEST_RECORD = 32_768;
-/** Characters behind a quote that may be needed to tell what it is: another quote, a return, a line break. */
+/** A quoted field that has not ended after this many characters is taken for a stray quote. */
+const MAX_QUOTED_RECORD_LENGTH = 32_768;
+/** Characters after a quote that are needed to decide whether it closes the field: another quote, a carriage return, a line break. */
 const LOOK_AHEAD = 4;
 
-interface Scanned {
+interface ScannedRecord {
   fields: string[];
   /** Position after the record's line break. */
   next: number;
@@ -55,10 +55,10 @@ export class CsvParser {
         lineEnd = text.length;
       }
       const line = text.slice(position, lineEnd);
-      let scanned: Scanned | undefined;
+      let scanned: ScannedRecord | undefined;
       if (line.includes('"')) {
         scanned = this.#scan(position, ended);
-        if (!scanned && !ended && text.length - position < LONGEST_RECORD + LOOK_AHEAD) break;
+        if (!scanned && !ended && text.length - position < MAX_QUOTED_RECORD_LENGTH + LOOK_AHEAD) break;
       }
       scanned ??= { fields: withoutReturn(line).split(delimiter), next: lineEnd + 1, breaks: 1 };
       if (scanned.fields.some((field) => field.trim() !== '')) records.push({ line: this.#line, fields: scanned.fields });
@@ -70,9 +70,9 @@ export class CsvParser {
   }
 
   /** Reads the record at `start`, quotes and all; undefined when a quoted field in it does not end. */
-  #scan(start: number, ended: boolean): Scanned | undefined {
+  #scan(start: number, ended: boolean): ScannedRecord | undefined {
     const [text, newline, delimiter] = [this.#text, this.#newline, this.#delimiter];
-    const limit = Math.min(text.length, start + LONGEST_RECORD);
+    const limit = Math.min(text.length, start + MAX_QUOTED_RECORD_LENGTH);
     const fields: string[] = [];
     let breaks = 1;
     let position = start;

@@ -11,8 +11,9 @@ function countOutsideQuotes(line: string): Record<string, number> {
 }
 
 /**
- * The delimiter of a table, told by its first line outside quotes; where two are as frequent, semicolon goes first,
- * because a comma is also a decimal point. Excel's own `sep=;` is heard. A file of one column has none: semicolon.
+ * Detects the delimiter of a table: the most frequent one in its first line outside quotes, semicolon before comma where both are as
+ * frequent, because a comma is also a decimal point. Excel's own `sep=;` line decides where there is one. A file of one column gets a
+ * semicolon.
  */
 export function detectDelimiter(firstLine: string): string {
   const declared = /^\uFEFF?sep=(.)\r?$/i.exec(firstLine)?.[1];
@@ -21,7 +22,7 @@ export function detectDelimiter(firstLine: string): string {
   return DELIMITERS.reduce<string>((best, one) => ((counts[one] ?? 0) > (counts[best] ?? 0) ? one : best), ';');
 }
 
-/** Whether a line is Excel's note of the delimiter and no data. */
+/** Whether a line is Excel's declaration of the delimiter (`sep=;`) and no data. */
 export function isDelimiterNote(firstLine: string): boolean {
   return /^\uFEFF?sep=.\r?$/i.test(firstLine);
 }

@@ -1,70 +1,65 @@
 import type { Pool } from 'pg';
 import type { StoredFile } from '@cabinet/domain/files';
 import type { ImportProgress } from '@cabinet/domain/live';
-import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { Locale } from '@cabinet/domain/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { toApiError } from '../../../plugins/errors/errors.ts';
 import type { Live } from '../../../plugins/realtime/live.ts';
-import type { StorageService } from '../../storage/service.ts';
-import type { ContactListRepository } from '../lists.ts';
+import type { Services } from '../../../services.ts';
 import type { ImportJob, ImportJobs } from './jobs.ts';
-import type { Presence } from './presence.ts';
-import { RefusalReport } from './report.ts';
-import { REPORT_TEXTS } from './report-texts.ts';
-import { runImport, type Counts } from './run.ts';
-import { openTable } from './table.ts';
+import type { ImportRunner } from './import-runner.ts';
+import { RefusalReport } from './refusal-report.ts';
+import { REPORT_TEXTS } from './refusal-report-texts.ts';
+import { runImport } from './run-import.ts';
+import type { ImportCounts, ImportTarget } from './target.ts';
 
-/** Imports that this process works on at once; others wait. */
-const AT_ONCE = 3;
-/** Progress is told at most four times a second (domain `ImportProgress`). */
-const TELL_MS = 250;
+/** Imports that this process runs at the same time; others wait for a slot. */
+const MAX_PARALLEL_IMPORTS = 3;
+/** Shortest time between two progress events of an import (domain `ImportProgress`). */
+const PROGRESS_INTERVAL_MS = 250;
 
-export interface ImportOrder {
-  list: ContactList;
+export interface NewImport {
+  target: ImportTarget;
   file: StoredFile;
-  /** Default region of phones. */
-  country: string;
-  /** Of the report's sentences. */
+  /** Language of the report of refused rows. */
   locale: Locale;
 }
 
 interface Dependencies {
   pool: Pool;
   jobs: ImportJobs;
-  presence: Presence;
-  lists: ContactListRepository;
-  storage: () => StorageService;
+  runner: ImportRunner;
+  storage: () => Services['storage'];
   live: () => Live;
   log: FastifyBaseLogger;
 }
 
-/** Imports of files into lists. They go on whoever waits for them, and survive nothing but can all be run again. */
+/** Imports files. An import goes on without its request, ends with its process, and can always be run again. */
 export class ImportService {
-  readonly #given: Dependencies;
+  readonly #dependencies: Dependencies;
   readonly #running = new Set<Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
-  #working = 0;
+  #slotsTaken = 0;
   #closing = false;
 
-  constructor(given: Dependencies) {
-    this.#given = given;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
-  /** Begins an import; `done` answers it as it ended, and never rejects. */
-  async start(order: ImportOrder): Promise<{ job: ImportJob; done: Promise<ImportJob> }> {
-    const { jobs, presence } = this.#given;
-    let begun: (job: ImportJob) => void;
-    const job = new Promise<ImportJob>((resolve) => (begun = resolve));
-    const done = presence.during(async () => {
-      const made = await jobs.create(presence.runner, order.list.OwnerId, order.list.id, order.file.id);
-      begun(made);
-      await this.#turn();
+  /** Starts an import; `done` resolves with the ended import and never rejects. */
+  async start(input: NewImport): Promise<{ job: ImportJob; done: Promise<ImportJob> }> {
+    const { jobs, runner } = this.#dependencies;
+    let resolveJob: (job: ImportJob) => void;
+    const job = new Promise<ImportJob>((resolve) => (resolveJob = resolve));
+    const done = runner.runAlive(async () => {
+      const created = await jobs.create(runner.id, input.target.ownerId, input.target.listId, input.file.id);
+      resolveJob(created);
+      await this.#takeSlot();
       try {
-        return await this.#run(made, order);
+        return await this.#run(created, input);
       } finally {
-        this.#working--;
+        this.#slotsTaken--;
         this.#waiting.shift()?.();
       }
     });
@@ -73,51 +68,51 @@ export class ImportService {
     return { job: await Promise.race([job, done]), done };
   }
 
-  /** Lets what runs finish its batch, and waits for it. */
+  /** Lets running imports finish their current batch, and waits for them. */
   async close(): Promise<void> {
     this.#closing = true;
     await Promise.allSettled(this.#running);
   }
 
-  async #turn(): Promise<void> {
-    if (this.#working >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#working++;
+  async #takeSlot(): Promise<void> {
+    if (this.#slotsTaken >= MAX_PARALLEL_IMPORTS) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#slotsTaken++;
   }
 
-  async #run(job: ImportJob, { list, file, country, locale }: ImportOrder): Promise<ImportJob> {
-    const { pool, jobs, storage, live, log } = this.#given;
-    const counts: Counts = { total: 0, created: 0, merged: 0, refused: 0, progress: 0 };
+  async #run(job: ImportJob, { target, file, locale }: NewImport): Promise<ImportJob> {
+    const { pool, jobs, storage, live, log } = this.#dependencies;
+    const counts: ImportCounts = { total: 0, created: 0, merged: 0, refused: 0, cells: 0, progress: 0 };
     const current: ImportProgress = { ...job };
     let report: RefusalReport | undefined;
-    let told = 0;
-    const tell = (progress: ImportProgress) => live().tell('imports.progress', list.OwnerId, progress);
+    let publishedAt = 0;
+    const publish = (progress: ImportProgress) => live().publishEvent('imports.progress', target.ownerId, progress);
     const onProgress = () => {
-      if (Date.now() - told < TELL_MS) return;
-      told = Date.now();
-      tell(Object.assign(current, counts));
+      if (Date.now() - publishedAt < PROGRESS_INTERVAL_MS) return;
+      publishedAt = Date.now();
+      publish(Object.assign(current, counts));
     };
 
     const end = async (state: ImportJob['state'], error: ImportProgress['error'] = null) => {
       const reportId = await (report?.end() ?? Promise.resolve(null)).catch(() => null);
       const ended = await jobs.end(job.id, state, counts, reportId, error);
-      tell(ended);
-      await this.#publish(list.id, counts);
+      publish(ended);
+      await target.publish(counts);
       return ended;
     };
 
     const client = await pool.connect();
-    let broken: Error | undefined;
-    const onError = (error: Error) => (broken = error);
+    let connectionError: Error | undefined;
+    const onError = (error: Error) => (connectionError = error);
     client.on('error', onError);
     try {
-      const table = await openTable(() => storage().read(file), country);
+      const table = await target.open({ size: file.size, read: (range) => storage().read(file, range) });
       await jobs.setIgnored(job.id, table.columns.ignored);
       current.ignored = table.columns.ignored;
-      const filename = REPORT_TEXTS[locale].filename(list.title);
+      const filename = REPORT_TEXTS[locale].filename(target.titleIn(locale));
       report = new RefusalReport(table.columns.names, locale, (source) =>
-        storage().save({ ownerId: list.OwnerId, filename, type: 'text/csv', source, meta: { importId: job.id } }),
+        storage().save({ ownerId: target.ownerId, filename, type: 'text/csv', source, meta: { importId: job.id } }),
       );
-      const state = await runImport({ job, table, country, client, report, counts, onProgress, shouldStop: () => this.#closing });
+      const state = await runImport({ job, table, client, report, counts, onProgress, shouldStop: () => this.#closing });
       if (counts.total === 0) throw new ApiError('IMPORT_EMPTY');
       return await (state === 'stopped' && this.#closing ? end('failed', { code: 'UNAVAILABLE', params: {} }) : end(state));
     } catch (error) {
@@ -126,16 +121,7 @@ export class ImportService {
       return await end('failed', { code, params });
     } finally {
       client.off('error', onError);
-      client.release(broken);
+      client.release(connectionError);
     }
-  }
-
-  /** What else a page shows that changed: the list's count, and its contacts. */
-  async #publish(listId: string, { created, merged }: Counts): Promise<void> {
-    const { lists, live } = this.#given;
-    const [list] = await lists.byIds([listId]);
-    if (!list || created + merged === 0) return;
-    live().publish('contactLists', 'updated', list.OwnerId, [list]);
-    live().refresh('contacts', 'created', list.OwnerId);
   }
 }

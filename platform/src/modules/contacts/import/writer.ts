@@ -1,34 +1,51 @@
 import type { PoolClient } from 'pg';
-import { copyInto, field } from '../../../engine/copy.ts';
+import { contactField, NAMED_CONTACT_FIELDS, type ContactFieldKind } from '@cabinet/domain/contact-fields';
+import { copyInto, field } from '@cabinet/engine';
 import { newIds } from '../../../ids.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
-import { customOf, type ContactValues } from '../fields.ts';
-import type { Batch } from './batch.ts';
+import { columnOf, customOf, type ContactValues } from '../fields.ts';
+import type { ContactBatch } from './contact-batch.ts';
 
-const VALUES = ['email', 'first_name', 'middle_name', 'last_name', 'gender', 'date'] as const;
-const COLUMNS = ['id', 'phone', ...VALUES, 'custom'].join(', ');
+const FIELD_COLUMNS = NAMED_CONTACT_FIELDS.map(columnOf);
+/** Columns that a merge may change; the phone is what identifies a contact. */
+const VALUES = FIELD_COLUMNS.filter((column) => column !== 'phone');
+const COLUMNS = ['id', ...FIELD_COLUMNS, 'custom'].join(', ');
 
+const SQL_TYPES: Readonly<Record<ContactFieldKind, string>> = {
+  phone: 'text collate "C"',
+  email: 'text collate "C"',
+  name: 'text',
+  text: 'text',
+  gender: 'text',
+  date: 'date',
+};
 const STAGE = `create temp table if not exists contact_stage (
-  id uuid, phone text collate "C", email text collate "C", first_name text, middle_name text, last_name text, gender text, date date, custom jsonb
+  id uuid, ${NAMED_CONTACT_FIELDS.map((field) => `${columnOf(field)} ${SQL_TYPES[contactField(field).kind]}`).join(', ')}, custom jsonb
 ) on commit delete rows`;
 
 /**
- * Inserts what is staged under one kind of address. Contacts that are known take over values that are given and
- * differ; a contact that gains nothing is not written again.
+ * SQL that merges the staged contacts of one kind of address into the list. An existing contact takes over the values that are given
+ * and differ; a contact whose values stay the same is not written again. What an import changes is kept beside it, old values as they
+ * were before the statement, so that it can be undone.
  */
 function merge(staged: string, address: 'phone' | 'email', target: string): string {
-  const takes = VALUES.map((column) => `${column} = coalesce(excluded.${column}, contact.${column})`);
-  const gains = VALUES.map((column) => `(excluded.${column} is not null and excluded.${column} is distinct from contact.${column})`);
+  const assignments = VALUES.map((column) => `${column} = coalesce(excluded.${column}, contact.${column})`);
+  const differences = VALUES.map((column) => `(excluded.${column} is not null and excluded.${column} is distinct from contact.${column})`);
   return `
     with stored as (
       insert into contact (${COLUMNS}, list_id, created_at, updated_at)
       select ${COLUMNS}, $1, $2, $2 from contact_stage where ${staged} order by ${address}
       on conflict ${target} do update set
-        ${takes.join(', ')},
+        ${assignments.join(', ')},
         custom = case when excluded.custom is null then contact.custom else coalesce(contact.custom, '{}') || excluded.custom end,
         updated_at = excluded.updated_at
-      where ${gains.join(' or ')} or not coalesce(contact.custom, '{}') @> coalesce(excluded.custom, '{}')
-      returning xmax = 0 as is_new
+      where ${differences.join(' or ')} or not coalesce(contact.custom, '{}') @> coalesce(excluded.custom, '{}')
+      returning id, xmax = 0 as is_new
+    ), kept as (
+      insert into contact_import_batch (import_id, at, created, merged)
+      select $3::uuid, $2, coalesce(array_agg(id) filter (where is_new), '{}'),
+        (select coalesce(jsonb_agg(to_jsonb(old)), '[]') from contact old where old.id = any(array(select id from stored where not is_new)))
+      from stored where $3::uuid is not null having count(*) > 0
     )
     select count(*) filter (where is_new)::integer as created from stored`;
 }
@@ -37,13 +54,13 @@ const BY_PHONE = merge('phone is not null', 'phone', '(list_id, phone) where pho
 const BY_EMAIL = merge('phone is null', 'email', '(list_id, email, phone) where email is not null');
 
 function line(id: string, values: ContactValues): string {
-  const { phone, email, firstName, middleName, lastName, gender, date } = values;
+  let text = field(id);
+  for (const name of NAMED_CONTACT_FIELDS) text += `\t${field(values[name])}`;
   const custom = customOf(values);
-  const fields = [id, phone, email, firstName, middleName, lastName, gender, date, custom && JSON.stringify(custom)];
-  return fields.map(field).join('\t');
+  return `${text}\t${field(custom && JSON.stringify(custom))}`;
 }
 
-function* lines(batch: Batch): Generator<string> {
+function* lines(batch: ContactBatch): Generator<string> {
   const ids = newIds();
   for (const values of batch.contacts()) yield line(ids.next().value, values);
 }
@@ -52,28 +69,31 @@ function* lines(batch: Batch): Generator<string> {
 export class ContactWriter {
   readonly #client: PoolClient;
   readonly #listId: string;
+  readonly #importId: string | null;
 
-  constructor(client: PoolClient, listId: string) {
+  /** `importId` is the import that can be undone; null for what cannot. */
+  constructor(client: PoolClient, listId: string, importId: string | null = null) {
     this.#client = client;
     this.#listId = listId;
+    this.#importId = importId;
   }
 
   /**
-   * Stores a batch, the list's count and whatever `beside` writes in one transaction; answers how many contacts are new.
-   * Throws NOT_FOUND when the list is gone. Batches for one list wait for each other.
+   * Stores a batch, the list's count and whatever `writeAlso` writes in one transaction; returns how many contacts are new.
+   * Throws NOT_FOUND when the list was removed. Batches for one list wait for each other.
    */
-  async write(batch: Batch, beside?: (created: number) => Promise<void>): Promise<number> {
+  async write(batch: ContactBatch, writeAlso?: (created: number) => Promise<void>): Promise<number> {
     const [client, listId] = [this.#client, this.#listId];
     await client.query(STAGE);
     await client.query('begin');
     try {
-      const list = await client.query('select 1 from contact_list where id = $1 for no key update', [listId]);
+      const list = await client.query('select 1 from contact_list where id = $1 and removed_at is null for no key update', [listId]);
       if (list.rowCount === 0) throw new ApiError('NOT_FOUND');
       await copyInto(client, `contact_stage (${COLUMNS})`, lines(batch));
       const created = (await this.#merge(BY_PHONE)) + (batch.hasEmailOnly ? await this.#merge(BY_EMAIL) : 0);
       if (created > 0)
         await client.query('update contact_list set count = count + $2, updated_at = now() where id = $1', [listId, created]);
-      await beside?.(created);
+      await writeAlso?.(created);
       await client.query('commit');
       return created;
     } catch (error) {
@@ -83,7 +103,7 @@ export class ContactWriter {
   }
 
   async #merge(statement: string): Promise<number> {
-    const { rows } = await this.#client.query<{ created: number }>(statement, [this.#listId, new Date()]);
+    const { rows } = await this.#client.query<{ created: number }>(statement, [this.#listId, new Date(), this.#importId]);
     return rows[0]?.created ?? 0;
   }
 }

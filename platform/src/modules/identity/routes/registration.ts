@@ -1,22 +1,26 @@
-import { DEFAULT_LOCALE } from '@cabinet/domain/locales';
 import { isSurveyAnswer, registrationSchema, surveySchema, type Registration, type Survey } from '@cabinet/domain/registration';
 import { registrationPlan } from '@cabinet/domain/settings';
 import type { App } from '../../../module.ts';
+import { addressOf } from '../../../plugins/auth/auth.ts';
+import { isUniqueViolation } from '../../../plugins/database/unique-violation.ts';
 import { invalid } from '../../../plugins/errors/api-error.ts';
-import { limited } from '../limited.ts';
+import { consumeOrSolve } from '../../../plugins/rate-limit/consume-or-solve.ts';
+import { recordEvent } from '../../../resource/journal.ts';
+import type { SecurityLetters } from '../security-letters.ts';
+import { isNameTaken } from '../name-taken.ts';
+import { checkNewPassword } from '../password-rules.ts';
 import { hashPassword } from '../password.ts';
+import type { PublicCalls } from '../public-calls.ts';
 import type { TelemetryRepository } from '../telemetry.ts';
-import { network, type Tries } from '../tries.ts';
-
-const TAKEN = '23505';
+import { clientNetwork } from '../../../plugins/rate-limit/rate-window.ts';
 
 /**
- * `POST /registration` → `{id}`, and the survey that follows it (spec 1 §4 "Registration"; spec 2 §7). A referral code
- * names who invited; an invitation of a reseller makes the account one of its own. The account gets the tariffs and
- * routing groups that the installation settles for whoever registers.
+ * `POST /registration` → `{id}`, and the survey that follows it (spec 1 §4 "Registration"; spec 2 §7). A referral code names the
+ * inviting account; an invitation by a reseller makes the new account its customer. The account gets the tariffs and routing groups
+ * that the installation sets for new accounts.
  */
-export function registrationRoutes(app: App, tries: Tries, telemetry: TelemetryRepository): void {
-  const { identity, mail, settings } = app.services;
+export function registrationRoutes(app: App, publicCalls: PublicCalls, telemetry: TelemetryRepository, letters: SecurityLetters): void {
+  const { identity, settings } = app.services;
   const { accounts } = identity;
 
   async function inviter(code: string | undefined) {
@@ -30,37 +34,47 @@ export function registrationRoutes(app: App, tries: Tries, telemetry: TelemetryR
     '/registration',
     {
       config: { access: 'public' },
-      schema: { tags: ['session'], summary: 'Make an account of one’s own: {id}', security: [], body: registrationSchema },
+      schema: {
+        tags: ['session'],
+        summary: 'Make an account of one’s own: {id}; 429 with a puzzle where an address makes many',
+        security: [],
+        body: registrationSchema,
+      },
     },
     async (request, reply) => {
-      const { username, password, data, locale = DEFAULT_LOCALE } = request.body;
+      const { username, password, data } = request.body;
       const { meta, ...person } = data;
-      await limited(tries, [`registration:${network(request.ip)}`], reply, async () => undefined);
+      const layer = publicCalls.of(`registration:${clientNetwork(request.ip)}`);
+      await consumeOrSolve(app.puzzles, 'registration', [layer], request, reply);
+      const installation = await settings.installation();
+      checkNewPassword(password, { username, email: person.email, title: installation.frontend.title });
+      if (await isNameTaken(app, username)) throw invalid('username', 'username.taken');
       const invitedBy = await inviter(meta?.usedReferralCode);
       const ResellerId = invitedBy?.role === 'reseller' ? invitedBy.id : null;
       const passwordHash = await hashPassword(password);
-      const installation = await settings.installation();
+      const { locale = installation.frontend.locale } = request.body;
       const plan = registrationPlan(installation);
       const user = await app.db
         .transaction()
         .execute(async (trx) => {
           const made = await accounts.create({ username, passwordHash, role: 'me', data: person, meta, locale, ResellerId }, trx);
           if (plan) await app.services.plans?.give(made.id, plan, trx);
+          const by = { account: { id: made.id, actorId: null }, ip: addressOf(request) };
+          await recordEvent(trx, by, { action: 'registration', resource: 'users', rowId: made.id, ownerId: made.id });
+          await app.services.legalTexts?.acceptAtRegistration(made.id, addressOf(request), trx);
+          await letters.sendConfirmation(made.id, trx, 'registration', locale);
           return made;
         })
-        .catch((error: { code?: string }) => {
-          throw error.code === TAKEN ? invalid('username', 'username.taken') : error;
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? invalid('username', 'username.taken') : error;
         });
       const { overdraft } = installation.billings;
       if (overdraft > 0) await app.services.balances?.setOverdraft(user.id, overdraft);
       if (invitedBy) {
-        await identity.referrals.keep(user.id, invitedBy.id);
+        await identity.referrals.insert(user.id, invitedBy.id);
         app.live.refresh('referrals', 'created', invitedBy.id);
       }
       await telemetry.record(request, { ownerId: user.id, action: 'registration' });
-      const { title } = installation.frontend;
-      const values = { title, name: user.data.firstName, username };
-      await mail.post(user.data.email, { name: 'registration', locale, values, link: `${app.config.publicUrl}/login` });
       app.live.publish('users', 'created', user.id, [user]);
       return reply.code(201).send({ id: user.id });
     },

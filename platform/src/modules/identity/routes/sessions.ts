@@ -1,25 +1,46 @@
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { App } from '../../../module.ts';
 import type { Account } from '../../../plugins/auth/access.ts';
+import { personIdOf } from '../../../plugins/auth/person.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
+import { recordEvent } from '../../../resource/journal.ts';
+
+const ended = (account: Account) => ({ action: 'endSessions', resource: 'sessions', ownerId: personIdOf(account) }) as const;
 
 /**
- * The caller's open sessions, each of which it may end: `GET /sessions`, `DELETE /sessions/{id}`, and all but its own with
- * `DELETE /sessions`. A program with an API token may look, and ends nobody's.
+ * `POST /session/renew` gives a session in use another token. `GET /sessions` lists the open sessions of the caller's account, `DELETE /sessions/{id}` ends one, and `DELETE /sessions` ends all
+ * but the caller's own. API tokens may list sessions and end none.
  */
-export function sessionListRoutes(app: App): void {
+export function openSessionRoutes(app: App): void {
   const { identity } = app.services;
   const tags = ['session'];
 
-  async function openOf({ id, sessionId }: Account): Promise<OpenSession[]> {
-    return (await identity.sessions.of(id)).map((session) => ({ ...session, current: session.id === sessionId }));
+  async function openOf(account: Account): Promise<OpenSession[]> {
+    const open = await identity.sessions.openOf(personIdOf(account));
+    return open.map((session) => ({ ...session, current: session.id === account.sessionId }));
   }
 
-  async function mayEnd(account: Account): Promise<OpenSession[]> {
+  async function endableSessionsOf(account: Account): Promise<OpenSession[]> {
     const open = await openOf(account);
     if (!open.some(({ current }) => current)) throw new ApiError('FORBIDDEN');
     return open;
   }
+
+  app.post(
+    '/session/renew',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags,
+        summary: 'Another token for this session, which lasts as long as a session may without use: {token}; 403 for API tokens',
+      },
+    },
+    async ({ caller }) => {
+      const token = caller.account.generation === undefined ? undefined : await identity.sessions.renew(caller.account);
+      if (!token) throw new ApiError('FORBIDDEN');
+      return { token };
+    },
+  );
 
   app.get(
     '/sessions',
@@ -33,9 +54,14 @@ export function sessionListRoutes(app: App): void {
   app.delete(
     '/sessions',
     { config: { access: 'session' }, schema: { tags, summary: 'End every open session of the account but the one that asks, at once' } },
-    async ({ caller: { account } }, reply) => {
-      await mayEnd(account);
-      await identity.endSessionsOf(account.id, account.sessionId);
+    async (request, reply) => {
+      const { caller } = request;
+      const { account } = caller;
+      await endableSessionsOf(account);
+      await identity.endSessionsOf(personIdOf(account), account.sessionId, async (trx) => {
+        await app.services.twoFactor?.forgetOtherDevices(request, personIdOf(account), trx);
+        await recordEvent(trx, caller, ended(account));
+      });
       return reply.code(204).send();
     },
   );
@@ -43,10 +69,11 @@ export function sessionListRoutes(app: App): void {
   app.delete<{ Params: { id: string } }>(
     '/sessions/:id',
     { config: { access: 'session' }, schema: { tags, summary: 'End an open session of the account at once' } },
-    async ({ caller: { account }, params }, reply) => {
-      const open = await mayEnd(account);
+    async ({ caller, params }, reply) => {
+      const { account } = caller;
+      const open = await endableSessionsOf(account);
       if (!open.some(({ id }) => id === params.id)) throw new ApiError('NOT_FOUND');
-      await identity.endSession(params.id);
+      await identity.endSession(params.id, (trx) => recordEvent(trx, caller, { ...ended(account), rowId: params.id }));
       return reply.code(204).send();
     },
   );

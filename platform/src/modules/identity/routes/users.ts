@@ -1,33 +1,104 @@
-import { meetsLevel } from '@cabinet/domain/roles';
-import { INVITERS, users, type Profile, type User } from '@cabinet/domain/users';
 import type { Page } from '@cabinet/domain/resource';
+import { canAdministrate, meetsLevel } from '@cabinet/domain/roles';
+import { changesContacts, REFERRAL_CODE_ACCESS, users, type NewUser, type Profile, type User } from '@cabinet/domain/users';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../module.ts';
+import { isOwner, personIdOf } from '../../../plugins/auth/person.ts';
+import { refuseActing } from '../../../plugins/auth/auth.ts';
 import type { Caller } from '../../../plugins/auth/access.ts';
+import { isUniqueViolation } from '../../../plugins/database/unique-violation.ts';
 import { ApiError, invalid } from '../../../plugins/errors/api-error.ts';
-import { documentAction } from '../../../resource/document.ts';
+import type { RateWindow } from '../../../plugins/rate-limit/rate-window.ts';
+import { withRateLimit } from '../../../plugins/rate-limit/with-rate-limit.ts';
+import { documentAction } from '../../../resource/document-action.ts';
+import { withVersion } from '../../../resource/if-match.ts';
+import { recordEvent } from '../../../resource/journal.ts';
 import type { ListQuery } from '../../../resource/list-query.ts';
+import { found } from '../../../resource/resource.ts';
+import { isNameTaken } from '../name-taken.ts';
+import { verifyPassword } from '../password.ts';
+import { RecoveryKeys } from '../recovery-keys.ts';
+import type { SecurityLetters } from '../security-letters.ts';
+import type { AccountAdministration } from '../account-administration.ts';
 
-const TAKEN = '23505';
-const CODE_TAKEN = 'users_referral_code_key';
+const REFERRAL_CODE_CONSTRAINT = 'users_referral_code_key';
 
-/** `GET /users`, `GET /users/{id}`, `PUT /users/{id}` within the caller's scope (spec 1 §7). */
-export function userRoutes(app: App): void {
+/** `GET|POST /users`, `GET|PUT|DELETE /users/{id}` within the caller's scope (spec 1 §7, decisions.md "Accounts and money"). */
+export function userRoutes(app: App, administration: AccountAdministration, attempts: RateWindow, letters: SecurityLetters): void {
   const { accounts } = app.services.identity;
+  const { find, create, update, remove } = users.actions;
 
-  app.resource(users, {
-    async find(caller: Caller, list: ListQuery): Promise<Page<User>> {
-      const page = await accounts.find(caller, list);
-      const balances = await app.services.balances?.balancesOf(page.data.map(({ id }) => id));
-      return { ...page, data: page.data.map((user) => ({ ...user, balance: balances?.get(user.id)?.balance })) };
+  app.resource(
+    { ...users, actions: { find, create, update, remove } },
+    {
+      get: (caller: Caller, id: string) => accounts.get(caller, id),
+      async find(caller: Caller, list: ListQuery): Promise<Page<User>> {
+        const page = await accounts.find(caller, list);
+        const balances = await app.services.balances?.balancesOf(page.data.map(({ id }) => id));
+        return { ...page, data: page.data.map((user) => ({ ...user, balance: balances?.get(user.id)?.balance })) };
+      },
+      create: (caller: Caller, input: NewUser) => administration.create(caller, input),
+      async update(caller: Caller, id: string, profile: Profile): Promise<User | undefined> {
+        const user = await accounts.get(caller, id);
+        if (!user) return undefined;
+        const choosesCode = profile.referralCode && profile.referralCode !== user.referralCode;
+        if (choosesCode && !meetsLevel(caller.scope, REFERRAL_CODE_ACCESS.level)) throw invalid('referralCode', 'notAllowed');
+        // Whoever could write the email of an account could ask for its password.
+        const { account } = caller;
+        const administrates = isOwner(account) && canAdministrate(account.role, user.role);
+        if (id !== personIdOf(account) && !administrates) throw new ApiError('FORBIDDEN');
+        if (await isNameTaken(app, profile.username, id)) throw invalid('username', 'username.taken');
+        const saved = await accounts.update(caller, id, profile).catch((error: unknown) => {
+          if (!isUniqueViolation(error)) throw error;
+          throw isUniqueViolation(error, REFERRAL_CODE_CONSTRAINT)
+            ? invalid('referralCode', 'referral.taken')
+            : invalid('username', 'username.taken');
+        });
+        if (saved) await tellOfContacts(caller, user, saved);
+        return saved;
+      },
+      remove: (caller: Caller, id: string) => administration.remove(caller, id),
     },
-    async update(caller: Caller, id: string, profile: Profile): Promise<User | undefined> {
-      if (profile.referralCode && !meetsLevel(caller.scope, INVITERS.level)) throw invalid('referralCode', 'notAllowed');
-      return accounts.update(caller, id, profile).catch((error: { code?: string; constraint?: string }) => {
-        if (error.code !== TAKEN) throw error;
-        throw error.constraint === CODE_TAKEN ? invalid('referralCode', 'referral.taken') : invalid('username', 'username.taken');
+    { before: { update: (request, reply) => askForPassword(request as FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply) } },
+  );
+
+  /** Who is signed in may have left the screen: another email or phone of one's own takes the password (decisions.md "Settled since"). */
+  async function askForPassword({ caller, params, body }: FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply: FastifyReply) {
+    const id = personIdOf(caller.account);
+    const own = params.id === id ? await accounts.get(caller, id) : undefined;
+    if (!own || !changesContacts(own.data, body.data)) return;
+    await refuseActing(caller, app.services);
+    if (!body.password) throw invalid('password', 'password.needed');
+    const { password } = body;
+    const isRight = await withRateLimit(attempts, [`password:${id}`], reply, async () =>
+      (await verifyPassword(password, await accounts.passwordHash(id))) ? true : undefined,
+    );
+    if (!isRight) throw invalid('password', 'password.notYours');
+  }
+
+  /** Confirms a new address by letter and tells the one that counted; a link that went to a former address lets nobody in any more. */
+  async function tellOfContacts(caller: Caller, before: User, after: User): Promise<void> {
+    const { id } = after;
+    if (after.data.email.toLowerCase() !== before.data.email.toLowerCase()) {
+      await new RecoveryKeys(app.db).removeOf(id);
+      await app.db.transaction().execute(async (trx) => {
+        const change = { before: { email: before.data.email }, after: { email: after.data.email } };
+        await recordEvent(trx, caller, { action: 'changeEmail', resource: 'users', rowId: id, ownerId: id, ...change });
+        if (!after.isVerified) await letters.sendConfirmation(id, trx);
+        const former = before.confirmedEmail || before.data.email;
+        if (former === '') return;
+        await letters.tell(
+          'emailChanged',
+          { userId: id, from: caller, to: former, email: former, values: { email: after.data.email } },
+          trx,
+        );
       });
-    },
-  });
+    } else if (before.data.phone !== '' && changesContacts(before.data, after.data)) {
+      await app.db
+        .transaction()
+        .execute((trx) => letters.tell('phoneChanged', { userId: id, from: caller, values: { phone: after.data.phone } }, trx));
+    }
+  }
 
   app.get<{ Params: { id: string }; Querystring: { $scope?: string } }>(
     '/users/:id',
@@ -41,9 +112,8 @@ export function userRoutes(app: App): void {
         },
       },
     },
-    async ({ caller, params, query }) => {
-      const user = await accounts.get(caller, params.id);
-      if (!user) throw new ApiError('NOT_FOUND');
+    async ({ caller, params, query }, reply) => {
+      const user = withVersion(reply, await administration.withOverdraft(found(await accounts.get(caller, params.id))));
       return query.$scope === 'full' ? { ...user, ...(await app.services.plans?.plansOf(user.id)) } : user;
     },
   );

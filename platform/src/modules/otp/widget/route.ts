@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { LOCALES } from '@cabinet/domain/locales';
 import type { App } from '../../../module.ts';
-import { SCRIPT } from '../routes.ts';
+import { WIDGET_SCRIPT_PATH } from '../routes.ts';
 import { defineWidget } from './widget.ts';
 
-/** Browsers ask again after so many seconds, so that what is mended reaches every site soon. */
-const KEPT_SECONDS = 600;
+/** Seconds for which browsers cache the script: few, so that fixes reach every site soon. */
+const CACHE_SECONDS = 600;
 
-/** The widget's script, as browsers run it, with its texts in every language. */
+/** Source of the widget's script with its texts in every language. */
 export async function widgetScript(): Promise<string> {
   const texts = await Promise.all(
     LOCALES.map(async (locale) => {
@@ -18,13 +18,13 @@ export async function widgetScript(): Promise<string> {
   return `(${defineWidget.toString()})(${JSON.stringify(Object.fromEntries(texts))});\n`;
 }
 
-/** `GET /otp/widget.js`: for any site. */
+/** `GET /otp/widget.js`: the widget's script, which any site may load. */
 export async function widgetRoute(app: App): Promise<void> {
   const script = await widgetScript();
-  app.get(SCRIPT, { schema: { hide: true } }, async (_request, reply) =>
+  app.get(WIDGET_SCRIPT_PATH, { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(script),

@@ -1,9 +1,9 @@
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * What a customer's site runs: defines the element `<otp-widget widget="id" locale="en">`, which confirms a visitor's phone. Sent to
- * browsers as it stands here without its types, so that it names nothing of what is outside. Tells the page by the event
- * `otp:verified` (`detail: {proof, phone}`) and in the hidden field `otpProof` of the form around it. `TEXTS` are by locale.
+ * Defines the element `<otp-widget widget="id" locale="en">`, which confirms a visitor's phone on a customer's site. Browsers get this
+ * function's source without its types, so that it may use nothing from outside of itself. The page learns of the confirmation by the
+ * event `otp:verified` (`detail: {proof, phone}`) and by the hidden field `otpProof` of the surrounding form. `TEXTS` are by locale.
  */
 export function defineWidget(TEXTS: Readonly<Record<string, Texts>>): void {
   interface Sent {
@@ -34,7 +34,7 @@ export function defineWidget(TEXTS: Readonly<Record<string, Texts>>): void {
   const LIGHT = '--ink:#1b2130;--paper:#fff;--line:#747c8c;--error:#b3261e;';
   const DARK = '--ink:#eceef4;--paper:#1b1f29;--line:#8a92a3;--error:#ffb4ab;';
 
-  /** Black or white, whichever is read better on a colour. */
+  /** Black or white, whichever has the better contrast on a colour. */
   function inkOn(color: string): string {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
       const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -46,11 +46,12 @@ export function defineWidget(TEXTS: Readonly<Record<string, Texts>>): void {
   const REASONS: Readonly<Record<string, string>> = {
     VALIDATION: 'invalid',
     TOO_MANY_REQUESTS: 'often',
+    OTP_REFUSED: 'refused',
     CONFLICT: 'often',
     NOT_FOUND: 'late',
   };
 
-  /** A call that did not succeed, with the sentence for it. */
+  /** A failed call, with the key of its text. */
   class Failure extends Error {
     readonly key: string;
     constructor(code = '') {
@@ -122,7 +123,7 @@ export function defineWidget(TEXTS: Readonly<Record<string, Texts>>): void {
       return button;
     }
 
-    /** A form of one field; what fails is said under it. */
+    /** Shows a form of one field; errors are shown below it. */
     #form(
       key: string,
       input: Readonly<Record<string, string | number>>,
@@ -145,7 +146,7 @@ export function defineWidget(TEXTS: Readonly<Record<string, Texts>>): void {
           .catch((failure: unknown) => (error.textContent = this.#say(failure instanceof Failure ? failure.key : 'off')))
           .finally(() => (button.disabled = false));
       });
-      // The first form is the page's; what comes after it is what the visitor waits for.
+      // The first form must not take the focus from the page; a later one is what the visitor waits for.
       const isFirst = this.#root.childElementCount === 0;
       this.#root.replaceChildren(form);
       if (!isFirst) field.focus();

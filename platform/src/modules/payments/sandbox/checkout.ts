@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify';
 import { isUuid } from '../../../ids.ts';
 import type { App } from '../../../module.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
+import { sendPage } from '../../../plugins/http/static-page.ts';
 import { checkoutPage } from './page.ts';
 import { checkoutPath, SandboxProvider } from './provider.ts';
 import type { Checkout } from './store.ts';
@@ -22,13 +22,13 @@ async function act(provider: SandboxProvider, checkout: Checkout, form: URLSearc
   const action = form.get('action') ?? '';
   if (action in REFUNDS) {
     await provider.store.refund(id, REFUNDS[action] ?? 0);
-    await provider.tell(id);
+    await provider.sendCallback(id);
     return here;
   }
   if (action !== 'pay' && action !== 'decline') return fail ?? here;
   const isPaid = action === 'pay';
   await provider.store.end(id, isPaid ? 'paid' : 'failed', method === 'card' ? lastFour(form.get('card') ?? USUAL_CARD) : null);
-  await provider.tell(id);
+  await provider.sendCallback(id);
   return (isPaid ? success : fail) ?? here;
 }
 
@@ -42,16 +42,13 @@ export function checkoutRoutes(app: App): void {
     if (!checkout) throw new ApiError('NOT_FOUND');
     return checkout;
   };
-  const html = (reply: FastifyReply, page: string) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex').send(page);
-
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, body, done) =>
     done(null, new URLSearchParams(body as string)),
   );
   app.get<{ Params: { id: string } }>('/checkout/:id', async ({ params }, reply) => {
     const checkout = await checkoutOf(params.id);
-    const { frontend } = await app.services.settings.shared();
-    return html(reply, checkoutPage(checkout, (await texts)[checkout.locale], frontend));
+    const { frontend } = await app.services.settings.publicSettings();
+    return sendPage(reply, checkoutPage(checkout, (await texts)[checkout.locale], frontend));
   });
   app.post<{ Params: { id: string }; Body: unknown }>('/checkout/:id', async ({ params, body }, reply) => {
     const form = body instanceof URLSearchParams ? body : new URLSearchParams();

@@ -1,6 +1,7 @@
 import { formatMoney } from '@cabinet/domain/money';
 import type { Settings } from '@cabinet/domain/settings';
-import { escapeHtml } from '../../mail/letter.ts';
+import { escapeHtml } from '../../../escape-html.ts';
+import type { StaticPage } from '../../../plugins/http/static-page.ts';
 import type { Checkout } from './store.ts';
 import type { CheckoutTexts } from './texts.ts';
 
@@ -41,14 +42,16 @@ ${state === 'paid' ? refunds : ''}`;
 }
 
 /** The page where a payment of the sandbox is made, without any script. */
-export function checkoutPage(checkout: Checkout, t: CheckoutTexts, { title, colors }: Settings['frontend']): string {
+export function checkoutPage(checkout: Checkout, t: CheckoutTexts, { title, colors }: Settings['frontend']): StaticPage {
   const { locale, currency, refunded, is_refund_asked: isAsked, state } = checkout;
   const money = (amount: string) => escapeHtml(formatMoney(Number(amount), currency, locale));
   const back =
     Number(refunded) > 0 ? `<p>${escapeHtml(t.refunded)}: ${money(refunded)}</p>` : isAsked ? `<p>${escapeHtml(t.refundAsked)}</p>` : '';
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(t.title)}</title><link rel="icon" href="/favicon.svg"><style>${STYLE.replace('ACCENT', colors.primary)}</style></head>
+  const style = STYLE.replace('ACCENT', colors.primary);
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(t.title)}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
 <body><main><h1>${escapeHtml(t.title)}</h1><p class="test">${escapeHtml(t.test)}</p>
 <p class="sum">${money(checkout.amount)}</p><dl><dt>${escapeHtml(t.to)}</dt><dd>${escapeHtml(title)}</dd></dl>
 ${back}${state === 'pending' ? open(checkout, t) : ended(checkout, t)}</main></body></html>`;
+  return { html, style };
 }

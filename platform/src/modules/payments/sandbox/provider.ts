@@ -1,5 +1,5 @@
 import { toUnits } from '@cabinet/domain/money';
-import { isUuid } from '../../../ids.ts';
+import { isUuid, newId } from '../../../ids.ts';
 import type { App } from '../../../module.ts';
 import {
   ForgedCallback,
@@ -17,7 +17,7 @@ import { CheckoutStore, type Checkout } from './store.ts';
 const OPEN_MS = 3_600_000;
 const TOKEN = 'sandbox_';
 /** Cards that end like this pay when somebody is there, and are refused when they are charged again (decisions.md "Shapes" gives `02` the same sense). */
-const REFUSED_AGAIN = '02';
+const REFUSED_WHEN_CHARGED = '02';
 
 /** Below the cabinet's origin. */
 export const checkoutPath = (id: string) => `/checkout/${id}`;
@@ -48,7 +48,7 @@ function reportOf(checkout: Checkout): PaymentReport {
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
   readonly methods = ['card', 'wallet'] as const;
-  readonly kept = ['card'] as const;
+  readonly savableMethods = ['card'] as const;
   readonly store: CheckoutStore;
   readonly #app: App;
 
@@ -65,17 +65,17 @@ export class SandboxProvider implements PaymentProvider {
   async charge(order: PaymentOrder, token: string): Promise<PaymentReport> {
     if (!token.startsWith(TOKEN)) throw new PaymentRefused('This is no token of the sandbox.');
     const cardNumber = token.slice(TOKEN.length);
-    await this.store.open(order, { state: cardNumber.endsWith(REFUSED_AGAIN) ? 'failed' : 'paid', cardNumber });
-    return this.look(order.id);
+    await this.store.open(order, { state: cardNumber.endsWith(REFUSED_WHEN_CHARGED) ? 'failed' : 'paid', cardNumber });
+    return this.fetchStatus(order.id);
   }
 
-  async look(reference: string): Promise<PaymentReport> {
+  async fetchStatus(reference: string): Promise<PaymentReport> {
     const checkout = isUuid(reference) ? await this.store.get(reference) : undefined;
     if (!checkout) throw new PaymentRefused(`There is no checkout ${reference}.`);
     return reportOf(checkout);
   }
 
-  async hear({ headers, body }: Callback): Promise<PaymentReport | undefined> {
+  async readCallback({ headers, body }: Callback): Promise<PaymentReport | undefined> {
     const text = body.toString('utf8');
     const id = referenceIn(text);
     const checkout = id === undefined ? undefined : await this.store.get(id);
@@ -84,8 +84,14 @@ export class SandboxProvider implements PaymentProvider {
     return JSON.parse(text) as PaymentReport;
   }
 
-  /** Tells the cabinet what became of a checkout, as a payment service does: through its open address, signed. */
-  async tell(id: string): Promise<void> {
+  async check(): Promise<string> {
+    // The sandbox takes payments as long as its own table answers.
+    await this.store.get(newId());
+    return 'sandbox';
+  }
+
+  /** Sends a signed callback with a checkout's state to the cabinet's public address, as a payment service does. */
+  async sendCallback(id: string): Promise<void> {
     const checkout = await this.store.get(id);
     if (!checkout) return;
     const payload = JSON.stringify(reportOf(checkout));

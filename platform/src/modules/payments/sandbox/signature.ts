@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Older callbacks are not taken, so that nobody repeats one that was overheard. */
+/** Age from which callbacks are refused, in seconds, against replay. */
 const LONGEST_SECONDS = 300;
 
 const macOf = (secret: string, timestamp: string, body: string) =>

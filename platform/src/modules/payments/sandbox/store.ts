@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '@cabinet/domain/locales';
 import { toDecimal } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
-import { first, run } from '../../../engine/sql.ts';
+import { firstRow, run } from '@cabinet/engine';
 import type { PaymentOrder, ReturnAddresses } from '../provider.ts';
 
 /** A payment as the sandbox knows it. */
@@ -32,23 +32,35 @@ export class CheckoutStore {
   }
 
   get(id: string): Promise<Checkout | undefined> {
-    return first<Checkout>(this.#pool, 'select * from sandbox_checkout where id = $1', [id]);
+    return firstRow<Checkout>(this.#pool, 'select * from sandbox_checkout where id = $1', [id]);
   }
 
-  /** Opens one; asked for the same again, nothing changes. */
+  /** Opens a checkout; a repeat with the same id changes nothing. */
   async open(order: PaymentOrder, given: { back?: ReturnAddresses; state?: Checkout['state']; cardNumber?: string }): Promise<void> {
-    const { id, cost, currency, method, isKept, locale } = order;
+    const { id, cost, currency, method, savesMethod, locale } = order;
     const { back, state = 'pending', cardNumber } = given;
     const secret = randomBytes(32).toString('hex');
     await run(
       this.#pool,
       `insert into sandbox_checkout (id, secret, amount, currency, method, is_kept, locale, url_success, url_fail, state, card_number)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing`,
-      [id, secret, toDecimal(cost), currency, method, isKept, locale, back?.success ?? null, back?.fail ?? null, state, cardNumber ?? null],
+      [
+        id,
+        secret,
+        toDecimal(cost),
+        currency,
+        method,
+        savesMethod,
+        locale,
+        back?.success ?? null,
+        back?.fail ?? null,
+        state,
+        cardNumber ?? null,
+      ],
     );
   }
 
-  /** Ends one that is open; answers whether it was. */
+  /** Ends a checkout that is open; returns whether it was. */
   async end(id: string, state: 'paid' | 'failed', cardNumber: string | null): Promise<boolean> {
     const ended = await run(this.#pool, `update sandbox_checkout set state = $2, card_number = $3 where id = $1 and state = 'pending'`, [
       id,
@@ -58,7 +70,7 @@ export class CheckoutStore {
     return ended > 0;
   }
 
-  /** Gives a share of what was paid back, or has it asked for. */
+  /** Refunds a share of what was paid, or marks a refund as requested. */
   async refund(id: string, share: number): Promise<void> {
     await run(
       this.#pool,

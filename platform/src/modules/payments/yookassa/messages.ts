@@ -1,5 +1,5 @@
 import { toUnits } from '@cabinet/domain/money';
-import type { PaymentFault } from '@cabinet/domain/payments';
+import type { PaymentFailure } from '@cabinet/domain/payments';
 import type { PaymentReport } from '../provider.ts';
 
 interface Amount {
@@ -19,7 +19,7 @@ export interface YookassaPayment {
   payment_method?: { id?: string; saved?: boolean; card?: { last4?: string; issuer_name?: string } };
 }
 
-const FAULTS: Readonly<Record<string, PaymentFault>> = {
+const FAULTS: Readonly<Record<string, PaymentFailure>> = {
   expired_on_confirmation: 'expired',
   expired_on_capture: 'expired',
   permission_revoked: 'revoked',
@@ -50,7 +50,7 @@ export function reportOf(payment: YookassaPayment): PaymentReport {
 }
 
 /** The payment that a callback is about: of a refund, the one that is refunded; undefined for anything else. */
-export function newsOf(body: Buffer): string | undefined {
+export function paymentIdIn(body: Buffer): string | undefined {
   try {
     const { event, object } = JSON.parse(body.toString('utf8')) as { event?: unknown; object?: { id?: unknown; payment_id?: unknown } };
     const id = String(event).startsWith('refund.') ? object?.payment_id : String(event).startsWith('payment.') ? object?.id : undefined;

@@ -9,14 +9,8 @@ import {
   type PaymentReport,
   type ReturnAddresses,
 } from '../provider.ts';
-import { newsOf, reportOf, type YookassaPayment } from './messages.ts';
-
-/** The shop at YooKassa; `url` is that of its API, without a slash at the end. */
-export interface YookassaSettings {
-  url: string;
-  shopId: string;
-  secretKey: string;
-}
+import type { YookassaSettings } from '../../../config.ts';
+import { paymentIdIn, reportOf, type YookassaPayment } from './messages.ts';
 
 const TIMEOUT_MS = 30_000;
 const TYPES: Readonly<Record<PaymentMethod, string>> = { card: 'bank_card', wallet: 'yoo_money' };
@@ -29,7 +23,7 @@ const LONGEST_DESCRIPTION = 128;
 export class Yookassa implements PaymentProvider {
   readonly name = 'yookassa';
   readonly methods = ['card', 'wallet'] as const;
-  readonly kept = ['card'] as const;
+  readonly savableMethods = ['card'] as const;
   readonly currencies = ['RUB'] as const;
   readonly #settings: YookassaSettings;
 
@@ -41,7 +35,7 @@ export class Yookassa implements PaymentProvider {
     const made = await this.#call<YookassaPayment>('POST', '/payments', order.id, {
       ...bodyOf(order),
       payment_method_data: { type: TYPES[order.method] },
-      save_payment_method: order.isKept,
+      save_payment_method: order.savesMethod,
       // One address for both outcomes: the page it leads to asks what became of the payment.
       confirmation: { type: 'redirect', locale: order.locale === 'ru' ? 'ru_RU' : 'en_US', return_url: back.success },
     });
@@ -54,13 +48,20 @@ export class Yookassa implements PaymentProvider {
     return reportOf(await this.#call<YookassaPayment>('POST', '/payments', order.id, { ...bodyOf(order), payment_method_id: token }));
   }
 
-  async look(reference: string): Promise<PaymentReport> {
+  async fetchStatus(reference: string): Promise<PaymentReport> {
     return reportOf(await this.#call<YookassaPayment>('GET', `/payments/${encodeURIComponent(reference)}`));
   }
 
-  async hear({ body }: Callback): Promise<PaymentReport | undefined> {
-    const reference = newsOf(body);
-    return reference === undefined ? undefined : this.look(reference);
+  async readCallback({ body }: Callback): Promise<PaymentReport | undefined> {
+    const reference = paymentIdIn(body);
+    return reference === undefined ? undefined : this.fetchStatus(reference);
+  }
+
+  async check(): Promise<string> {
+    const shop = await this.#call<{ account_id?: string; status?: string; test?: boolean }>('GET', '/me');
+    const words = [shop.account_id, shop.status, shop.test ? 'test' : undefined].filter((word) => word !== undefined).join(', ');
+    if (shop.status !== undefined && shop.status !== 'enabled') throw new PaymentRefused(`YooKassa answered: ${words}`);
+    return words;
   }
 
   async #call<T>(method: 'GET' | 'POST', path: string, key?: string, body?: object): Promise<T> {

@@ -13,8 +13,17 @@ export interface Given {
   rules?: Tariff['data']['rules'];
 }
 
+/** Approves a sender name of text messages for an account. */
+export async function approveSender({ app }: TestApp, account: TestAccount, sender = 'CABINET'): Promise<void> {
+  await app.pool.query(
+    `insert into sender_name (id, owner_id, type, name, moderation) values ($1, $2, 'sms', $3, 'approved') on conflict do nothing`,
+    [newId(), account.id, sender],
+  );
+}
+
 /** Gives an account all that sending needs: tariff, route, approved sender name, money. */
-export async function enableSending({ app }: TestApp, account: TestAccount, given: Given = {}): Promise<void> {
+export async function enableSending(server: TestApp, account: TestAccount, given: Given = {}): Promise<void> {
+  const { app } = server;
   const { type = 'sms', price = 1, balance = 100, refund = true, sender = 'CABINET', rules = [] } = given;
   const data = { rules, options: { refundOnFailed: refund, noPayments: false } };
   const [tariff_id, routing_group_id] = [newId(), newId()];
@@ -36,10 +45,7 @@ export async function enableSending({ app }: TestApp, account: TestAccount, give
     .values({ id: routing_group_id, title: 'Sandbox', type, providers: ['sandbox'] })
     .execute();
   await app.db.insertInto('user_routing_group').values({ user_id: account.id, routing_group_id }).execute();
-  await app.pool.query(
-    `insert into sender_name (id, owner_id, type, name, moderation) values ($1, $2, 'sms', $3, 'approved') on conflict do nothing`,
-    [newId(), account.id, sender],
-  );
+  await approveSender(server, account, sender);
   if (balance > 0)
     await app.services.billings.operate({ source: 'accrual', OwnerId: account.id, amount: balance, data: { multiplier: 1 } });
 }

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/p
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Where PostgreSQL's programs lie: `<native>/bin/initdb`, `<native>/bin/postgres`. */
+/** Place and version of PostgreSQL's programs: `<native>/bin/initdb`, `<native>/bin/postgres`. */
 export interface Binaries {
   native: string;
   version: string;
@@ -10,7 +10,7 @@ export interface Binaries {
 
 const SYSTEM = `${{ win32: 'windows' }[process.platform as string] ?? process.platform}-${process.arch}`;
 
-/** Said where there is nothing to start; the server prints it and ends. */
+/** There are no programs of PostgreSQL that can run here; the server prints the error and exits. */
 export class NoEmbeddedPostgres extends Error {
   constructor(why: string) {
     super(
@@ -21,7 +21,7 @@ export class NoEmbeddedPostgres extends Error {
   }
 }
 
-/** Finds the programs for this system among the installed packages, and mends what an install without scripts left out. */
+/** Finds the programs for this system among the installed packages, and repairs what an installation without scripts has left out. */
 export async function findBinaries(system = SYSTEM): Promise<Binaries> {
   const require = createRequire(import.meta.url);
   let entry: string;

@@ -5,34 +5,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { copyBinaries, findBinaries, NoEmbeddedPostgres, type Binaries } from './binaries.ts';
 import { passwordOf, prepareHome, type Home } from './home.ts';
-import { ask, freePort, isAlive, readPostmaster, until, type Postmaster } from './postmaster.ts';
+import { queryOnce, freePort, isAlive, readPostmaster, waitFor, type Postmaster } from './postmaster.ts';
 
 const run = promisify(execFile);
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
   url: string;
-  /** Whether it lived on after a server that was killed. */
+  /** Whether it was still running after its server had been killed. */
   takenOver: boolean;
   isRunning(): Promise<boolean>;
-  /** Ends it, unless another server still uses it. */
+  /** Stops PostgreSQL, unless another server still uses it. */
   stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** Gives up durability for speed: for tests alone. */
+  /** Trades durability for speed; for tests only. */
   disposable?: boolean;
-  /** Where it listens; any port that is free unless set. */
+  /** Port to listen on; any free port unless set. */
   port?: number;
-  /** Told what takes time. */
+  /** Called with the name of each step that takes time. */
   progress?: (step: string) => void;
 }
 
-/** How long it may say nothing while it starts. Bringing back what a kill left half done may take longer: it says that it is at it. */
-const SILENCE_MS = 60_000;
-const AGAIN_MS = 250;
-/** Why it may end at once, and not the next time: processes of one that was killed are still ending, or the port has just been taken. */
-const PASSING = /still in use|lock file|already in use/;
+/** Time after which a starting PostgreSQL that does not answer is given up. Crash recovery may take longer: PostgreSQL reports it. */
+const START_TIMEOUT_MS = 60_000;
+const RETRY_INTERVAL_MS = 250;
+/** Reasons of a failed start that pass by themselves: processes of a killed server are still ending, or the port has just been taken. */
+const TRANSIENT_FAILURE = /still in use|lock file|already in use/;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -40,7 +40,7 @@ const SETTINGS = {
   max_connections: '100',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  // A new segment is not filled with zeros first: whoever commits meanwhile would wait for that.
+  // A new segment is not filled with zeros first, because commits would wait for that.
   wal_init_zero: 'off',
   random_page_cost: '1.1',
   jit: 'off',
@@ -48,10 +48,10 @@ const SETTINGS = {
 };
 const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' };
 
-/** What letters are, for `pg_trgm`: by plain C those beyond ASCII are none, and searches for Cyrillic words would read whole tables. */
+/** The locale by which `pg_trgm` recognises letters: in plain C only ASCII has letters, and searches for Cyrillic words would read whole tables. */
 const CTYPE = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
 
-/** Starts the embedded PostgreSQL of `dataDir`, making it first when there is none, or takes over one that still runs. */
+/** Starts the embedded PostgreSQL of `dataDir`, creates it first where there is none, or takes over one that still runs. */
 export async function startCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const home = await prepareHome(dataDir);
   const password = await passwordOf(home);
@@ -96,22 +96,22 @@ async function bringUp(
   options: ClusterOptions,
   urlAt: (port: number) => string,
 ): Promise<{ postmaster: Postmaster; port: number }> {
-  for (const end = Date.now() + SILENCE_MS; ;) {
+  for (const end = Date.now() + START_TIMEOUT_MS; ;) {
     const port = options.port ?? (await freePort());
     const child = await launch(home, binaries, options, port);
-    const state = await until(SILENCE_MS, () => answering(urlAt(port), child));
+    const state = await waitFor(START_TIMEOUT_MS, () => answering(urlAt(port), child));
     const postmaster = await readPostmaster(home.data);
     if (state === 'up' && postmaster) return { postmaster, port };
     const words = await lastLines(home.log);
-    if (Date.now() > end || !PASSING.test(words)) throw new Error(`PostgreSQL did not start:\n${words}`);
-    await wait(AGAIN_MS);
+    if (Date.now() > end || !TRANSIENT_FAILURE.test(words)) throw new Error(`PostgreSQL did not start:\n${words}`);
+    await wait(RETRY_INTERVAL_MS);
   }
 }
 
 async function launch(home: Home, { native }: Binaries, { disposable }: ClusterOptions, port: number): Promise<ChildProcess> {
   const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) });
   const log = await open(home.log, 'a', 0o600);
-  // A session of its own: Ctrl-C in the terminal is for the server, which ends PostgreSQL when it no longer needs it.
+  // A session of its own: Ctrl-C in the terminal ends the server, which stops PostgreSQL when it no longer needs it.
   const child = spawn(
     join(native, 'bin', 'postgres'),
     ['-D', home.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -128,37 +128,37 @@ async function launch(home: Home, { native }: Binaries, { disposable }: ClusterO
   return child;
 }
 
-/** Whether PostgreSQL answers, or has ended; undefined as long as neither is known. */
+/** Whether PostgreSQL answers or has ended; undefined while neither is known. */
 async function answering(url: string, child: ChildProcess): Promise<'up' | 'gone' | undefined> {
   if (child.exitCode !== null || child.signalCode !== null) return 'gone';
-  return ask(url, 'select 1').then(
+  return queryOnce(url, 'select 1').then(
     () => 'up',
     (error: unknown) => (isStarting(error) ? later(() => answering(url, child)) : undefined),
   );
 }
 
 async function later<T>(ask: () => Promise<T>): Promise<T> {
-  await wait(AGAIN_MS);
+  await wait(RETRY_INTERVAL_MS);
   return ask();
 }
 
-/** Its answer while it brings back what was committed before it was killed. */
+/** Whether PostgreSQL answers that it is still recovering. */
 const isStarting = (error: unknown) => (error as { code?: string }).code === '57P03';
 
-/** A postmaster that still runs for this data folder. One that is on its way up or down is waited for. */
+/** The postmaster that still runs for this data folder; waits for one that is starting or stopping. */
 async function findLiving(home: Home, urlAt: (port: number) => string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(home.data);
   if (!postmaster) return undefined;
   const look = async (): Promise<Postmaster | 'gone' | undefined> => {
     if (!(await isRunning(postmaster))) return 'gone';
-    return ask(urlAt(postmaster.port), 'select 1').then(
+    return queryOnce(urlAt(postmaster.port), 'select 1').then(
       () => postmaster,
       (error: unknown) => (isStarting(error) ? later(look) : undefined),
     );
   };
-  const found = await until(15_000, look);
+  const found = await waitFor(15_000, look);
   if (found === 'gone') {
-    // PostgreSQL itself makes sure that nobody is left of one that is dead; another's number it takes for its own kind.
+    // PostgreSQL removes a stale pid file itself, except where another process has the number by now.
     if (isAlive(postmaster.pid)) await rm(join(home.data, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -169,7 +169,7 @@ async function findLiving(home: Home, urlAt: (port: number) => string): Promise<
 
 const isRunning = async ({ pid }: Postmaster) => isAlive(pid) && (await isPostgres(pid));
 
-/** Process numbers are used again, after a restart of the machine above all. */
+/** Whether a process is PostgreSQL: process numbers are reused, above all after a restart of the machine. */
 async function isPostgres(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   return command === undefined ? process.platform !== 'linux' : command.includes('postgres');
@@ -182,18 +182,18 @@ function cluster(home: Home, postmaster: Postmaster, url: string, takenOver: boo
     takenOver,
     isRunning: () => isRunning(postmaster),
     async stop() {
-      // Our own connections take a moment to be gone; those of another server stay.
-      const alone = await until(1500, async () => ((await countClients(url)) === 0 ? true : undefined));
+      // This server's own connections take a moment to close; connections that stay are another server's.
+      const alone = await waitFor(1500, async () => ((await countClients(url)) === 0 ? true : undefined));
       if (!alone) return;
       if (isAlive(pid)) process.kill(pid, 'SIGINT');
-      await until(20_000, async () => ((await readPostmaster(home.data)) ? undefined : true));
+      await waitFor(20_000, async () => ((await readPostmaster(home.data)) ? undefined : true));
     },
   };
 }
 
 async function countClients(url: string): Promise<number> {
   const sql = "select count(*)::int as count from pg_stat_activity where application_name like 'cabinet%' and pid <> pg_backend_pid()";
-  const rows = await ask<{ count: number }>(url, sql).catch(() => []);
+  const rows = await queryOnce<{ count: number }>(url, sql).catch(() => []);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionNow } from '../hosts.ts';
 
-/** A postmaster as its own lock file describes it. */
+/** A postmaster as its lock file `postmaster.pid` describes it. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -39,8 +40,9 @@ export function freePort(): Promise<number> {
 }
 
 /** Runs one statement on a connection of its own. */
-export async function ask<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, application_name: 'cabinet-start' });
+export async function queryOnce<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
+  const { Client, connectionString } = connectionNow(url);
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3000, application_name: 'cabinet-start' });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -50,8 +52,8 @@ export async function ask<R extends pg.QueryResultRow>(url: string, sql: string)
   }
 }
 
-/** Asks until `check` gives an answer; undefined when it never does within `milliseconds`. */
-export async function until<T>(milliseconds: number, check: () => Promise<T | undefined>): Promise<T | undefined> {
+/** Repeats `check` until it answers a value; undefined when it does not within `milliseconds`. */
+export async function waitFor<T>(milliseconds: number, check: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const end = Date.now() + milliseconds; ;) {
     const answer = await check();
     if (answer !== undefined || Date.now() > end) return answer;

@@ -1,0 +1,85 @@
+import { addPasskeyDevice, appCode } from '../support/authenticator.ts';
+import { enterPassword, forgetSession, newAccount } from '../support/new-account.ts';
+import { expect, test } from '../support/test.ts';
+import { watchPage } from '../support/watch.ts';
+
+test('with a passkey: made once, then it signs in after the password and without it', async ({ page, request }) => {
+  const watched = watchPage(page);
+  const { username, password } = await newAccount(request, 'passkey');
+  await addPasskeyDevice(page);
+  await enterPassword(page, username, password);
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel(/^Name/).fill('Laptop');
+  await page.getByLabel(/^Your password/).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Laptop')).toBeVisible();
+
+  await forgetSession(page);
+  await enterPassword(page, username, password);
+  await page.getByRole('button', { name: 'Use the passkey' }).click();
+  await expect(page).toHaveURL('/');
+
+  await forgetSession(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(watched.problems).toEqual([]);
+});
+
+test('with an authenticator app: its code signs in, and a token asks for it again', async ({ page, request }) => {
+  const { username, password } = await newAccount(request, 'app');
+  await enterPassword(page, username, password);
+  await expect(page).toHaveURL('/');
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Connect an app' }).click();
+  await page.getByLabel(/^Your password/).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel(/^Code from the app/).fill(appCode(secret));
+  await page.getByRole('button', { name: 'Connect the app' }).click();
+  const codes = page.getByRole('alertdialog', { name: 'Backup codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const [backup = '', another = ''] = await codes.getByRole('listitem').allTextContents();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await forgetSession(page);
+  await enterPassword(page, username, password);
+  await page.getByLabel('Code from the authenticator app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This code or passkey is not right.');
+  await page.getByLabel('Code from the authenticator app').fill(appCode(secret, 1));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/');
+
+  // As after ten minutes: the server asks once, and the call goes on when the factor was proved.
+  let asked = 0;
+  await page.route('**/api/tokens', async (route) => {
+    if (route.request().method() !== 'POST' || (asked += 1) > 1) return route.fallback();
+    await route.fulfill({ status: 403, json: { error: 'STEP_UP', message: '', params: { factors: 'totp backupCode' } } });
+  });
+  await page.goto('/account/tokens?create=true');
+  await page.getByLabel(/^Description/).fill('Shop');
+  await page.getByRole('button', { name: 'Create the token' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByRole('button', { name: 'Use a backup code' }).click();
+  await question.getByLabel(/^Backup code/).fill(backup);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'The token is made' })).toBeVisible();
+
+  // The phone is at home.
+  await forgetSession(page);
+  await enterPassword(page, username, password);
+  await page.getByRole('button', { name: 'Use a backup code' }).click();
+  await page.getByLabel('Backup code').fill(backup);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This code or passkey is not right.');
+  await page.getByLabel('Backup code').fill(another);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '../support/test.ts';
+import { signIn } from '../support/session.ts';
+
+test('a WhatsApp number is made, paid, linked with a phone, sends, is unlinked by the phone and removed', async ({ page, context }) => {
+  await signIn(page, 'demo');
+  await page.goto('/settings/wapi');
+  const title = `Desk ${Date.now()}`;
+  await page.getByRole('button', { name: 'New number' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(title);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Price of 30 days')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+
+  await expect(dialog.getByRole('img', { name: 'QR code that links a phone' })).toBeVisible();
+  await expect(dialog.getByText(/Valid for/)).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Open the simulated phone' }).click();
+  const phone = await opened;
+  // A phone that cannot link devices yet; what is told of it comes over the socket.
+  await phone.locator('input[name=phone]').fill('+79160000002');
+  await phone.locator('button[value=link]').click();
+  await expect(dialog.getByText(/turn on the multi-device beta/)).toBeVisible();
+  const number = `+7916${String(Date.now()).slice(-6)}1`;
+  await phone.locator('input[name=phone]').fill(number);
+  await phone.locator('button[value=link]').click();
+  await expect(dialog.getByText('The phone is linked')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row.getByText('Linked')).toBeVisible();
+
+  const sender = await context.newPage();
+  await sender.goto('/send');
+  await sender.getByRole('combobox', { name: /^Channel/ }).selectOption('whatsapp');
+  await sender.getByRole('button', { name: new RegExp(title) }).click();
+  const text = `From ${title}`;
+  await sender.getByRole('textbox', { name: /^Text\s*$/ }).fill(text);
+  await sender.getByRole('button', { name: 'Next: recipients' }).click();
+  const to = sender.getByRole('combobox', { name: /^To/ });
+  await to.fill('+79161110010');
+  await to.press('Enter');
+  await sender.getByRole('button', { name: 'Next: check and send' }).click();
+  await sender.getByRole('button', { name: /^Send 1 / }).click();
+  await expect(sender.getByRole('textbox', { name: /^Text\s*$/ })).toHaveValue('');
+  await sender.goto('/messages/outgoing');
+  await expect(sender.getByRole('row', { name: new RegExp(text) })).toContainText('Delivered');
+  await sender.close();
+
+  await phone.locator('button[value=unlink]').click();
+  await expect(row.getByText('Not linked')).toBeVisible();
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toBeHidden();
+});

@@ -1,0 +1,20 @@
+import { useT } from '@cabinet/contract/i18n';
+import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { AreaTabs } from '@cabinet/design-system/tabs';
+import { ClosingCard } from './closing-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { TextsCard } from './texts-card.tsx';
+
+/** What the account can do with the data that is kept of it. */
+export function Page() {
+  const t = useT('account');
+  return (
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />} narrow>
+      <Stack>
+        <TextsCard />
+        <ExportCard />
+        <ClosingCard />
+      </Stack>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Card } from '@cabinet/design-system/card';
+import { DescriptionList } from '@cabinet/design-system/description-list';
+import { Link } from '@cabinet/design-system/link';
+import { Dot } from '@cabinet/design-system/status';
+import { Bytes, DateTime } from '@cabinet/design-system/value';
+import type { OperationsOverview } from '@cabinet/domain/operations-overview';
+
+/** Jobs, the ledger's proof, the database and the letters that wait. */
+export function InstallationCard({ overview: { jobs, ledger, database, mail } }: { overview: OperationsOverview }) {
+  const t = useT('admin');
+  const { number } = useFormat();
+  const { link } = useCabinet();
+  const { reports, imports, retention } = jobs;
+  return (
+    <Card title={t('board.installation')}>
+      <DescriptionList
+        items={[
+          {
+            label: t('board.ledger.label'),
+            value:
+              ledger === null ? (
+                t('board.ledger.never')
+              ) : (
+                <>
+                  <Dot tone={ledger.differences > 0 ? 'error' : 'success'}>
+                    <Link quiet to={link('balance.billings')}>
+                      {t('board.ledger.result', { count: ledger.differences, number: number(ledger.differences) })}
+                    </Link>
+                  </Dot>{' '}
+                  <DateTime at={ledger.at} />
+                </>
+              ),
+          },
+          { label: t('board.database'), value: <Bytes size={database} /> },
+          {
+            label: t('board.mail.label'),
+            value: (
+              <Dot tone={mail.failing > 0 ? 'warning' : 'success'}>
+                {t('board.mail.counts', { waiting: number(mail.waiting), failing: number(mail.failing) })}
+              </Dot>
+            ),
+          },
+          {
+            label: t('board.reports'),
+            value: t('board.jobCounts', {
+              running: number(reports.running),
+              waiting: number(reports.waiting),
+              failed: number(reports.failed),
+            }),
+          },
+          {
+            label: t('board.imports'),
+            value: t('board.importCounts', { running: number(imports.running), failed: number(imports.failed) }),
+          },
+          { label: t('board.retention'), value: retention === null ? '–' : <DateTime at={retention} /> },
+        ]}
+      />
+    </Card>
+  );
+}

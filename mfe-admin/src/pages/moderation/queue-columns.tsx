@@ -1,0 +1,37 @@
+import type { Translate } from '@cabinet/contract/i18n';
+import { columnsOf, type Column } from '@cabinet/design-system/list';
+import { ChannelTag } from '@cabinet/design-system/tag';
+import { moderation, textsOfMessages, type ModerationEntry } from '@cabinet/domain/moderation';
+import { TruncatedText } from '../../components/truncated-text.tsx';
+
+const column = columnsOf(moderation);
+
+/** The first text of an entry. */
+const textOf = ({ messages }: ModerationEntry) => textsOfMessages(messages.map(({ payload }) => payload))[0] ?? '–';
+
+export function queueColumns(t: Translate): Column<ModerationEntry>[] {
+  return [
+    column.custom('text', (entry) => <TruncatedText>{textOf(entry)}</TruncatedText>, {
+      label: t('moderation.said'),
+      card: 'title',
+      sensitive: true,
+      file: { path: 'messages.payload.text', kind: 'text' },
+    }),
+    column.custom('type', ({ messages }) => <ChannelTag type={messages.map(({ type }) => type)} />, {
+      label: t('ui:column.type'),
+      card: 'meta',
+      file: { path: 'messages.type', words: 'channel' },
+    }),
+    column.custom('sender', ({ messages }) => messages[0]?.payload.sender, {
+      label: t('ui:column.sender'),
+      soft: true,
+      from: 'md',
+      card: 'meta',
+      file: { path: 'messages.payload.sender', kind: 'text' },
+    }),
+    column.owner({ from: 'sm' }),
+    column.count('recipients', { label: t('moderation.recipients'), card: 'aside' }),
+    column.count('sends', { label: t('moderation.sends'), from: 'lg', card: 'none' }),
+    column.date('createdAt', { label: t('moderation.since'), from: 'sm' }),
+  ];
+}

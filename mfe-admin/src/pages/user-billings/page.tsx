@@ -1,0 +1,47 @@
+import { useT } from '@cabinet/contract/i18n';
+import { columnsOf, ResourceList } from '@cabinet/design-system/list';
+import { Status } from '@cabinet/design-system/status';
+import { DateTime, Money } from '@cabinet/design-system/value';
+import { billings, type Billing } from '@cabinet/domain/billings';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { BalanceStats } from '../../components/account/balance-stats.tsx';
+import { BillingFacts } from './billing-facts.tsx';
+
+const column = columnsOf(billings);
+
+/** The movements of an account's balance, with what it can spend now (spec 1 §2 "Balance area", spec 2 §2 "Users"). */
+export function Page() {
+  const t = useT('admin');
+  return (
+    <AccountPage>
+      {({ id }) => (
+        <>
+          <BalanceStats id={id} />
+          <ResourceList
+            section
+            resource={billings}
+            title={t('account.billings.title')}
+            fixedQuery={{ OwnerId: id }}
+            columns={[
+              column.custom('createdAt', ({ createdAt }) => <DateTime at={createdAt} exact interactive={false} />, {
+                soft: true,
+                card: 'meta',
+              }),
+              column.enum('source', { words: 'billingSource', card: 'title' }),
+              column.custom('title', ({ meta }) => meta.title ?? null, { card: 'text', from: 'sm' }),
+              column.custom('status', ({ status }) => <Status of="billing" value={status} />, { card: 'meta' }),
+              column.custom('amount', ({ amount }: Billing) => <Money signed amount={amount} />, {
+                align: 'end',
+                card: 'aside',
+                sensitive: true,
+              }),
+            ]}
+            filters={['search', 'source', 'status', 'createdAt']}
+            detail={{ title: ({ meta }) => meta.title ?? t('account.billings.one'), render: (row) => <BillingFacts row={row} /> }}
+            empty={{ picture: 'balance', text: t('account.billings.empty') }}
+          />
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Card } from '@cabinet/design-system/card';
+import { Form, SubmitButton, TextAreaField } from '@cabinet/design-system/form';
+import { Row } from '@cabinet/design-system/page';
+import { userComments, userCommentSchema, type NewUserComment } from '@cabinet/domain/user-comments';
+import { useState } from 'react';
+
+/** Writes a note about an account. */
+export function NewNote({ UserId }: { UserId: string }) {
+  const t = useT('admin');
+  const { notify } = useCabinet();
+  const [create] = useResource(userComments).useCreate();
+  const [written, setWritten] = useState(0);
+  return (
+    <Card>
+      <Form<NewUserComment>
+        // An empty form for the next note.
+        key={written}
+        schema={userCommentSchema}
+        initial={{ UserId, text: '' }}
+        onSubmit={async (body) => {
+          await create(body).unwrap();
+          notify({ tone: 'success', title: t('account.notes.added') });
+          setWritten((count) => count + 1);
+        }}
+      >
+        <TextAreaField name="text" label={t('account.notes.new')} hint={t('account.notes.hint')} rows={3} />
+        <Row>
+          <SubmitButton disabledWhile={['unchanged']}>{t('account.notes.add')}</SubmitButton>
+        </Row>
+      </Form>
+    </Card>
+  );
+}

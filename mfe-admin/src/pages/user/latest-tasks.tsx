@@ -1,0 +1,62 @@
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Card } from '@cabinet/design-system/card';
+import { Link } from '@cabinet/design-system/link';
+import { ErrorNotice } from '@cabinet/design-system/notice';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import { Status } from '@cabinet/design-system/status';
+import { ChannelTag } from '@cabinet/design-system/tag';
+import { Count, DateTime } from '@cabinet/design-system/value';
+import { excerptOf } from '@cabinet/domain/excerpt';
+import { tasks, type Task } from '@cabinet/domain/tasks';
+import styles from './user.module.css';
+
+const SHOWN = 5;
+
+/** The last sends of an account, with the way to each and to all of them. */
+export function LatestTasks({ id }: { id: string }) {
+  const t = useT('admin');
+  const { link } = useCabinet();
+  const { data, error, refetch } = useResource(tasks).useFind({ OwnerId: id, $limit: SHOWN, $order: 'createdAt desc' });
+  const all = link('messages.tasks', { OwnerId: id, createdAt: 'any' });
+  const rows = data?.data ?? [];
+  return (
+    <Card flush={rows.length > 0} title={t('account.latest.title')} action={<Link to={all}>{t('ui:common.all')}</Link>}>
+      {rows.length > 0 ? (
+        <ul className={styles['tasks']}>
+          {rows.map((task) => (
+            <LatestTask key={task.id} task={task} />
+          ))}
+        </ul>
+      ) : data ? (
+        <p className={styles['none']}>{t('account.latest.empty')}</p>
+      ) : error ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Card>
+  );
+}
+
+function LatestTask({ task: { id, title, state, startsAt, data, meta } }: { task: Task }) {
+  const t = useT('admin');
+  const { link } = useCabinet();
+  const excerpt = excerptOf(data.sending?.payload.text ?? '', (field) => t(`ui:column.${field}`, { defaultValue: '…' }));
+  return (
+    <li className={styles['task']}>
+      <span className={styles['title']}>
+        <Link to={link('messages.tasks', { open: id, createdAt: 'any' })}>{title || excerpt || t('account.latest.untitled')}</Link>
+      </span>
+      {data.sending ? <ChannelTag type={data.sending.type} /> : null}
+      <Status of="task" value={state} />
+      <span className={styles['quiet']}>
+        <Count value={meta.completed} /> / <Count value={meta.total} />
+      </span>
+      <span className={styles['quiet']}>
+        <DateTime at={startsAt} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { sessionCalls } from '@cabinet/api/session-calls';
+import { Split } from '@cabinet/design-system/page';
+import type { User } from '@cabinet/domain/users';
+import { useAdminDaysOfQuery } from '../../account-page-calls.ts';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { daysBack } from '../../model/days.ts';
+import { AccountStats } from './account-stats.tsx';
+import { LatestTasks } from './latest-tasks.tsx';
+import { SpentByDay } from './spent-by-day.tsx';
+import { Warnings } from './warnings.tsx';
+
+/** How many days the figures look back, today included. */
+const SHOWN_DAYS = 30;
+
+function Overview({ user }: { user: User }) {
+  const [from] = useState(() => daysBack(new Date(), SHOWN_DAYS - 1).toISOString());
+  const balance = sessionCalls.useBalanceQuery(user.id);
+  const days = useAdminDaysOfQuery({ id: user.id, from });
+  return (
+    <>
+      <AccountStats id={user.id} from={from} balance={balance.data} days={days.data} shownDays={SHOWN_DAYS} />
+      <Split aside={<Warnings user={user} balance={balance.data} days={days.data} />}>
+        <SpentByDay days={days.data} error={days.error} onRetry={() => void days.refetch()} shownDays={SHOWN_DAYS} />
+        <LatestTasks id={user.id} />
+      </Split>
+    </>
+  );
+}
+
+/** An account at a glance: its money, its last sends, and what keeps it from sending (spec 2 §2 "Users"). */
+export function Page() {
+  return <AccountPage>{(user) => <Overview key={user.id} user={user} />}</AccountPage>;
+}

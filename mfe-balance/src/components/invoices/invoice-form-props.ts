@@ -1,0 +1,7 @@
+/** Props that a dialog passes to `InvoiceForm`, which renders its own fields, submission and `DialogFooter`. */
+export interface InvoiceFormProps {
+  /** The account that the invoice is for; without it resellers and above choose one, and for others it is their own (spec 1 §5). */
+  customerId?: string;
+  /** Closes the dialog when the invoice is issued or the user goes to another page. */
+  close: () => void;
+}

@@ -1,0 +1,46 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { DescriptionList } from '@cabinet/design-system/description-list';
+import { Link } from '@cabinet/design-system/link';
+import { Notice } from '@cabinet/design-system/notice';
+import { CardText, DateTime, Money } from '@cabinet/design-system/value';
+import type { Payment } from '@cabinet/domain/payments';
+
+/** One payment: the credited amount, the amount paid with commission, and the result. */
+export function PaymentDetail({ row }: { row: Payment }) {
+  const t = useT('balance');
+  const { link } = useCabinet();
+  const { cost, commission, cardNumber, refunded, fault } = row.meta;
+  const invoice = row.meta.InvoiceId && link('balance.invoices', { open: row.meta.InvoiceId });
+  const recurrent = row.RecurrentPaymentId && link('balance.recurrentPayments', { open: row.RecurrentPaymentId });
+  return (
+    <>
+      {row.status === 'init' ? <Notice>{t('payments.detail.waiting')}</Notice> : null}
+      {fault ? <Notice tone="error">{t(`payments.fault.${fault}`)}</Notice> : null}
+      <DescriptionList
+        items={[
+          { label: t('payments.detail.amount'), value: <Money amount={row.amount} /> },
+          commission > 0 && { label: t('payments.detail.commission'), value: <Money amount={commission} /> },
+          commission > 0 && { label: t('payments.detail.cost'), value: <Money amount={cost} /> },
+          refunded !== undefined && { label: t('payments.detail.refunded'), value: <Money amount={refunded} /> },
+          { label: t('payments.detail.method'), value: t(`method.${row.method}`) },
+          cardNumber !== undefined && { label: t('payments.detail.card'), value: <CardText last4={cardNumber} /> },
+          row.meta.docNumber !== undefined && {
+            label: t('payments.detail.invoice'),
+            value: <Link to={invoice}>{t('payments.byInvoice', { number: row.meta.docNumber })}</Link>,
+          },
+          row.requisite && { label: t('payments.detail.payer'), value: row.requisite.title },
+          row.company && { label: t('payments.detail.payee'), value: row.company.title },
+          row.bank !== null && { label: t('payments.detail.bank'), value: row.bank },
+          recurrent && {
+            label: t('payments.detail.recurrent'),
+            value: <Link to={recurrent}>{t('payments.detail.showRecurrent')}</Link>,
+          },
+          { label: t('payments.detail.created'), value: <DateTime at={row.createdAt} exact /> },
+          { label: t('payments.detail.updated'), value: <DateTime at={row.updatedAt} exact /> },
+          { label: t('payments.detail.id'), value: row.id },
+        ].map((item) => item || undefined)}
+      />
+    </>
+  );
+}

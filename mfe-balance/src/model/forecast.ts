@@ -1,0 +1,7 @@
+import type { BalanceDay } from '@cabinet/domain/billings';
+
+/** The whole days that a balance lasts at the pace of the given days; undefined when nothing was spent in them, or nothing is left. */
+export function daysThatItLasts(balance: number, days: readonly BalanceDay[]): number | undefined {
+  const spent = days.reduce((sum, day) => sum + day.spent, 0);
+  return spent > 0 && balance > 0 ? Math.floor((balance * days.length) / spent) : undefined;
+}

@@ -1,9 +1,0 @@
-import { Status } from '@cabinet/design-system/status';
-import type { Billing } from '@cabinet/domain/billings';
-import styles from './parts.module.css';
-
-/** A billing's status; a refunded one is grey and struck through (spec 1 §4). */
-export function BillingState({ status }: Pick<Billing, 'status'>) {
-  const word = <Status of="billing" value={status} />;
-  return status === 'refunded' ? <span className={styles['refunded']}>{word}</span> : word;
-}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contactLists } from '@cabinet/domain/contact-lists';
+import { contacts } from '@cabinet/domain/contacts';
+import type { ImportPreviewRequest } from '@cabinet/domain/contact-import';
+import { renderRemote } from '@cabinet/testing/render-remote';
+import { Answer, handle, handleResource, type Handler } from '@cabinet/testing/server';
+import remote from '../remote.ts';
+import { importOf, LIST_ID, listOf, previewOf, STORED } from '../contacts-testing.ts';
+
+async function openMapping(preview: Handler) {
+  const page = await renderRemote(remote, {
+    path: `/contacts/${LIST_ID}?action=import`,
+    handlers: [
+      preview,
+      handle('GET', 'contacts/imports', () => ({ data: [], total: 0 })),
+      handle('PUT', 'contacts', () => new Answer(202, importOf())),
+      handle('POST', 'storage', () => new Answer(201, STORED)),
+      handleResource(contactLists, [listOf()]),
+      handleResource(contacts, []),
+    ],
+  });
+  const dialog = await screen.findByRole('dialog');
+  await page.user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'guests.xlsx'));
+  return page;
+}
+const sent = (page: Awaited<ReturnType<typeof openMapping>>) => page.server.asked('PUT', 'contacts').at(-1)?.body;
+
+test('columns go where they are sent, and a date that can be read in two ways is asked for', async () => {
+  const page = await openMapping(
+    handle('POST', 'contacts/imports/preview', () => previewOf({ dates: { value: null, example: '02/01/1990' } })),
+  );
+  expect(await screen.findByText('Cádiz · Lugo')).toBeInTheDocument();
+  const start = screen.getByRole('button', { name: 'Import' });
+  expect(start).toBeDisabled();
+  await page.user.selectOptions(screen.getByRole('combobox', { name: /Dates with slashes/ }), 'DD/MM/YYYY: 02/01/1990 is 2 Jan 1990');
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Where “City” goes' }), 'Field 4');
+  await page.user.click(start);
+  await waitFor(() => expect(sent(page)).toMatchObject({ options: { dateFormat: 'dd/MM/yyyy', columns: ['phone', 'custom04', 'date'] } }));
+});
+
+test('an encoding that is chosen is previewed and used; without an address nothing starts', async () => {
+  const page = await openMapping(
+    handle('POST', 'contacts/imports/preview', ({ body }) => {
+      const { encoding } = (body as ImportPreviewRequest).options ?? {};
+      const columns = [{ name: 'phone', values: [encoding ? 'José' : 'Josй'], target: null }];
+      return previewOf({ encoding: { value: encoding ?? 'windows-1251', isSure: encoding !== undefined }, columns });
+    }),
+  );
+  expect(await screen.findByText('Josй')).toBeInTheDocument();
+  expect(screen.getByText(/This is a guess/)).toBeInTheDocument();
+  expect(screen.getByText(/a contact needs one of them/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'windows-1252');
+  expect(await screen.findByText('José')).toBeInTheDocument();
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Where “phone” goes' }), 'Phone');
+  await page.user.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(sent(page)).toMatchObject({ options: { encoding: 'windows-1252', columns: ['phone'] } }));
+});
+
+test('a workbook offers its sheets', async () => {
+  const names = ['Notes', 'Guests'];
+  const page = await openMapping(
+    handle('POST', 'contacts/imports/preview', ({ body }) => {
+      const { sheet = 'Notes' } = (body as ImportPreviewRequest).options ?? {};
+      return previewOf({ format: 'xlsx', encoding: null, delimiter: null, sheet: { value: sheet, names } });
+    }),
+  );
+  await page.user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Guests');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Guests'));
+  await page.user.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(sent(page)).toMatchObject({ options: { sheet: 'Guests', header: true } }));
+});
+
+test('a file that cannot be read says why', async () => {
+  await openMapping(
+    handle(
+      'POST',
+      'contacts/imports/preview',
+      () => new Answer(422, { status: 422, error: 'IMPORT_NOT_CSV', params: { reason: 'protected' } }),
+    ),
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/The workbook has a password/)).toBeInTheDocument();
+});

@@ -1,0 +1,47 @@
+import { useT } from '@cabinet/contract/i18n';
+import { ShownText } from '@cabinet/design-system/message-links';
+import { Dot, Status } from '@cabinet/design-system/status';
+import { ChannelTag } from '@cabinet/design-system/tag';
+import { DateTime, PhoneText } from '@cabinet/design-system/value';
+import type { Sending } from '@cabinet/domain/sendings';
+import styles from './messages.module.css';
+
+/** The status of a message; one that never got a delivery report says so. */
+export function MessageStatus({ state }: Pick<Sending, 'state'>) {
+  const t = useT('messages');
+  if (state.status === 'sent' && state.error === 'noReport') return <Dot tone="warning">{t('failureShort.noReport')}</Dot>;
+  return <Status of="sending" value={state.status} />;
+}
+
+/** A recipient: a phone in international format, or an email. */
+export function Recipient({ recipient }: Pick<Sending, 'recipient'>) {
+  return recipient.startsWith('+') ? <PhoneText plain phone={recipient} /> : recipient;
+}
+
+/** The channel of a message, with a mark for a fallback. */
+export function Channel({ id, chainId, type }: Pick<Sending, 'id' | 'chainId' | 'type'>) {
+  const t = useT('messages');
+  if (id === chainId) return <ChannelTag type={type} />;
+  return (
+    <span className={styles['follows']} title={t('outgoing.follows')}>
+      <span aria-hidden>→</span>
+      <span className="cab-visually-hidden">{t('outgoing.follows')}</span>
+      <ChannelTag type={type} />
+    </span>
+  );
+}
+
+/** The time of day, with the date when it was not today. */
+export function TimeOfDay({ at }: { at: string }) {
+  const today = new Date(at).toDateString() === new Date().toDateString();
+  return <DateTime at={at} exact={today ? 'time' : true} interactive={false} />;
+}
+
+/** A text on one line, truncated at the end of its column. */
+export function TruncatedText({ children }: { children: string }) {
+  return (
+    <span className={styles['clip']}>
+      <ShownText>{children}</ShownText>
+    </span>
+  );
+}

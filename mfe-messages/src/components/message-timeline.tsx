@@ -1,0 +1,47 @@
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Notice } from '@cabinet/design-system/notice';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import { Timeline } from '@cabinet/design-system/timeline';
+import type { Sending } from '@cabinet/domain/sendings';
+import { useMessagesTimelineQuery } from '../api.ts';
+import { clock } from '../model/clock.ts';
+import { describeTimeline, type LocalizedText } from '../model/timeline-steps.ts';
+
+/** The timeline of a message, fetched again whenever its status changes. */
+export function MessageTimeline({ id, state }: Pick<Sending, 'id' | 'state'>) {
+  const t = useT('messages');
+  const { money } = useFormat();
+  const { data, isError, refetch } = useMessagesTimelineQuery({ id, status: state.status });
+  const textOf = ({ key, params, amount }: LocalizedText) => t(key, amount === undefined ? params : { ...params, amount: money(amount) });
+  return (
+    <>
+      <h3>{t('outgoing.detail.whatHappened')}</h3>
+      {isError && !data ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              {t('outgoing.detail.retry')}
+            </Button>
+          }
+        >
+          {t('outgoing.detail.noTimeline')}
+        </Notice>
+      ) : data ? (
+        <Timeline
+          items={describeTimeline(data).map(({ at, tone, title, details }, index) => ({
+            key: `${at}-${index}`,
+            at: <time dateTime={at}>{clock(at)}</time>,
+            title: textOf(title),
+            text: details.length > 0 ? details.map(textOf).join(title.key === 'timeline.failed' ? ' ' : ' · ') : undefined,
+            tone,
+          }))}
+        />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { StatusBar } from '@cabinet/design-system/progress';
+import type { Task } from '@cabinet/domain/tasks';
+import { kindOf } from '../model/task-kind.ts';
+import { outcomesOf } from '../model/task-outcomes.ts';
+import { useTimeLeft } from './use-time-left.ts';
+import styles from './messages.module.css';
+
+/** The progress of a task: counts, time left, and a bar by status. `title` is shown before the counts, `legend` under the bar. */
+export function TaskProgress({ task, title, legend }: { task: Task; title?: string; legend?: boolean }) {
+  const t = useT('messages');
+  const { number } = useFormat();
+  const left = useTimeLeft(task);
+  const kind = kindOf(task);
+  const { completed, total } = task.meta;
+  const numbers =
+    total === 0 && task.state === 'running' ? t('tasks.counting') : t('tasks.of', { done: number(completed), total: number(total) });
+  return (
+    <div className={styles['progress']}>
+      <div className={styles['line']}>
+        {title === undefined ? null : <strong>{title}</strong>}
+        <span className={styles['numbers']}>{left === undefined ? numbers : `${numbers} · ${left}`}</span>
+      </div>
+      <StatusBar
+        legend={legend}
+        total={total}
+        items={outcomesOf(task).map(({ outcome, tone, count }) => ({
+          key: outcome,
+          tone,
+          count,
+          label: t(kind === 'sending' ? `tasks.outcomes.${outcome}` : `tasks.${kind}.outcomes.${outcome}`),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useT } from '@cabinet/contract/i18n';
+import { ChannelTag, Tag } from '@cabinet/design-system/tag';
+import type { Task } from '@cabinet/domain/tasks';
+import { kindOf } from '../model/task-kind.ts';
+
+/** The channel of a task that sends; what others do, in words. */
+export function TaskTypeTag({ task }: { task: Task }) {
+  const t = useT('messages');
+  if (task.data.sending) return <ChannelTag type={task.data.sending.type} />;
+  return <Tag>{t(`tasks.${kindOf(task)}.name`)}</Tag>;
+}

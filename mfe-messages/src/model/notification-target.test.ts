@@ -1,0 +1,15 @@
+import { targetOf } from './notification-target.ts';
+
+const link = (target: string, params?: Readonly<Record<string, string>>) => `${target}?${new URLSearchParams(params).toString()}`;
+
+test.each([
+  [{ type: 'sendernames.rejected', data: { SendernameId: 'n1', name: 'SHOP' } }, 'settings.sendernames?open=n1'],
+  [{ type: 'sendings.paused', data: { TaskId: 't1' } }, 'messages.tasks?open=t1&createdAt=any'],
+  [{ type: 'tariffs.updated', data: {} }, 'balance.tariffs?'],
+  [{ type: 'subscription.enabled', data: { InstanceId: 'w1' } }, 'settings.wapi?'],
+  [{ type: 'subscription.failed', data: { RecurrentPaymentId: 'r1' } }, 'balance.recurrentPayments?'],
+  [{ type: 'otp.limits', data: { WidgetId: 'w1' } }, 'settings.widgets?open=w1'],
+  [{ type: 'registration', data: {} }, undefined],
+] as const)('%j leads to %s', (notification, address) => {
+  expect(targetOf(notification, link)).toBe(address);
+});

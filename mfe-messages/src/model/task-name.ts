@@ -1,0 +1,13 @@
+import type { Translate } from '@cabinet/contract/i18n';
+import { excerptOf } from '@cabinet/domain/excerpt';
+import type { Task } from '@cabinet/domain/tasks';
+import { kindOf } from './task-kind.ts';
+
+/** The title of a task; where it has none, how its message begins, or what the task does. */
+export function taskName(t: Translate, task: Pick<Task, 'title' | 'type' | 'data'>): string {
+  if (task.title) return task.title;
+  const kind = kindOf(task);
+  const text = task.data.sending?.payload.text ?? '';
+  const excerpt = excerptOf(text, (field) => t(`ui:column.${field}`, { defaultValue: '…' }));
+  return excerpt || t(kind === 'sending' ? 'tasks.untitled' : `tasks.${kind}.name`);
+}

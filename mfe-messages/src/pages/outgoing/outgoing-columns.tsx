@@ -1,0 +1,58 @@
+import type { Translate } from '@cabinet/contract/i18n';
+import { columnsOf, type Column } from '@cabinet/design-system/list';
+import { Count } from '@cabinet/design-system/value';
+import { sendings, type Sending } from '@cabinet/domain/sendings';
+import { Channel, TruncatedText, MessageStatus, Recipient, TimeOfDay } from '../../components/cells.tsx';
+
+const column = columnsOf(sendings);
+
+/** Columns of the outgoing list; recipients and texts are blurred in the discreet view (spec 2 §2). */
+export function outgoingColumns(t: Translate): Column<Sending>[] {
+  const label = (key: string) => t(`outgoing.columns.${key}`);
+  return [
+    column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, { label: label('createdAt'), soft: true, card: 'meta' }),
+    column.custom('recipient', ({ recipient }) => <Recipient recipient={recipient} />, {
+      label: label('recipient'),
+      card: 'title',
+      sensitive: true,
+    }),
+    column.custom('type', (row) => <Channel {...row} />, { label: label('type'), card: 'meta', from: 'sm' }),
+    column.custom('sender', ({ payload }) => payload.sender, {
+      label: label('sender'),
+      card: 'none',
+      from: 'md',
+      sensitive: true,
+      file: { path: 'payload.sender', kind: 'text' },
+    }),
+    column.custom('text', ({ payload }) => <TruncatedText>{payload.text || payload.subject || '–'}</TruncatedText>, {
+      label: label('text'),
+      soft: true,
+      card: 'text',
+      from: 'md',
+      sensitive: true,
+      file: { path: ['payload.subject', 'payload.text'], kind: 'text' },
+    }),
+    column.custom('status', ({ state }) => <MessageStatus state={state} />, {
+      label: label('status'),
+      card: 'aside',
+      file: { path: 'state.status', words: 'status.sending' },
+    }),
+    column.custom('operator', ({ meta }) => meta.operator ?? '–', {
+      label: label('operator'),
+      soft: true,
+      card: 'none',
+      from: 'lg',
+      sensitive: true,
+      file: { path: 'meta.operator', kind: 'text' },
+    }),
+    column.custom('segments', ({ stats }) => <Count value={stats.segments} />, {
+      label: label('segments'),
+      card: 'none',
+      from: 'lg',
+      align: 'end',
+      file: { path: 'stats.segments' },
+    }),
+    column.money('price', { label: label('price') }),
+    column.owner({ label: label('owner'), sensitive: true }),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Translate } from '@cabinet/contract/i18n';
+import { columnsOf, type Column } from '@cabinet/design-system/list';
+import { tasks, type Task } from '@cabinet/domain/tasks';
+import { taskName } from '../../model/task-name.ts';
+import { TimeOfDay } from '../../components/cells.tsx';
+import { TaskTypeTag } from '../../components/task-type-tag.tsx';
+import { TaskProgress } from '../../components/task-progress.tsx';
+
+const column = columnsOf(tasks);
+
+/** Columns of the list of tasks. */
+export function taskColumns(t: Translate): Column<Task>[] {
+  const label = (key: string) => t(`tasks.columns.${key}`);
+  return [
+    column.custom('title', (task) => taskName(t, task), { label: label('title'), card: 'title' }),
+    column.status('task', ({ state }) => state, { label: label('state') }),
+    column.custom('progress', (task) => <TaskProgress task={task} />, {
+      label: label('progress'),
+      card: 'text',
+      file: { path: 'meta.progress', kind: 'number' },
+    }),
+    column.custom('type', (task) => <TaskTypeTag task={task} />, {
+      label: label('type'),
+      card: 'meta',
+      from: 'md',
+      file: { words: 'taskType' },
+    }),
+    column.custom('sender', ({ sender }) => sender, { label: label('sender'), card: 'meta', from: 'lg', sensitive: true }),
+    column.custom('startsAt', ({ startsAt }) => <TimeOfDay at={startsAt} />, { label: label('startsAt'), card: 'meta', from: 'md' }),
+    column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, {
+      label: label('createdAt'),
+      card: 'none',
+      from: 'lg',
+      hidden: true,
+    }),
+    column.owner({ label: label('owner'), sensitive: true }),
+  ];
+}

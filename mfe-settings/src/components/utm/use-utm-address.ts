@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { UTM_LIMITS, utmAddress, type UtmLink } from '@cabinet/domain/utm-sets';
+import { useSettingsShortenQuery } from '../../api.ts';
+
+/** The address of a link, and its short version when one is wanted: asked for when nothing has changed for half a second (spec 2 §10). */
+export function useUtmAddress(link: UtmLink, wantsShort: boolean) {
+  const address = utmAddress(link);
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(address), UTM_LIMITS.debounce);
+    return () => clearTimeout(timer);
+  }, [address]);
+  const isAsked = wantsShort && address !== undefined && settled === address;
+  const { currentData, error, isFetching, refetch } = useSettingsShortenQuery(address ?? '', { skip: !isAsked });
+  const { shortUrl: short, code } = (isAsked ? currentData : undefined) ?? {};
+  return {
+    /** Undefined while a required part is missing. */
+    address,
+    short,
+    /** By which messages name the short version; undefined where another service has made it. */
+    code,
+    error: isAsked && !isFetching ? error : undefined,
+    isPending: wantsShort && address !== undefined && short === undefined && (isFetching || settled !== address),
+    retry: () => void refetch(),
+  };
+}

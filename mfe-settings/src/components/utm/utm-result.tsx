@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useT } from '@cabinet/contract/i18n';
+import { CopyButton } from '@cabinet/design-system/copy';
+import { Switch } from '@cabinet/design-system/input';
+import { ErrorNotice } from '@cabinet/design-system/notice';
+import { Stack } from '@cabinet/design-system/page';
+import type { useUtmAddress } from './use-utm-address.ts';
+import styles from './utm.module.css';
+
+export interface UtmResultProps {
+  result: ReturnType<typeof useUtmAddress>;
+  wantsShort: boolean;
+  onWantsShort: (wants: boolean) => void;
+  /** Shown below the short version. */
+  children?: ReactNode;
+}
+
+function Address({ label, address, copy }: { label: string; address: string; copy: string }) {
+  return (
+    <div className={styles['result']}>
+      <span className={styles['label']}>{label}</span>
+      <output className={styles['address']} aria-label={label}>
+        {address}
+      </output>
+      <CopyButton text={address} label={copy} />
+    </div>
+  );
+}
+
+/** The link as it is being made, and its short version, each to copy. */
+export function UtmResult({ result, wantsShort, onWantsShort, children }: UtmResultProps) {
+  const t = useT('settings');
+  const { address, short, error, isPending, retry } = result;
+  if (address === undefined) return <p className={styles['missing']}>{t('utm.missing')}</p>;
+  return (
+    <Stack>
+      <Address label={t('utm.result')} address={address} copy={t('utm.copy')} />
+      <Switch label={t('utm.short')} checked={wantsShort} onChange={onWantsShort} />
+      {short === undefined ? null : <Address label={t('utm.shortResult')} address={short} copy={t('utm.copyShort')} />}
+      {children}
+      {isPending ? (
+        <p className={styles['missing']} role="status">
+          {t('utm.shortening')}
+        </p>
+      ) : null}
+      {error === undefined ? null : <ErrorNotice error={error} onRetry={retry} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Units } from '@cabinet/domain/money';
+import type { Skipped } from '@cabinet/domain/sendings';
+import type { ImmediateDispatcher } from '../dispatch/immediate-dispatcher.ts';
+import { lookupPeriod } from '../audience/operators.ts';
+import { sumOf, type WrittenBatch } from '../expand/batches.ts';
+import { addToBillings, billedAt, holdChargeOrFail, holdCharges, type Charge } from '../ledger/billed.ts';
+import type { EngineContext } from '../context.ts';
+import type { Expander } from '../expand/expand.ts';
+import { fundsOf } from '../ledger/balance.ts';
+import { leftOfBudget } from '../ledger/budget.ts';
+import { insertTask, taskFor } from './new-task.ts';
+import { optedOut } from './opt-out.ts';
+import { tariffsOf, type SendRequest } from './send-request.ts';
+import { FEW_MESSAGES } from '../outbox.ts';
+import { payPeriods } from '../ledger/periods.ts';
+import { quote, wholePrice } from './quote.ts';
+import { Rollback, inOrder, transaction, type Db } from '../storage/sql.ts';
+
+/** A send that was accepted, and its money put aside. */
+export interface Accepted {
+  groupId: string;
+  taskId: string;
+  billingIds: readonly string[];
+  total: number;
+  skipped: Skipped[];
+  /** What it was charged: less than was quoted where another send has begun a period meanwhile. */
+  price: Units;
+}
+
+/** Why a send was not accepted; nothing has been written. */
+export type Refused = { refused: 'NO_RECIPIENTS' } | { refused: 'INSUFFICIENT_BALANCE' | 'DAILY_LIMIT'; price: Units; available: Units };
+
+/** Parts of the engine that accepting a send uses. */
+interface AcceptTools {
+  expander: Expander;
+  immediate: ImmediateDispatcher;
+}
+
+/** Writes down in the send's own transaction that it was accepted; what it throws, or fails with in the database, undoes the send. */
+export type NoteAccepted = (db: Db, accepted: Accepted) => Promise<void>;
+
+/**
+ * Quotes the order, puts its whole price aside and makes its task, all or nothing; the workers do the rest. Single messages
+ * are made at once, and handed to their provider without a round of the workers where this process has any.
+ */
+export async function accept(
+  context: EngineContext,
+  { expander, immediate }: AcceptTools,
+  request: SendRequest,
+  note?: NoteAccepted,
+): Promise<Accepted | Refused> {
+  const now = context.clock.now();
+  const lookups = lookupPeriod(context, now);
+  const draft = taskFor(request, lookups);
+  const isImmediate = request.isSingle && request.startsAt <= now && request.audience.include.addresses.length <= context.options.batch;
+  const [quoted, page] = await Promise.all([
+    quote(context, request, lookups),
+    isImmediate ? expander.prepare(draft, now) : undefined,
+    isImmediate ? context.circuits.refresh() : undefined,
+  ]);
+  const { total, skipped, byTariff, fees } = quoted;
+  const price = wholePrice(quoted);
+  if (total === 0) return { refused: 'NO_RECIPIENTS' };
+  const task = { ...draft, total, held: quoted.price };
+  const charges = [...byTariff].map(([place, group]): Charge => {
+    const { billingId, id: tariffId } = billedAt(task, place);
+    return { billingId, tariffId, ...group };
+  });
+  const leaseUntil = page && !request.moderationKey ? immediate.leaseUntil(now) : undefined;
+  let batches: readonly WrittenBatch[] | undefined;
+  let refusing: ReadonlySet<string> = new Set();
+  let feesPaid: Units | undefined;
+  const pay = async (db: Db) => {
+    feesPaid = await payPeriods(db, request, fees, { at: request.startsAt, now });
+    if (feesPaid === undefined) throw new Rollback();
+    if (!(await holdCharges(db, request.ownerId, charges, 'accepted', now))) throw new Rollback();
+  };
+  const billingIds = charges.map(({ billingId }) => billingId);
+  const accepted = (): Accepted => ({
+    groupId: task.groupId,
+    taskId: task.id,
+    billingIds,
+    total,
+    skipped,
+    price: quoted.price + (feesPaid ?? 0),
+  });
+  const noted = (db: Db) => (note ? note(db, accepted()) : Promise.resolve());
+  const [charge] = charges;
+  const messages = page?.items.map(({ message }) => message) ?? [];
+  const addresses = messages.map(({ address }) => address);
+  // Where no statement needs the answer to one before it, all of them go out with the commit.
+  const isFew = page?.isLast === true && messages.length <= FEW_MESSAGES;
+  const isSimple = isFew && fees.length === 0 && tariffsOf(request).length === 1 && sumOf(messages) === quoted.price;
+  const done = await transaction(page ? context.express : context.pool, async (client, onCommit) => {
+    const statements = [
+      () => insertTask(client, task, request, quoted.price, now),
+      () => addToBillings(client, { ...task, taskId: task.id }, charges, now),
+      async () => (batches = page && (await expander.makeNow(client, task, { page, charges, leaseUntil }, now))),
+      async () => (refusing = leaseUntil ? await optedOut(client, request.ownerId, addresses) : refusing),
+    ];
+    if (isSimple && charge && leaseUntil)
+      [...statements, () => holdChargeOrFail(client, request.ownerId, charge, 'accepted', now), () => noted(client)].forEach(onCommit);
+    else {
+      await inOrder(client, [...statements, () => pay(client)]);
+      await noted(client);
+    }
+    return true;
+  });
+  if (!done) {
+    const left = await leftOfBudget(context.pool, request.budgetId, now);
+    if (left < price) return { refused: 'DAILY_LIMIT', price, available: left };
+    const { available, overdraft } = await fundsOf(context.pool, request.ownerId);
+    return { refused: 'INSUFFICIENT_BALANCE', price, available: available + overdraft };
+  }
+  context.traffic.add({ measure: 'accepted', type: request.type }, total);
+  context.signals.task(task.id, request.ownerId);
+  for (const id of billingIds) context.signals.billing(id, request.ownerId);
+  if (batches && leaseUntil) immediate.dispatch({ task, batches, refusing }, leaseUntil);
+  else context.wake(batches ? 'dispatch' : 'expand');
+  return accepted();
+}

@@ -1,0 +1,201 @@
+import { addressKind, type MessageType } from '@cabinet/domain/channels';
+import type { Units } from '@cabinet/domain/money';
+import { mapPayloadTexts, withSampleLinks } from '@cabinet/domain/message-links';
+import type { PayloadExtras } from '@cabinet/domain/payload';
+import { fillPayload, placeholdersOf } from '@cabinet/domain/payload-filling';
+import { placeholdersIn } from '@cabinet/domain/placeholders';
+import { SKIP_REASONS, type Skipped, type SkipReason } from '@cabinet/domain/sendings';
+import { Audience, type Member } from '../audience/audience.ts';
+import type { ContactValues } from '../audience/contacts.ts';
+import { Operators, type LookupPeriod } from '../audience/operators.ts';
+import { compileMessage, type Priced } from '../audience/price-message.ts';
+import { fieldsOf, memberOf } from '../chains/values.ts';
+import type { EngineContext } from '../context.ts';
+import { optedOut } from './opt-out.ts';
+import { tariffsOf, type SendRequest, type Step, type StepTariff } from './send-request.ts';
+import { feesDue, type Fee } from '../ledger/periods.ts';
+import { isBlocked, routePlanOf } from '../message-routes/plan.ts';
+import { inSlices } from '../storage/event-loop.ts';
+import { TUNING } from '../options.ts';
+
+/** Messages that are shown as their recipients will read them. */
+const PREVIEWS = 3;
+
+export interface Group {
+  count: number;
+  price: Units;
+}
+
+/** What one step of a send would reach and cost, in units; of a fallback, if every message came to it. */
+export interface QuotedStep {
+  type: MessageType;
+  total: number;
+  price: Units;
+  skipped: Skipped[];
+  byOperator: Map<string, Group>;
+  byParts: Map<number, Group>;
+  /** By the place of the tariff among those of the step. */
+  byTariff: Map<number, Group>;
+  /** What comes on top for periods that it begins. */
+  fees: Fee[];
+}
+
+/** A message as its recipient will read it. */
+export type Preview = Priced & { payload?: PayloadExtras };
+
+export interface Quoted extends QuotedStep {
+  emptyPlaceholders: Record<string, number>;
+  previews: Preview[];
+  fallbacks: QuotedStep[];
+}
+
+function add<K>(groups: Map<K, Group>, key: K, price: Units): void {
+  const group = groups.get(key);
+  if (group) {
+    group.count += 1;
+    group.price += price;
+  } else groups.set(key, { count: 1, price });
+}
+
+/** A message as its recipient will read it, with samples of the addresses that it will have of links. */
+function previewOf({ payload, links = {} }: Pick<SendRequest, 'payload' | 'links'>, priced: Priced, values: ContactValues): Preview {
+  const shown = { ...priced, text: withSampleLinks(priced.text, links) };
+  if (!payload) return shown;
+  return {
+    ...shown,
+    payload: fillPayload(
+      mapPayloadTexts(payload, (text) => withSampleLinks(text, links)),
+      values,
+    ),
+  };
+}
+
+type Skips = Partial<Record<SkipReason, number>>;
+
+const listOf = (skips: Skips): Skipped[] => SKIP_REASONS.flatMap((reason) => (skips[reason] ? [{ reason, count: skips[reason] }] : []));
+
+/** Adds up the messages of one step. */
+class StepSum {
+  readonly skips: Skips = {};
+  readonly #sums: Omit<QuotedStep, 'skipped' | 'fees'>;
+  readonly #tariffs: readonly StepTariff[];
+  readonly #priceOf: (member: Member) => Priced;
+  readonly #plan: ReturnType<typeof routePlanOf>;
+
+  readonly #operators: Operators;
+  readonly #step: Step;
+
+  constructor(
+    context: EngineContext,
+    step: Step,
+    { ownerId, startsAt: at }: Pick<SendRequest, 'ownerId' | 'startsAt'>,
+    lookups: LookupPeriod | undefined,
+  ) {
+    this.#step = step;
+    this.#operators = new Operators(context, lookups);
+    this.#sums = { type: step.type, total: 0, price: 0, byOperator: new Map(), byParts: new Map(), byTariff: new Map() };
+    this.#tariffs = tariffsOf<StepTariff>(step);
+    this.#priceOf = compileMessage(step, this.#operators.of, (address) => context.optOutLink(ownerId, address));
+    this.#plan = routePlanOf({ operatorOf: this.#operators.of, networkOf: context.networkOf }, { step, ownerId, at });
+  }
+
+  /** Prepares for the recipients that are added next. */
+  prepare(recipients: readonly Member[]): Promise<void> {
+    return this.#operators.load(this.#step.type, recipients.map(({ address }) => address)); // prettier-ignore
+  }
+
+  skip(reason: SkipReason, count = 1): void {
+    this.skips[reason] = (this.skips[reason] ?? 0) + count;
+  }
+
+  /** The message to a recipient, if it can be sent. */
+  add(member: Member): Priced | undefined {
+    const priced = this.#priceOf(member);
+    if (isBlocked(this.#plan.routeOf(priced))) return void this.skip('blocked');
+    if (priced.tariff < 0) return void this.skip('unavailable');
+    const sums = this.#sums;
+    sums.total += 1;
+    sums.price += priced.price;
+    add(sums.byOperator, priced.operator ?? '', priced.price);
+    add(sums.byParts, priced.parts, priced.price);
+    add(sums.byTariff, priced.tariff, priced.price);
+    return priced;
+  }
+
+  /** With the fees of those tariffs in use whose period is not paid, by this send's earlier steps (`begun`) neither. */
+  async quoted(
+    context: EngineContext,
+    { ownerId, startsAt }: Pick<SendRequest, 'ownerId' | 'startsAt'>,
+    begun: Set<string>,
+  ): Promise<QuotedStep> {
+    const fees: Fee[] = [];
+    for (const [place, amount] of await feesDue(context.express, ownerId, this.#tariffs, startsAt)) {
+      const tariffId = this.#tariffs[place]?.id ?? '';
+      if (!this.#sums.byTariff.has(place) || begun.has(tariffId)) continue;
+      begun.add(tariffId);
+      fees.push({ tariffId, amount });
+    }
+    return { ...this.#sums, skipped: listOf(this.skips), fees };
+  }
+}
+
+/** What a step comes to with the periods that it begins. */
+export const wholePrice = ({ price, fees }: Pick<QuotedStep, 'price' | 'fees'>): Units =>
+  fees.reduce((sum, { amount }) => sum + amount, price);
+
+/** The audience of an order, from the address after `after` on. */
+export function audienceOf(
+  context: EngineContext,
+  request: Pick<SendRequest, 'ownerId' | 'audience' | 'text' | 'payload' | 'fallbacks'>,
+  after?: string,
+): Audience {
+  const { fallbacks = [], audience, text, payload } = request;
+  return new Audience(
+    audience,
+    { contacts: context.contacts, optedOut: (addresses) => optedOut(context.express, request.ownerId, addresses) },
+    [...new Set([...placeholdersIn(text), ...fieldsOf(audience.kind, fallbacks, payload)])],
+    after,
+  );
+}
+
+/**
+ * Reads the whole audience once, a page at a time, and adds up what it would cost. The messages are made by the same
+ * functions later, so that what is quoted is what is charged.
+ */
+export async function quote(context: EngineContext, request: SendRequest, lookups: LookupPeriod | undefined): Promise<Quoted> {
+  const audience = audienceOf(context, request);
+  const main = new StepSum(context, request, request, lookups);
+  const fallbacks = (request.fallbacks ?? []).map((step) => ({ step, sum: new StepSum(context, step, request, lookups) }));
+  const named = [...new Set([...placeholdersIn(request.text), ...placeholdersOf(request.payload)])];
+  const emptyPlaceholders = Object.fromEntries(named.map((name) => [name, 0]));
+  const previews: Preview[] = [];
+  const count = (member: Member) => {
+    const priced = main.add(member);
+    if (!priced) return;
+    for (const { step, sum } of fallbacks) {
+      const same = memberOf(step, request.audience.kind, member);
+      if (same) sum.add(same);
+      else sum.skip('noAddress');
+    }
+    const values: ContactValues = member.values ?? { [request.audience.kind]: member.address };
+    for (const name of named) if (!values[name]) emptyPlaceholders[name] = (emptyPlaceholders[name] ?? 0) + 1;
+    if (previews.length < PREVIEWS) previews.push(previewOf(request, priced, values));
+  };
+  for (let page = await audience.next(TUNING.quotePage); page; page = await audience.next(TUNING.quotePage)) {
+    const { members } = page;
+    const reached = fallbacks.map(({ step, sum }) =>
+      sum.prepare(members.flatMap((one) => memberOf(step, request.audience.kind, one) ?? [])),
+    );
+    await Promise.all([main.prepare(members), ...reached]);
+    await inSlices(members, count);
+    for (const [reason, number] of Object.entries(page.skipped) as [SkipReason, number][]) main.skip(reason, number);
+  }
+  main.skip('duplicate', request.audience.include.repeated ?? 0);
+  if (request.audience.include.lists.length > 0)
+    main.skip('noAddress', await context.contacts.withoutAddress(request.audience.include.lists, addressKind(request.type)));
+  const begun = new Set<string>();
+  const quoted = await main.quoted(context, request, begun);
+  const others: QuotedStep[] = [];
+  for (const { sum } of fallbacks) others.push(await sum.quoted(context, request, begun));
+  return { ...quoted, emptyPlaceholders, previews, fallbacks: others };
+}

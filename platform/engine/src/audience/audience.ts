@@ -1,0 +1,116 @@
+import type { AddressKind } from '@cabinet/domain/channels';
+import type { ContactField } from '@cabinet/domain/contacts';
+import type { SkipReason } from '@cabinet/domain/sendings';
+import type { ContactSource, ContactValues } from './contacts.ts';
+import { sortInSlices, yieldToEventLoop } from '../storage/event-loop.ts';
+import { Merger, type Source } from './merge.ts';
+import { TUNING } from '../options.ts';
+
+/** Whom a send goes to, resolved: lists by id, addresses normalised. */
+export interface AudienceSpec {
+  kind: AddressKind;
+  /** `repeated`: how many addresses were typed that had been typed before. */
+  include: { lists: readonly string[]; addresses: readonly string[]; repeated?: number };
+  exclude: { lists: readonly string[]; addresses: readonly string[] };
+  blacklists: readonly string[];
+}
+
+/** One recipient: where to, what is known of them, and in which of the lists they stand. */
+export interface Member {
+  address: string;
+  values: ContactValues | null;
+  lists: readonly string[];
+}
+
+export interface AudiencePage {
+  members: Member[];
+  skipped: Partial<Record<SkipReason, number>>;
+  /** Address that the next page begins after. */
+  cursor: string;
+  /** No recipient comes after these. */
+  isLast: boolean;
+}
+
+export interface AudienceDeps {
+  contacts: ContactSource;
+  /** Those of `addresses` that asked this account to write no more. */
+  optedOut(addresses: readonly string[]): Promise<Set<string>>;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/**
+ * Reads an audience in order of address, each recipient once, without ever holding more than a few pages of it. Where
+ * it stands is the last address alone, so that another process can go on from there.
+ */
+export class Audience {
+  readonly #spec: AudienceSpec;
+  readonly #deps: AudienceDeps;
+  readonly #excluded: ReadonlySet<string>;
+  readonly #merger: Merger;
+
+  constructor(spec: AudienceSpec, deps: AudienceDeps, fields: readonly ContactField[], after = '') {
+    this.#spec = spec;
+    this.#deps = deps;
+    this.#excluded = new Set(spec.exclude.addresses);
+    const lists = spec.include.lists.map((id): Source => ({
+      id,
+      pageSize: TUNING.audiencePage,
+      page: (cursor) => deps.contacts.page(id, spec.kind, cursor, TUNING.audiencePage, fields),
+    }));
+    let typed: Promise<string[]> | undefined;
+    const page = async (cursor: string) => pageOf(await (typed ??= sortInSlices([...new Set(spec.include.addresses)])), cursor);
+    this.#merger = new Merger([...lists, { id: null, pageSize: Infinity, page }], after);
+  }
+
+  /** The next up to `limit` distinct recipients less those who get nothing; undefined at the end. */
+  async next(limit: number): Promise<AudiencePage | undefined> {
+    const skipped: Partial<Record<SkipReason, number>> = {};
+    const merged = await this.#merger.take(limit);
+    await yieldToEventLoop(merged.length);
+    const found = merged.map(({ address, from }): Member => ({
+      address,
+      values: from.find((one) => one.values !== null)?.values ?? null,
+      lists: from.flatMap((one) => one.source ?? []),
+    }));
+    const duplicates = merged.reduce((sum, { from }) => sum + from.length - 1, 0);
+    const last = found.at(-1);
+    if (!last) return undefined;
+    await yieldToEventLoop(merged.length);
+    if (duplicates > 0) skipped.duplicate = duplicates;
+    return { members: await this.#reachable(found, skipped), skipped, cursor: last.address, isLast: merged.length < limit };
+  }
+
+  async #reachable(found: readonly Member[], skipped: Partial<Record<SkipReason, number>>): Promise<Member[]> {
+    const spec = this.#spec,
+      deps = this.#deps;
+    const addresses = found.map((member) => member.address);
+    const among = (lists: readonly string[]) => (lists.length > 0 ? deps.contacts.among(lists, spec.kind, addresses) : NOBODY);
+    const [excluded, blacklisted, optedOut] = await Promise.all([
+      among(spec.exclude.lists),
+      among(spec.blacklists),
+      deps.optedOut(addresses),
+    ]);
+    const reasonFor = (address: string): SkipReason | undefined => {
+      if (this.#excluded.has(address) || excluded.has(address)) return 'excluded';
+      if (blacklisted.has(address)) return 'blacklisted';
+      return optedOut.has(address) ? 'optedOut' : undefined;
+    };
+    return found.filter(({ address }) => {
+      const reason = reasonFor(address);
+      if (reason) skipped[reason] = (skipped[reason] ?? 0) + 1;
+      return !reason;
+    });
+  }
+}
+
+function pageOf(sorted: readonly string[], after: string): { address: string; values: null }[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as string) <= after) low = middle + 1;
+    else high = middle;
+  }
+  return sorted.slice(low, low + TUNING.audiencePage).map((address) => ({ address, values: null }));
+}

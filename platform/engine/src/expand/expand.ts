@@ -1,0 +1,222 @@
+import { toDecimal, type Units } from '@cabinet/domain/money';
+import type { PoolClient } from 'pg';
+import type { Audience, Member } from '../audience/audience.ts';
+import { Operators } from '../audience/operators.ts';
+import { compileMessage, type Priced } from '../audience/price-message.ts';
+import type { EngineContext } from '../context.ts';
+import { moveBatches } from '../control/control.ts';
+import { reserveIds } from '../storage/ids.ts';
+import { idsFrom } from '../outbox.ts';
+import { billedBy, holdCharges, madeBy, raiseBillings, type MadeSum, type Charge } from '../ledger/billed.ts';
+import { post, type Entry } from '../ledger/entries.ts';
+import { audienceOf } from '../accept/quote.ts';
+import { batchesOf, batchSizeOf, sumOf, currentQueuePosition, writeBatches, type WrittenBatch } from './batches.ts';
+import { saveRecipientValues } from '../chains/values.ts';
+import { inSlices } from '../storage/event-loop.ts';
+import { routePlanOf, RouteGroups, type RouteGroup as WayShare } from '../message-routes/plan.ts';
+import { Rollback, inOrder, run, transaction } from '../storage/sql.ts';
+import { findTask, type EngineTask } from '../storage/tasks.ts';
+import { TUNING } from '../options.ts';
+
+/** What the messages of each tariff come to with those of a new batch, and what is put aside for them. */
+type Sum = Charge & { held: Units };
+
+function sumsOf(task: EngineTask, before: ReadonlyMap<string, MadeSum>, groups: readonly WayShare<{ message: Priced }>[]): Sum[] {
+  return billedBy(task).map(({ id: tariffId, billingId }, place) => {
+    const { held = 0, price = 0, count = 0 } = before.get(billingId) ?? {};
+    const items = groups.filter(({ tariff }) => tariff === place).flatMap((group) => group.items);
+    return { billingId, tariffId, held, price: price + sumOf(items.map(({ message }) => message)), count: count + items.length };
+  });
+}
+
+/** What is given back when all messages are made: the audience has become smaller. */
+const leftOf = (ownerId: string, sums: readonly Sum[]): Entry[] =>
+  sums.map(({ billingId, held, price }) => {
+    return { ownerId, billingId, kind: 'release', amount: Math.max(0, held - price), count: 0, key: `unmade:${billingId}` };
+  });
+
+/** Messages that are read and priced, and not written yet. */
+export interface PricedPage {
+  audience: Audience;
+  cursor: string | null;
+  /** None of the audience comes after them. */
+  isLast: boolean;
+  byRoute: readonly WayShare<{ member: Member; message: Priced }>[];
+  items: readonly { member: Member; message: Priced }[];
+  firstId: number;
+}
+
+/** Messages of a send that is being accepted. */
+interface ImmediateBatch {
+  page: PricedPage;
+  charges: readonly Charge[];
+  leaseUntil: Date | undefined;
+}
+
+/**
+ * Turns the audiences of tasks that are due into messages, a batch a transaction; that is when an audience is frozen. One that was
+ * paused meanwhile is read to its end, and its messages wait: what changes in a list during the pause changes nothing in it.
+ */
+export class Expander {
+  readonly #context: EngineContext;
+  readonly #readers = new Map<string, { cursor: string; audience: Audience }>();
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  /** Makes one batch of the task of a lane that has waited longest; answers whether there was one. */
+  async step(lane: number): Promise<boolean> {
+    const { pool, clock, partitions } = this.#context;
+    const now = clock.now();
+    await partitions.ensure(now);
+    let short: EngineTask | undefined;
+    const task = await transaction(pool, async (client) => {
+      const found = await findTask(
+        client,
+        `not is_made and (state in ('scheduled', 'running') or state = 'paused' and made_at is not null and reason is distinct from 'noFunds')
+           and lane = $2 and starts_at <= $1
+           order by lane, made_at nulls first, id limit 1 for no key update skip locked`,
+        [now, lane],
+      );
+      if (!found) throw new Rollback();
+      if (await this.#makeBatch(client, found, now)) {
+        if (found.state === 'paused') await moveBatches(this.#context, client, found, 'pause', now);
+        return found;
+      }
+      short = found;
+      throw new Rollback();
+    });
+    if (short) await this.#waitForFunds(short, now);
+    if (task) this.#context.wake('dispatch');
+    return (task ?? short) !== undefined;
+  }
+
+  /**
+   * Reads and prices the messages of a send before it is accepted: a few single ones wait for no worker. Typed addresses get
+   * their ids while it is looked up who may be written to; the ids of those who may not stay unused.
+   */
+  async prepare(task: EngineTask, now: Date): Promise<PricedPage> {
+    const context = this.#context;
+    const { lists, addresses } = task.audience.include;
+    await context.partitions.ensure(now);
+    return this.#read(task, now, lists.length === 0 ? reserveIds(context.express, addresses.length, now) : undefined);
+  }
+
+  /** Writes the messages in the transaction in which their send is accepted; with `leaseUntil` the caller holds their lease until then. */
+  async makeNow(
+    client: PoolClient,
+    task: EngineTask,
+    { page, charges, leaseUntil }: ImmediateBatch,
+    now: Date,
+  ): Promise<readonly WrittenBatch[]> {
+    // Their price is put aside last, so that the balance is locked no longer than it has to be.
+    const known = new Map(charges.map(({ billingId, price }) => [billingId, { held: price, price: 0, count: 0 }]));
+    const queuePosition = leaseUntil ? 0 : await currentQueuePosition(client, task.lane);
+    return (await this.#write(client, { ...task, queuePosition }, page, { known, now, leaseUntil })) ?? [];
+  }
+
+  /** False when the list has grown since the send was accepted and the balance does not cover what came on top. */
+  async #makeBatch(client: PoolClient, found: EngineTask, now: Date): Promise<boolean> {
+    const page = await this.#read(found, now);
+    const task = { ...found, queuePosition: found.queuePosition ?? (await currentQueuePosition(client, found.lane)) };
+    return (await this.#write(client, task, page, { known: await madeBy(client, task), now })) !== undefined;
+  }
+
+  /** Reads the next recipients of a task, prices and routes their messages, and reserves ids for them. */
+  async #read(task: EngineTask, now: Date, reserved?: Promise<number>): Promise<PricedPage> {
+    const context = this.#context;
+    const audience = this.#readerOf(task);
+    const [page, ids] = await Promise.all([audience.next(context.options.batch), reserved]);
+    const members = page?.members ?? [];
+    const operators = new Operators(context, task.lookups);
+    await operators.load(task.type, members.map(({ address }) => address)); // prettier-ignore
+    const priceOf = compileMessage(task, operators.of, (address) => context.optOutLink(task.ownerId, address));
+    const groups = new RouteGroups<{ member: Member; message: Priced }>(
+      routePlanOf({ operatorOf: operators.of, networkOf: context.networkOf }, { step: task, ownerId: task.ownerId, at: task.startsAt }),
+    );
+    await inSlices(members, (member) => {
+      const message = priceOf(member);
+      groups.add(message, { member, message });
+    });
+    const byRoute = groups.open();
+    const items = byRoute.flatMap((group) => group.items);
+    const firstId = items.length > 0 ? (ids ?? (await reserveIds(context.express, items.length, now))) : 0;
+    return { audience, cursor: page?.cursor ?? task.cursor, isLast: !page || page.isLast, byRoute, items, firstId };
+  }
+
+  /** Writes what was read, and what it costs; undefined when the balance does not cover it. */
+  async #write(
+    client: PoolClient,
+    task: EngineTask & { queuePosition: number },
+    { audience, cursor, isLast, byRoute, items, firstId }: PricedPage,
+    { known, now, leaseUntil }: { known: ReadonlyMap<string, MadeSum>; now: Date; leaseUntil?: Date | undefined },
+  ): Promise<WrittenBatch[] | undefined> {
+    const context = this.#context;
+    const { ownerId } = task;
+    const made = task.made + items.length;
+    const madePrice = task.madePrice + sumOf(items.map(({ message }) => message));
+    const sums = sumsOf(task, known, byRoute);
+    const missing = sums.filter((sum) => sum.held < sum.price);
+    const batches = batchesOf(task, byRoute, {
+      firstId,
+      size: batchSizeOf(task, context.options.batch),
+      now,
+      linkParts: context.linkParts,
+    });
+    const pending = { ownerId, ids: idsFrom(firstId, items.length), status: 'pending', error: null, at: now } as const;
+    const members = items.map(({ member }) => member);
+    await inOrder(client, [
+      () => writeBatches(client, task.text, batches, now, leaseUntil),
+      () => context.outbox.statuses(client, items.length > 0 ? [pending] : []),
+      () => saveRecipientValues(client, task.audience.kind, task.fallbacks, members, firstId, task.payload),
+      () =>
+        run(
+          client,
+          `update task set state = case when state = 'paused' then state else 'running' end, cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,
+             is_made = $8::boolean, total = case when $8::boolean then $3::int else total end, updated_at = $5,
+             reason = case when reason = 'noFunds' then null else reason end where id = $1`,
+          [
+            task.id,
+            cursor,
+            made,
+            toDecimal(madePrice),
+            now,
+            task.queuePosition + batches.length,
+            toDecimal(missing.reduce((sum, one) => sum + one.price - one.held, 0)),
+            isLast,
+          ],
+        ),
+    ]);
+    if (!isLast) this.#readers.set(task.id, { cursor: cursor ?? '', audience });
+    if (missing.length > 0 || task.otherTariffs.length > 0)
+      await raiseBillings(client, { ...task, taskId: task.id }, sums.filter((sum) => sum.count > 0), now); // prettier-ignore
+    const more = missing.map((sum) => ({ ...sum, price: sum.price - sum.held }));
+    if (!(await holdCharges(client, ownerId, more, String(firstId), now))) {
+      this.#readers.delete(task.id);
+      return undefined;
+    }
+    if (isLast) await post(client, leftOf(ownerId, sums), now);
+    context.signals.task(task.id, ownerId);
+    for (const { billingId } of sums) context.signals.billing(billingId, ownerId);
+    if (items.length > 0) context.signals.made(ownerId, firstId, items.length);
+    return batches;
+  }
+
+  #readerOf(task: EngineTask): Audience {
+    const kept = this.#readers.get(task.id);
+    this.#readers.delete(task.id);
+    if (kept && kept.cursor === task.cursor) return kept.audience;
+    if (this.#readers.size >= TUNING.openAudiences) this.#readers.delete(this.#readers.keys().next().value as string);
+    return audienceOf(this.#context, task, task.cursor ?? '');
+  }
+
+  async #waitForFunds(task: EngineTask, now: Date): Promise<void> {
+    await run(
+      this.#context.pool,
+      `update task set state = 'paused', reason = 'noFunds', updated_at = $2 where id = $1 and state in ('scheduled', 'running', 'paused')`,
+      [task.id, now],
+    );
+    this.#context.signals.task(task.id, task.ownerId);
+  }
+}

@@ -1,0 +1,41 @@
+import { toDecimal } from '@cabinet/domain/money';
+import { Rollback, firstRow, run, type Db } from '../storage/sql.ts';
+import { SPEND, SPENT_BY_BILLING } from './budget.ts';
+import type { Entry } from './entries.ts';
+
+type Hold = Omit<Entry, 'kind'>;
+
+const HELD = `with held as (
+    update balance set available = available - $2, held = held + $2, updated_at = $6
+      where owner_id = $1 and available + overdraft >= $2 returning owner_id),
+  ${SPEND},
+  billed as (update billing b set held = b.held + $2, updated_at = $6, ${SPENT_BY_BILLING}
+    from (select (select day from spent) as day) s where b.id = $5 and exists (select from allowed))
+  insert into ledger (owner_id, billing_id, kind, amount, count, key, at)
+    select allowed.owner_id, $5, 'hold', $2, $3, $4, $6 from`;
+const NOT_NULL = '23502';
+
+const valuesOf = ({ ownerId, billingId, amount, count, key }: Hold, at: Date) => [ownerId, toDecimal(amount), count, key, billingId, at];
+
+/**
+ * Puts the entry's amount aside if balance and overdraft cover it, and the budget of its billing where it has one; answers whether they
+ * do. In the caller's transaction, last, as it locks the balance until the commit; whoever spends by a budget rolls back what is not covered.
+ */
+export async function hold(db: Db, entry: Hold, at: Date): Promise<boolean> {
+  if (entry.amount === 0) return true;
+  return (await firstRow(db, `${HELD} allowed returning id`, valuesOf(entry, at))) !== undefined;
+}
+
+/**
+ * The same for a transaction whose commit is sent without waiting for an answer: what is not covered breaks it off in the
+ * database, as an entry of nobody. Throws `Rollback` then.
+ */
+export async function holdOrFail(db: Db, entry: Hold, at: Date): Promise<void> {
+  if (entry.amount === 0) return;
+  try {
+    await run(db, `${HELD} (select) one left join allowed on true`, valuesOf(entry, at));
+  } catch (error) {
+    const { code, column } = error as { code?: string; column?: string };
+    throw code === NOT_NULL && column === 'owner_id' ? new Rollback() : error;
+  }
+}

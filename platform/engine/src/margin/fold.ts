@@ -1,0 +1,154 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import { toDecimal, toUnits } from '@cabinet/domain/money';
+import type { PoolClient } from 'pg';
+import type { EngineContext } from '../context.ts';
+import { TUNING } from '../options.ts';
+import type { TakenMessage } from './costs.ts';
+import { yieldToEventLoop } from '../storage/event-loop.ts';
+import { arrays, Rollback, rows, run, transaction } from '../storage/sql.ts';
+
+const KEYS = ['day', 'owner_id', 'provider', 'operator', 'type'] as const;
+const SUMS = ['charged', 'revenue', 'taken', 'cost', 'unpriced'] as const;
+type Key = Readonly<Record<(typeof KEYS)[number], string>>;
+type Sums = Record<(typeof SUMS)[number], number>;
+
+/** Sums by key until they are written; money in units. */
+class MarginSums {
+  readonly #sums = new Map<string, { key: Key; sums: Sums }>();
+
+  add(key: Key, more: Partial<Sums>): void {
+    const name = KEYS.map((part) => key[part]).join('\n');
+    const found = this.#sums.get(name) ?? { key, sums: { charged: 0, revenue: 0, taken: 0, cost: 0, unpriced: 0 } };
+    for (const part of SUMS) found.sums[part] += more[part] ?? 0;
+    this.#sums.set(name, found);
+  }
+
+  /** In order of the key, so that two workers never wait for each other. */
+  async write(client: PoolClient): Promise<void> {
+    const all = [...this.#sums.values()];
+    await run(
+      client,
+      `insert into margin_day as m (${[...KEYS, ...SUMS].join(', ')})
+         select * from unnest($1::date[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::numeric[], $8::bigint[], $9::numeric[], $10::bigint[])
+           as t (${[...KEYS, ...SUMS].join(', ')}) order by ${KEYS.join(', ')}
+       on conflict (${KEYS.join(', ')}) do update set ${SUMS.map((part) => `${part} = m.${part} + excluded.${part}`).join(', ')}`,
+      [
+        ...KEYS.map((part) => all.map(({ key }) => key[part])),
+        all.map(({ sums }) => sums.charged),
+        all.map(({ sums }) => toDecimal(sums.revenue)),
+        all.map(({ sums }) => sums.taken),
+        all.map(({ sums }) => toDecimal(sums.cost)),
+        all.map(({ sums }) => sums.unpriced),
+      ],
+    );
+  }
+}
+
+const RANGES = 'margin_in n cross join lateral unnest(n.los, n.his) as r (lo, hi) join sending s on s.id between r.lo and r.hi';
+const DAY = `(b.created_at at time zone 'UTC')::date::text`;
+
+async function addPrices(client: PoolClient, notes: readonly string[], sums: MarginSums): Promise<void> {
+  const found = await rows<Key & { charged: number; revenue: string }>(
+    client,
+    `select ${DAY} as day, b.owner_id, b.type, coalesce(g.provider, b.provider, '') as provider, g.operator,
+       sum(g.count)::float8 as charged, sum(g.price)::text as revenue
+     from (select s.batch, s.provider, coalesce(s.operator, '') as operator, sum(case n.kind when 'charged' then 1 else -1 end) as count,
+         sum(case n.kind when 'charged' then s.price else -s.price end) as price
+       from ${RANGES} where n.id = any($1) and n.kind in ('charged', 'refunded') group by 1, 2, 3) g
+     join batch b on b.lo = g.batch group by 1, 2, 3, 4, 5`,
+    [notes],
+  );
+  for (const { charged, revenue, ...key } of found) sums.add(key, { charged, revenue: toUnits(revenue) });
+}
+
+type TakenRow = [
+  day: string,
+  ownerId: string,
+  type: MessageType,
+  operator: string,
+  provider: string,
+  at: string,
+  recipient: string,
+  parts: number,
+  text: string | null,
+  tariffId: string,
+];
+
+const toTakenMessage = ([, , type, , provider, at, recipient, segments, text, tariffId]: TakenRow): TakenMessage => ({
+  provider,
+  recipient,
+  type,
+  segments,
+  text: text ?? '',
+  tariffId,
+  at: new Date(at),
+});
+
+async function addCosts({ costs }: EngineContext, client: PoolClient, notes: readonly string[], sums: MarginSums): Promise<void> {
+  const taken = await arrays<TakenRow>(
+    client,
+    {
+      columns: 'day, owner_id, type, operator, provider, at, recipient, parts, text, tariff_id',
+      by: 'id',
+      page: `select s.id, ${DAY} as day, b.owner_id, b.type, coalesce(s.operator, '') as operator, n.provider, n.at, s.recipient, s.parts,
+          case when b.type = 'voice' then coalesce(s.text, b.text, t.text) end as text, coalesce(l.tariff_id, t.tariff_id) as tariff_id
+        from ${RANGES} join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id
+        where n.id = any($1) and n.kind = 'taken'`,
+    },
+    [notes],
+  );
+  for (let at = 0; at < taken.length; at += TUNING.pricedMessages) {
+    const some = taken.slice(at, at + TUNING.pricedMessages);
+    const prices = await costs(some.map(toTakenMessage));
+    for (const [index, [day, owner_id, type, operator, provider]] of some.entries()) {
+      const cost = prices[index] ?? null;
+      sums.add({ day, owner_id, provider, operator, type }, { taken: 1, cost: cost ?? 0, unpriced: cost === null ? 1 : 0 });
+    }
+    await yieldToEventLoop(taken.length);
+  }
+}
+
+async function addFees(client: PoolClient, notes: readonly string[], sums: MarginSums): Promise<void> {
+  const found = await rows<Pick<Key, 'day' | 'owner_id' | 'type'> & { amount: string }>(
+    client,
+    `select (at at time zone 'UTC')::date::text as day, owner_id, type, sum(amount)::text as amount from margin_in
+     where id = any($1) and kind = 'fee' group by 1, 2, 3`,
+    [notes],
+  );
+  for (const { amount, ...key } of found) sums.add({ ...key, provider: '', operator: '' }, { revenue: toUnits(amount) });
+}
+
+/** The oldest notes that nobody else is adding up, of so many messages together, and whether there are more. */
+async function nextNotes(client: PoolClient): Promise<{ notes: string[]; hasMore: boolean }> {
+  const found = await rows<{ id: string; count: number }>(
+    client,
+    `select id, count from margin_in order by id limit ${TUNING.marginNotes} for update skip locked`,
+  );
+  let messages = 0;
+  const taken = found.filter(({ count }, place) => {
+    messages += count;
+    return place === 0 || messages <= TUNING.marginMessages;
+  });
+  return { notes: taken.map(({ id }) => id), hasMore: taken.length < found.length || found.length === TUNING.marginNotes };
+}
+
+/**
+ * Adds notes up by day, account, provider, operator and channel, and prices what providers took; undefined where there are none, else
+ * whether there are more. A note is deleted in the transaction that counts it: each counts once. What a message costs is thereby settled within seconds of its sending: price
+ * lists that change later change nothing of it.
+ */
+export function foldMargin(context: EngineContext): Promise<{ hasMore: boolean } | undefined> {
+  return transaction(context.pool, async (client) => {
+    const { notes, hasMore } = await nextNotes(client);
+    if (notes.length === 0) throw new Rollback();
+    // Messages and batches are found by their keys, whatever the statistics of busy tables say.
+    await run(client, `select set_config(name, 'off', true) from unnest(array['enable_hashjoin', 'enable_mergejoin']) as name`);
+    const sums = new MarginSums();
+    await addPrices(client, notes, sums);
+    await addCosts(context, client, notes, sums);
+    await addFees(client, notes, sums);
+    await run(client, 'delete from margin_in where id = any($1)', [notes]);
+    await sums.write(client);
+    return { hasMore };
+  });
+}

@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { PROVIDER_SETTINGS } from '@cabinet/domain/providers';
+import type { SmtpSettings } from '@cabinet/domain/providers-smtp';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { eventually } from '../../testing/eventually.ts';
+import { OPEN_SOCKETS } from '../../testing/providers/outbound.ts';
+import { scenario, type Scenario } from '../../testing/scenario.ts';
+import { DatabaseJournal } from '../journal.ts';
+import type { FileSource } from '../provider.ts';
+import { SmtpProvider } from './provider.ts';
+
+let at: Scenario;
+let sink: SMTPServer;
+let provider: SmtpProvider;
+let mails: string[] = [];
+afterEach(async () => {
+  await provider.stop();
+  await new Promise<void>((resolve) => sink.close(resolve));
+  await at.close();
+});
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+const files: FileSource = {
+  linkTo: (id) => id,
+  open: async (id) =>
+    id === 'gone' ? undefined : { filename: 'Прайс.pdf', type: 'application/pdf', content: Readable.from(['%PDF prices']) },
+};
+
+async function begin(options: SMTPServerOptions = {}, settings: Partial<SmtpSettings> = {}): Promise<void> {
+  at = await scenario();
+  mails = [];
+  sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+    ...options,
+  });
+  sink.on('error', () => undefined);
+  sink.listen(0, '127.0.0.1');
+  await once(sink.server, 'listening');
+  const { port } = sink.server.address() as AddressInfo;
+  provider = new SmtpProvider({
+    name: 'mail',
+    password: 'right',
+    journal: new DatabaseJournal(at.pool, 'mail'),
+    files,
+    outbound: OPEN_SOCKETS,
+    settings: PROVIDER_SETTINGS.smtp.cast({
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      from: 'news@shop.example',
+      responseSeconds: 2,
+      ...settings,
+    }),
+  });
+  await at.engine.attach(provider);
+}
+
+const audience = (to: readonly string[]) => ({
+  kind: 'email' as const,
+  include: { lists: [], addresses: to },
+  exclude: { lists: [], addresses: [] },
+  blacklists: [],
+});
+const send = (to: readonly string[], given: Parameters<Scenario['send']>[0] = {}) =>
+  at.send({ type: 'email', providers: ['mail'], sender: 'Магазин', text: 'Скидки\n\nПриходите.', audience: audience(to), ...given });
+
+test('mails arrive with their sender, subject, an id of their own and the way off the list', async () => {
+  await begin({}, { unsubscribe: 'https://shop.example/off?who=${recipient}' });
+  const task = await send(['anna@example.com', 'bob@example.com']);
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ sent: 2 });
+  expect(mails).toHaveLength(2);
+  const mail = mails.find((one) => one.includes('anna@'));
+  expect(mail).toContain('From: =?UTF-8?');
+  expect(mail).toContain('<news@shop.example>');
+  expect(mail).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(mail).toMatch(/^Message-ID: <\d+@shop\.example>/m);
+  expect(mail).toContain('List-Unsubscribe: <https://shop.example/off?who=anna%40example.com>');
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+test('mails of a bulk have the one-click link of their reader; a mail of one only where it stands in its text', async () => {
+  await begin({}, { unsubscribe: 'mailto:off@shop.example' });
+  at.engine.context.optOutLink = (ownerId, recipient) => `https://cabinet.example/u/${ownerId.slice(-4)}-${recipient.slice(0, 4)}`;
+  const unfolded = (index: number) => mails[index]?.replaceAll(/\r\n[ \t]/g, ' ');
+  const link = `https://cabinet.example/u/${at.ownerId.slice(-4)}-anna`;
+  await send(['anna@example.com'], { isSingle: false });
+  await at.engine.drain();
+  expect(unfolded(0)).toContain(`List-Unsubscribe: <${link}>, <mailto:off@shop.example>`);
+  expect(unfolded(0)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  await send(['anna@example.com'], { isSingle: true });
+  await at.engine.drain();
+  expect(unfolded(1)).toContain('List-Unsubscribe: <mailto:off@shop.example>');
+  await send(['anna@example.com'], { isSingle: true, text: 'Off: ${optOutLink}', payload: { html: '<a href="${optOutLink}">Off</a>' } });
+  await at.engine.drain();
+  expect(unfolded(2)).toContain(`List-Unsubscribe: <${link}>`);
+  expect(unfolded(2)).toContain(`Off: ${link}`);
+  expect(unfolded(2)).toContain(`<a href="${link}">`);
+});
+
+test('a mail has its own subject, a page and a file, filled for its reader', async () => {
+  await begin();
+  const list = at.lists.set('readers', [{ email: 'anna@example.com', firstName: 'Tom & <b>' }]);
+  const payload = { subject: 'For ${firstName}', html: '<p>${firstName}</p>', file: 'prices' };
+  const task = await send([], {
+    audience: { ...audience([]), include: { lists: [list], addresses: [] } },
+    text: 'Hi ${firstName}',
+    payload,
+  });
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ sent: 1 });
+  const [mail] = mails;
+  expect(mail).toContain('Subject: For Tom & <b>');
+  expect(mail).toContain('<p>Tom &amp; &lt;b&gt;</p>');
+  expect(mail).toContain('Hi Tom & <b>');
+  expect(mail).toContain('Content-Type: application/pdf');
+  expect(mail).toContain(Buffer.from('%PDF prices').toString('base64'));
+
+  const gone = await send(['bob@example.com'], { payload: { file: 'gone' } });
+  await at.engine.drain();
+  expect((await gone.messages()).map(({ status, error }) => [status, error])).toEqual([['failed', 'rejected']]);
+});
+
+test('a sender that is an address signs the mail, and bounces still come to us', async () => {
+  const envelopes: string[] = [];
+  await begin({
+    onMailFrom: ({ address }, _session, done) => {
+      envelopes.push(address);
+      done();
+    },
+  });
+  await send(['anna@example.com'], { sender: 'boss@shop.example' });
+  await at.engine.drain();
+  expect(mails[0]).toContain('From: boss@shop.example');
+  expect(envelopes).toEqual(['news@shop.example']);
+});
+
+test('a mailbox that does not exist is a failure with the words of the server', async () => {
+  await begin({ onRcptTo: (_address, _session, done) => done(refusal(550, 'No such mailbox')) });
+  const task = await send(['nobody@example.com']);
+  await at.engine.drain();
+  expect((await task.messages()).map(({ status, error }) => [status, error])).toEqual([['failed', 'rejected']]);
+  expect((await at.pool.query('select error_text from sending')).rows[0]).toEqual({ error_text: '550 No such mailbox' });
+  expect(await at.funds()).toEqual({ balance: 1000, held: 0 });
+});
+
+test.each([
+  ['the recipient', 451],
+  ['the text', 452],
+])('%s is put off, and taken the next time', async (what, code) => {
+  let tries = 0;
+  const once = (done: (error?: Error) => void) => done((tries += 1) === 1 ? refusal(code, 'Greylisted') : undefined);
+  await begin(
+    what === 'the text'
+      ? {
+          onData: (stream, _session, done) => {
+            stream.resume();
+            stream.on('end', () => once(done));
+          },
+        }
+      : { onRcptTo: (_address, _session, done) => once(done) },
+  );
+  const task = await send(['anna@example.com']);
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ processing: 1 });
+  await at.advance({ minutes: 2 });
+  expect(await task.byStatus()).toEqual({ sent: 1 });
+  expect(tries).toBe(2);
+});
+
+test('a server that hangs up after the text leaves it in doubt: sent again under the same id, and marked', async () => {
+  const ids: (string | undefined)[] = [];
+  await begin({
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        ids.push(/^Message-ID: (.+)$/m.exec(Buffer.concat(chunks).toString())?.[1]);
+        if (ids.length > 1) return done();
+        for (const connection of sink.connections as Set<{ session: { id: string }; close(): void; _socket: { destroy(): void } }>)
+          if (connection.session.id === session.id) connection._socket.destroy();
+      });
+    },
+  });
+  const task = await send(['anna@example.com']);
+  await eventually(async () => {
+    await at.advance({ seconds: 5 });
+    return (await task.byStatus()).sent === 1;
+  });
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+  expect((await at.pool.query('select cardinality(repeats) as count from provider_submit where repeats is not null')).rows).toEqual([
+    { count: 1 },
+  ]);
+});
+
+test('a wrong password refuses nothing: messages wait, and the health says why', async () => {
+  let password = 'another';
+  await begin(
+    {
+      authOptional: false,
+      onAuth: (auth, _session, done) => (auth.password === password ? done(null, { user: 1 }) : done(refusal(535, 'Wrong password'))),
+    },
+    { username: 'shop' },
+  );
+  await expect(provider.verify()).rejects.toThrow('Wrong password');
+  const task = await send(['anna@example.com']);
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ pending: 1 });
+  expect(provider.health()).toMatchObject({ state: 'down', text: expect.stringContaining('Wrong password') as string });
+  password = 'right';
+  await eventually(async () => {
+    await at.advance({ seconds: 5 });
+    return (await task.byStatus()).sent === 1;
+  });
+});

@@ -1,0 +1,129 @@
+import type { SendingStatus, TaskState } from '@cabinet/domain/statuses';
+import type { Task } from '@cabinet/domain/tasks';
+import type { EngineContext } from '../context.ts';
+import { outcomeOf, MessageState } from '../storage/states.ts';
+import { withOpenChains } from '../chains/open.ts';
+import { FIRST_RETAINED_ID } from '../maintenance/months.ts';
+import { rows, run, transaction, type Db } from '../storage/sql.ts';
+
+/** How far tasks are. */
+export type Progress = Task['meta'];
+
+interface TaskRow {
+  id: string;
+  state: TaskState;
+  total: number;
+  made: number;
+  is_made: boolean;
+  reason: string | null;
+}
+
+interface Counts {
+  task_id: string;
+  state: number;
+  is_fallback: boolean;
+  count: number;
+  s1: number;
+  s2: number;
+  s3: number;
+  s4: number;
+  s5: number;
+  s6: number;
+}
+
+function progressOf(task: TaskRow, counts: readonly Counts[], failures: readonly { code: string; count: number }[]): Progress {
+  const statuses: Partial<Record<SendingStatus, number>> = {};
+  const errors: Record<string, number> = {};
+  let completed = 0;
+  const count = (row: number, batch: number, number: number) => {
+    if (number === 0) return;
+    const { status, error } = outcomeOf(row, batch, null);
+    statuses[status] = (statuses[status] ?? 0) + number;
+    if (error && row !== MessageState.failed) errors[error] = (errors[error] ?? 0) + number;
+    if (row >= MessageState.noReport || status === 'failed') completed += number;
+  };
+  let fallbacks = 0;
+  for (const { state, is_fallback, count: all, s1, s2, s3, s4, s5, s6 } of counts) {
+    if (is_fallback) fallbacks += all;
+    [all - s1 - s2 - s3 - s4 - s5 - s6, s1, s2, s3, s4, s5, s6].forEach((number, row) => count(row, state, number));
+  }
+  for (const failure of failures) errors[failure.code] = (errors[failure.code] ?? 0) + failure.count;
+  const unmade = Math.max(0, task.total - task.made);
+  if ((task.state === 'stopped' || task.state === 'failed') && unmade > 0) {
+    const reason = task.state === 'stopped' ? 'stopped' : 'moderation';
+    statuses.failed = (statuses.failed ?? 0) + unmade;
+    errors[reason] = (errors[reason] ?? 0) + unmade;
+    completed += unmade;
+  } else if (unmade > 0) {
+    const waiting = task.state === 'paused' ? 'paused' : 'pending';
+    statuses[waiting] = (statuses[waiting] ?? 0) + unmade;
+  }
+  const total = task.total + fallbacks;
+  const progress = total === 0 ? 1 : completed / total;
+  return { total, completed, errored: statuses.failed ?? 0, progress, errors, statuses, reason: task.reason };
+}
+
+/** The progress of tasks by their id, added up over their batches. */
+export async function progressOfTasks(db: Db, ids: readonly string[]): Promise<Map<string, Progress>> {
+  if (ids.length === 0) return new Map();
+  const tasks = await rows<TaskRow>(db, 'select id, state, total, made, is_made, reason from task where id = any($1)', [ids]);
+  const counts = await rows<Counts>(
+    db,
+    `select b.task_id, b.state, b.step > 0 as is_fallback, sum(b.count)::int as count, coalesce(sum(s1), 0)::int as s1, coalesce(sum(s2), 0)::int as s2,
+       coalesce(sum(s3), 0)::int as s3, coalesce(sum(s4), 0)::int as s4, coalesce(sum(s5), 0)::int as s5, coalesce(sum(s6), 0)::int as s6
+     from batch b left join batch_stat s on s.lo = b.lo where b.task_id = any($1) and b.lo >= ${FIRST_RETAINED_ID} group by 1, 2, 3
+     union all select task_id, state, is_fallback, count, s1, s2, s3, s4, s5, s6 from dropped_count where task_id = any($1)`,
+    [ids],
+  );
+  const failures = await rows<{ task_id: string; code: string; count: number }>(
+    db,
+    'select task_id, code, count from task_error where task_id = any($1)',
+    [ids],
+  );
+  const countsOf = Map.groupBy(counts, (row) => row.task_id);
+  const failuresOf = Map.groupBy(failures, (row) => row.task_id);
+  return new Map(tasks.map((task) => [task.id, progressOf(task, countsOf.get(task.id) ?? [], failuresOf.get(task.id) ?? [])]));
+}
+
+/** Ends the tasks among `ids` whose every message has its outcome. */
+export async function finishTasks({ pool, clock, chains }: EngineContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // One moment of all tables: a message that has its outcome, and the fallback which that decides on, are seen together.
+  const done = await transaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read');
+    const open = await rows<{ id: string; is_chained: boolean }>(
+      client,
+      'select id, fallbacks is not null as is_chained from task where id = any($1) and is_made and finished_at is null',
+      [ids],
+    );
+    const progress = await progressOfTasks(
+      client,
+      open.map((row) => row.id),
+    );
+    const over = [...progress].filter(([, { completed, total }]) => completed >= total);
+    const chained = new Set(open.filter((row) => row.is_chained).map((row) => row.id));
+    const waiting = await withOpenChains(
+      chains,
+      client,
+      over.map(([id]) => id).filter((id) => chained.has(id)),
+    );
+    return over.filter(([id]) => !waiting.has(id));
+  });
+  for (const [id, { total }] of done ?? []) {
+    await run(
+      pool,
+      `update task set finished_at = $2, updated_at = $2, state = case when state in ('stopped', 'failed') then state else $3::text end,
+         reason = case when state = 'failed' then reason when $3::text = 'failed' then 'noRecipients' end where id = $1 and finished_at is null and is_made`,
+      [id, clock.now(), total === 0 ? 'failed' : 'completed'],
+    );
+  }
+}
+
+/** Tasks that may have ended without this process having noticed. */
+export async function noteUnfinished({ pool, signals }: EngineContext): Promise<void> {
+  const open = await rows<{ id: string; owner_id: string }>(
+    pool,
+    `select id, owner_id from task where finished_at is null and is_made order by id limit 500`,
+  );
+  for (const row of open) signals.task(row.id, row.owner_id);
+}

@@ -1,0 +1,144 @@
+import type { RerouteTrigger, RouteRule } from '@cabinet/domain/routing-rules';
+import type { MessageType } from '@cabinet/domain/channels';
+import { toUnits, type Units } from '@cabinet/domain/money';
+import type { NamedLinks } from '@cabinet/domain/message-links';
+import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { Moderation, TaskState } from '@cabinet/domain/statuses';
+import type { AudienceSpec } from '../audience/audience.ts';
+import type { LookupPeriod } from '../audience/operators.ts';
+import type { BilledTariff, ChainStep } from '../accept/billed-step.ts';
+import type { StepTariff } from '../accept/send-request.ts';
+import type { HiddenCodes } from '../hidden-codes.ts';
+import { firstRow, type Db } from './sql.ts';
+
+/** A task as the engine reads it. */
+export interface EngineTask {
+  id: string;
+  ownerId: string;
+  title: string;
+  state: TaskState;
+  type: MessageType;
+  sender: string;
+  text: string;
+  audience: AudienceSpec;
+  startsAt: Date;
+  stretchHours: number;
+  lane: number;
+  groupId: string;
+  billingId: string;
+  tariff: StepTariff;
+  otherTariffs: readonly BilledTariff[];
+  /** Seconds of its recording. */
+  recorded: number | undefined;
+  providers: string[];
+  total: number;
+  held: Units;
+  cursor: string | null;
+  made: number;
+  madePrice: Units;
+  queuePosition: number | null;
+  isMade: boolean;
+  reason: string | null;
+  fallbacks: readonly ChainStep[];
+  /** Milliseconds; null takes the engine's. */
+  validity: number | null;
+  reroute: RerouteTrigger[];
+  rules: readonly RouteRule[] | undefined;
+  payload: PayloadExtras | undefined;
+  /** The links that its texts name. */
+  links: NamedLinks | undefined;
+  /** Undefined where it needs none. */
+  moderation: Moderation | undefined;
+  /** Look-ups of numbers that count for it; undefined where none does. */
+  lookups: LookupPeriod | undefined;
+  /** The budget by which it spends. */
+  budgetId: string | undefined;
+  /** The codes that stand masked in its texts; undefined where there is none, or once it is over. */
+  hiddenCodes: HiddenCodes | undefined;
+}
+
+export interface TaskRow {
+  id: string;
+  owner_id: string;
+  title: string;
+  state: TaskState;
+  message_type: MessageType;
+  sender: string;
+  text: string;
+  audience: AudienceSpec;
+  starts_at: Date;
+  stretch_hours: string;
+  lane: number;
+  group_id: string;
+  billing_id: string;
+  tariff: Omit<StepTariff, 'id'>;
+  other_tariffs: BilledTariff[] | null;
+  recorded: number | null;
+  tariff_id: string;
+  providers: string[];
+  total: number;
+  held: string;
+  cursor: string | null;
+  made: number;
+  made_price: string;
+  turn: string | number | null;
+  is_made: boolean;
+  reason: string | null;
+  fallbacks: ChainStep[] | null;
+  validity: number | null;
+  reroute: RerouteTrigger[];
+  rules: RouteRule[] | null;
+  payload: PayloadExtras | null;
+  links: NamedLinks | null;
+  moderation: Moderation | null;
+  networks_since: Date | null;
+  budget_id: string | null;
+  hidden_codes: HiddenCodes | null;
+  created_at: Date;
+}
+
+export function toTask(row: TaskRow): EngineTask {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    title: row.title,
+    state: row.state,
+    type: row.message_type,
+    sender: row.sender,
+    text: row.text,
+    audience: row.audience,
+    startsAt: row.starts_at,
+    stretchHours: Number(row.stretch_hours),
+    lane: row.lane,
+    groupId: row.group_id,
+    billingId: row.billing_id,
+    tariff: { ...row.tariff, id: row.tariff_id },
+    otherTariffs: row.other_tariffs ?? [],
+    recorded: row.recorded ?? undefined,
+    providers: row.providers,
+    total: row.total,
+    held: toUnits(row.held),
+    cursor: row.cursor,
+    made: row.made,
+    madePrice: toUnits(row.made_price),
+    queuePosition: row.turn === null ? null : Number(row.turn),
+    isMade: row.is_made,
+    reason: row.reason,
+    fallbacks: row.fallbacks ?? [],
+    validity: row.validity,
+    reroute: row.reroute,
+    rules: row.rules ?? undefined,
+    payload: row.payload ?? undefined,
+    links: row.links ?? undefined,
+    moderation: row.moderation ?? undefined,
+    lookups: row.networks_since === null ? undefined : { since: row.networks_since, until: row.created_at },
+    budgetId: row.budget_id ?? undefined,
+    hiddenCodes: row.hidden_codes ?? undefined,
+  };
+}
+
+/** The one task that a condition finds; `tail` may lock it. */
+export async function findTask(db: Db, tail: string, values: readonly unknown[]): Promise<EngineTask | undefined> {
+  const row = await firstRow<TaskRow>(db, `select * from task where ${tail}`, values);
+  return row && toTask(row);
+}

@@ -1,0 +1,21 @@
+/**
+ * A worker process of its own, for tests that kill it: `node worker.ts <database url> <options as JSON> [account]`. With an
+ * account it sends single messages for it, one after the other, until it is killed.
+ */
+import { createEngine, engineConnections, type EngineOptions } from '@cabinet/engine';
+import { singleRequest } from '@cabinet/engine/testing';
+
+const [url = '', options = '{}', ownerId] = process.argv.slice(2);
+const engine = createEngine({
+  ...engineConnections({ connectionString: url }),
+  contacts: { page: async () => [], among: async () => new Set(), withoutAddress: async () => 0 },
+  operatorOf: () => undefined,
+  options: JSON.parse(options) as Partial<EngineOptions>,
+  // The database is killed under it too; it goes on when there is one again.
+  onError: () => undefined,
+});
+engine.start();
+process.stdout.write('ready\n');
+for (let number = 0; ownerId; number += 1) {
+  await engine.accept(singleRequest(ownerId, `+7916${String(number % 100_000).padStart(5, '0')}10`)).catch(() => undefined);
+}

@@ -1,0 +1,3 @@
+export { moveByHand, operatorOf, spendOrRefuse } from './operations.ts';
+export { BillingRepository } from './repository.ts';
+export { BillingService } from './service.ts';

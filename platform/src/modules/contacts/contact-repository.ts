@@ -1,0 +1,217 @@
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
+import { contactFieldsBy, NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
+import type { Contact, NewContact } from '@cabinet/domain/contacts';
+import type { Page } from '@cabinet/domain/resource';
+import { isUuid, newId } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { inScope } from '../../plugins/auth/scope.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import type { Tables } from '../../plugins/database/tables.ts';
+import { isUniqueViolation } from '../../plugins/database/unique-violation.ts';
+import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import { findPage, type ListColumns } from '../../resource/find-page.ts';
+import { recordByStaff, rowEvent } from '../../resource/journal.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import type { ResourceRepository } from '../../resource/resource.ts';
+import { meetsConditions, parseConditions } from './custom-fields/conditions.ts';
+import type { CustomFieldRepository } from './custom-fields/repository.ts';
+import { readOwnValues } from './custom-fields/values.ts';
+import { columnOf, fromColumns, toColumns, toValues, type ContactValues } from './fields.ts';
+import type { ContactTable } from './tables.ts';
+
+/** The searched text of a contact, exactly as the index `contact_search` defines it. */
+const SEARCH_TEXT = sql.raw(
+  `(${contactFieldsBy('search')
+    .map((field, index) => `coalesce(contact.${columnOf(field)}${index === 0 ? ' collate "default"' : ''}, '')`)
+    .join(` || ' ' || `)})`,
+);
+
+const COLUMNS: ListColumns = {
+  fields: {
+    ListId: { column: 'contact.list_id', type: 'uuid' },
+    ...Object.fromEntries(NAMED_CONTACT_FIELDS.map((field) => [field, `contact.${columnOf(field)}`])),
+    OwnerId: { column: 'contact_list.owner_id', type: 'uuid' },
+    createdAt: 'contact.created_at',
+  },
+  search: [SEARCH_TEXT],
+  tie: 'contact.id',
+};
+
+/** A total of conditions counts as few rows as one of a search, since it may have to pass by many. */
+const columnsFor = (asked: readonly string[]): ListColumns => (asked.length > 0 ? { ...COLUMNS, mostCounted: 1000 } : COLUMNS);
+
+function toContact(row: Selectable<ContactTable> & { owner_id: string }): Contact {
+  return {
+    id: row.id,
+    ListId: row.list_id,
+    OwnerId: row.owner_id,
+    ...fromColumns(row),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** A search shorter than a trigram cannot use the index inside of words: it is matched at the beginning of words. */
+const TRIGRAM_LENGTH = 3;
+
+/** Turns a phone as people type it into a part of its stored form: `8 (916) 12` finds `+791612…`. */
+function searchTerm(search: string): string {
+  if (!/^\+?[\d\s().-]+$/.test(search)) return search.length < TRIGRAM_LENGTH ? ` ${search}` : search;
+  const digits = search.replace(/\D/g, '');
+  if (digits.length < TRIGRAM_LENGTH) return `+${digits.replace(/^8/, '7')}`;
+  return digits.length > TRIGRAM_LENGTH && digits.startsWith('8') && !search.startsWith('+') ? digits.slice(1) : digits;
+}
+
+const rejectDuplicate = (error: unknown): never => {
+  if (!isUniqueViolation(error)) throw error;
+  throw invalid(isUniqueViolation(error, 'contact_phone') ? 'phone' : 'email', 'contact.exists');
+};
+
+/** Contacts of the caller's lists; the list's count changes in the same transaction as its contacts, and the journal has there what staff do. */
+export class ContactRepository implements ResourceRepository<Contact, NewContact, NewContact> {
+  readonly #db: Db;
+  readonly #countryOf: (accountId: string) => Promise<string>;
+
+  readonly #fields: Pick<CustomFieldRepository, 'ofOwner'>;
+
+  constructor(db: Db, countryOf: (accountId: string) => Promise<string>, fields: Pick<CustomFieldRepository, 'ofOwner'>) {
+    this.#db = db;
+    this.#countryOf = countryOf;
+    this.#fields = fields;
+  }
+
+  /** Answers a page; a list without further filters takes its total from the list's stored count. */
+  async find(caller: Caller, { filters: given, ...rest }: ListQuery): Promise<Page<Contact>> {
+    const asked = given.flatMap((filter) => (filter.kind === 'equals' && filter.field === 'conditions' ? [String(filter.value)] : []));
+    const query = { ...rest, filters: given.filter(({ field }) => field !== 'conditions') };
+    const search = query.search === undefined ? undefined : searchTerm(query.search);
+    const inList = query.filters.find((filter) => filter.kind === 'equals' && filter.field === 'ListId');
+    if (inList?.kind !== 'equals') {
+      const own = await this.#conditionsOf(caller.account.id, asked);
+      const { rows, ...counted } = await findPage(this.#db, this.#visibleTo(caller).where(own), { ...query, search }, columnsFor(asked));
+      return { data: rows.map(toContact), ...counted };
+    }
+    const list = await this.#list(caller, String(inList.value));
+    const filters = query.filters.filter(({ kind }) => kind !== 'owner');
+    if (!list || query.filters.some((filter) => filter.kind === 'owner' && filter.value !== list.owner_id)) return { data: [], total: 0 };
+    const { rows, ...counted } = await findPage(
+      this.#db,
+      this.#db
+        .selectFrom('contact')
+        .selectAll()
+        .where(await this.#conditionsOf(list.owner_id, asked)),
+      { ...query, search, filters },
+      columnsFor(asked),
+      filters.length === 1 && search === undefined && asked.length === 0 ? async () => list.count : undefined,
+    );
+    return { data: rows.map((row) => toContact({ ...row, owner_id: list.owner_id })), ...counted };
+  }
+
+  async get(caller: Caller, id: string): Promise<Contact | undefined> {
+    if (!isUuid(id)) return undefined;
+    const row = await this.#visibleTo(caller).where('contact.id', '=', id).executeTakeFirst();
+    return row && toContact(row);
+  }
+
+  /** Throws NOT_FOUND when the list is not in the caller's scope, 422 on the address when the list has it. */
+  async create(caller: Caller, input: NewContact): Promise<Contact> {
+    const now = new Date();
+    return this.#db
+      .transaction()
+      .execute(async (trx) => {
+        const owner_id = await adjustListCount(trx, caller, input.ListId, 1);
+        if (owner_id === undefined) throw new ApiError('NOT_FOUND');
+        const columns = toColumns(await this.#valuesOf(input, owner_id));
+        const row = await trx
+          .insertInto('contact')
+          .values({ id: newId(), list_id: input.ListId, ...columns, created_at: now, updated_at: now })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const made = toContact({ ...row, owner_id });
+        await recordByStaff(trx, caller, rowEvent('contacts', undefined, made));
+        return made;
+      })
+      .catch(rejectDuplicate);
+  }
+
+  /** Replaces every value; a contact stays in its list. */
+  async update(caller: Caller, id: string, input: NewContact): Promise<Contact | undefined> {
+    const known = await this.get(caller, id);
+    if (!known) return undefined;
+    if (input.ListId.toLowerCase() !== known.ListId) throw invalid('ListId', 'notAllowed');
+    const columns = toColumns(await this.#valuesOf(input, known.OwnerId, known.fields));
+    return this.#db
+      .transaction()
+      .execute(async (trx) => {
+        const row = await trx
+          .updateTable('contact')
+          .set({ ...columns, updated_at: new Date() })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        const changed = row && toContact({ ...row, owner_id: known.OwnerId });
+        if (changed) await recordByStaff(trx, caller, rowEvent('contacts', known, changed));
+        return changed;
+      })
+      .catch(rejectDuplicate);
+  }
+
+  async remove(caller: Caller, id: string): Promise<Contact | undefined> {
+    const known = await this.get(caller, id);
+    if (!known) return undefined;
+    return this.#db.transaction().execute(async (trx) => {
+      await adjustListCount(trx, caller, known.ListId, -1);
+      const { numDeletedRows } = await trx.deleteFrom('contact').where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows === 0n) throw new ApiError('NOT_FOUND');
+      await recordByStaff(trx, caller, rowEvent('contacts', known, undefined));
+      return known;
+    });
+  }
+
+  /** The conditions over own fields of an account that a call asks for. */
+  async #conditionsOf(ownerId: string, asked: readonly string[]): Promise<RawBuilder<boolean>> {
+    const [conditions] = asked;
+    return conditions === undefined
+      ? sql<boolean>`true`
+      : meetsConditions(parseConditions(conditions), await this.#fields.ofOwner(ownerId));
+  }
+
+  async #valuesOf(input: NewContact, ownerId: string, known?: Contact['fields']): Promise<ContactValues> {
+    const own = input.fields ? readOwnValues(await this.#fields.ofOwner(ownerId), input, known) : {};
+    return toValues(input, await this.#countryOf(ownerId), own);
+  }
+
+  async #list(caller: Caller, id: string): Promise<{ owner_id: string; count: number } | undefined> {
+    if (!isUuid(id)) return undefined;
+    return this.#db
+      .selectFrom('contact_list')
+      .select(['owner_id', 'count'])
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .where(inScope(caller, 'owner_id'))
+      .executeTakeFirst();
+  }
+
+  #visibleTo(caller: Caller) {
+    return this.#db
+      .selectFrom('contact')
+      .innerJoin('contact_list', 'contact_list.id', 'contact.list_id')
+      .selectAll('contact')
+      .select('contact_list.owner_id')
+      .where(inScope(caller, 'contact_list.owner_id'))
+      .where('contact_list.removed_at', 'is', null);
+  }
+}
+
+/** Changes a list's count, which locks the list until the transaction ends; answers its owner, undefined for a list out of the caller's scope. */
+async function adjustListCount(trx: Transaction<Tables>, caller: Caller, listId: string, by: number): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('contact_list')
+    .set({ count: sql<number>`count + ${by}`, updated_at: new Date() })
+    .where('id', '=', listId)
+    .where('removed_at', 'is', null)
+    .where(inScope(caller, 'owner_id'))
+    .returning('owner_id')
+    .executeTakeFirst();
+  return row?.owner_id;
+}

@@ -1,0 +1,31 @@
+import type { ContactValues } from '../fields.ts';
+
+/**
+ * Contacts that are written into a list together, one per address: a contact is identified by its phone, without a phone by its
+ * email. Rows with the same address are merged: later values replace earlier ones, empty values replace nothing.
+ */
+export class ContactBatch {
+  readonly #byAddress = new Map<string, ContactValues>();
+  /** Number of rows that were added, repeated addresses included. */
+  rows = 0;
+  /** Whether any contact is identified by its email. */
+  hasEmailOnly = false;
+
+  add(values: ContactValues): void {
+    const address = values.phone ?? values.email ?? '';
+    const known = this.#byAddress.get(address);
+    if (known) Object.assign(known, values);
+    else this.#byAddress.set(address, values);
+    this.rows++;
+    this.hasEmailOnly ||= values.phone === undefined;
+  }
+
+  /** Number of distinct contacts. */
+  get size(): number {
+    return this.#byAddress.size;
+  }
+
+  contacts(): Iterable<ContactValues> {
+    return this.#byAddress.values();
+  }
+}

@@ -1,0 +1,101 @@
+import { guessDateFormat, type ImportColumn, type ImportOptions, type ImportPreview } from '@cabinet/domain/contact-import';
+import { targetOfColumn } from '@cabinet/domain/contact-import-targets';
+import type { CustomField } from '@cabinet/domain/custom-fields';
+import type { ContactField, SlashDateFormat } from '@cabinet/domain/contacts';
+import { ApiError } from '../../../plugins/errors/api-error.ts';
+import { addressOf, isHeader, namesOf, readColumns } from './columns.ts';
+import type { CsvRecord } from './csv-parser.ts';
+import type { FileSource } from './file-source.ts';
+import { readTable } from './open-table.ts';
+
+/** Rows by which columns and dates are guessed. */
+const SAMPLE_ROWS = 2000;
+/** Values of a column that are shown, and how much of each. */
+const SHOWN_VALUES = 4;
+const SHOWN_CHARACTERS = 120;
+/** A column without a known name holds addresses where this share of its values are such. */
+const ADDRESS_SHARE = 0.5;
+
+/** What an account chose for a header before. */
+export interface RememberedMapping {
+  columns: readonly (ContactField | null)[];
+  dateFormat: SlashDateFormat | null;
+}
+
+interface Asked {
+  source: FileSource;
+  /** Default region of phones. */
+  country: string;
+  options: Partial<Omit<ImportOptions, 'columns'>>;
+  /** The fields that the list's account has added. */
+  own: readonly CustomField[];
+  /** The mapping that was last used for a header of these names. */
+  remembered(names: readonly string[]): Promise<RememberedMapping | undefined>;
+}
+
+async function readSample(rows: AsyncGenerator<{ records: CsvRecord[] }, undefined>): Promise<string[][]> {
+  const sample: string[][] = [];
+  try {
+    for await (const { records } of rows) {
+      for (const { fields } of records) sample.push(fields);
+      if (sample.length > SAMPLE_ROWS) break;
+    }
+  } finally {
+    await rows.return(undefined);
+  }
+  return sample.slice(0, SAMPLE_ROWS + 1);
+}
+
+/** Finds the columns of phones and of emails by their values where no name told them. */
+function guessAddresses(targets: (ContactField | null)[], columns: readonly (readonly string[])[], country: string): void {
+  if (targets.includes('phone') || targets.includes('email')) return;
+  for (const kind of ['phone', 'email'] as const) {
+    const found = columns.findIndex((values, index) => {
+      const filled = values.filter((value) => value.trim() !== '');
+      const fitting = filled.filter((value) => addressOf(value.trim(), country) === kind).length;
+      return targets[index] === null && fitting > 0 && fitting >= filled.length * ADDRESS_SHARE;
+    });
+    if (found >= 0) targets[found] = kind;
+  }
+}
+
+/**
+ * What an import would make of a file: how it is read, its columns with their first values, and where each would go: as the account chose
+ * for this header before, by the names of the columns, or by their values.
+ */
+export async function previewImport({ source, country, options, own, remembered }: Asked): Promise<ImportPreview> {
+  const { rows, ...reading } = await readTable(source, options);
+  const sample = await readSample(rows);
+  const first = sample[0];
+  if (!first) throw new ApiError('IMPORT_EMPTY');
+  const header = options.header ?? isHeader(namesOf(first), country);
+  const body = header ? sample.slice(1) : sample;
+  const width = header ? first.length : Math.max(...sample.map((fields) => fields.length));
+  const names = Array.from({ length: width }, (_, index) => (header ? (namesOf(first)[index] ?? '') : ''));
+  const values = names.map((_, index) => body.map((fields) => fields[index] ?? ''));
+
+  const known = header ? await remembered(names) : undefined;
+  const guessed = header ? names.map((name) => targetOfColumn(name, own)?.field) : (readColumns(first, country, { header })?.fields ?? []);
+  const taken = new Set<ContactField>();
+  const targets = names.map((_, index): ContactField | null => {
+    const target = known ? known.columns[index] : guessed[index];
+    // Of several columns for one field the first is taken; who wants another one chooses it.
+    if (!target || taken.has(target)) return null;
+    taken.add(target);
+    return target;
+  });
+  if (!known) guessAddresses(targets, values, country);
+
+  const dated = targets.indexOf('date');
+  const guess = guessDateFormat(dated < 0 ? values.flat() : (values[dated] ?? []));
+  const dates = guess && { ...guess, value: options.dateFormat ?? guess.value ?? known?.dateFormat ?? null };
+  const columns = names.map((name, index): ImportColumn => ({
+    name,
+    values: (values[index] ?? [])
+      .filter((value) => value.trim() !== '')
+      .slice(0, SHOWN_VALUES)
+      .map((value) => value.trim().slice(0, SHOWN_CHARACTERS)),
+    target: targets[index] ?? null,
+  }));
+  return { ...reading, header, columns, dates: dates ?? null, isRemembered: known !== undefined };
+}

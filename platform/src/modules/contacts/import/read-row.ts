@@ -1,0 +1,85 @@
+import { readCustomValue, type CustomField } from '@cabinet/domain/custom-fields';
+import { keyOfOwnField } from '@cabinet/domain/own-field-names';
+import { contactField, isNamedContactField } from '@cabinet/domain/contact-fields';
+import { CONTACT_VALUE_LENGTH, parseBirthDate, type ContactField } from '@cabinet/domain/contacts';
+import { parseGender, type ImportError } from '@cabinet/domain/contact-import';
+import { normalizePhone } from '@cabinet/domain/phone';
+import { isEmail } from '@cabinet/domain/recipients';
+import { withoutTurns } from '@cabinet/domain/validation';
+import type { ContactValues } from '../fields.ts';
+import type { ColumnMapping } from './columns.ts';
+
+/** A cell that could not be read and was left out of its contact, by the number of its column from 0. */
+export interface CellFault {
+  column: number;
+  reason: ImportError;
+}
+
+/** The contact that a record of a file holds and the cells that were left out of it, or why the record is refused. */
+export type RowResult =
+  | { values: ContactValues; cells?: readonly CellFault[]; refused?: undefined }
+  | { values?: undefined; cells?: undefined; refused: ImportError };
+
+/** The time behind a day, as spreadsheets write it where a cell has one. */
+const TIME = /[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/;
+
+const kindOf = (field: ContactField) => (isNamedContactField(field) ? contactField(field).kind : 'text');
+
+/** The stored form of a cell, undefined for one that is left empty, or why it cannot be read. */
+function readCell(
+  value: string,
+  field: ContactField,
+  { dateFormat }: ColumnMapping,
+  country: string,
+): { value?: string; fault?: ImportError } {
+  if (value.length > CONTACT_VALUE_LENGTH) return { fault: 'tooLong' };
+  const kind = kindOf(field);
+  if (kind === 'phone') {
+    // Excel marks a number that is text with a leading apostrophe.
+    const phone = normalizePhone(value.startsWith("'") ? value.slice(1) : value, country);
+    return phone === undefined ? { fault: 'phoneInvalid' } : { value: phone };
+  }
+  if (kind === 'email') return isEmail(value) ? { value: value.toLowerCase() } : { fault: 'emailInvalid' };
+  if (kind === 'date') {
+    const date = parseBirthDate(value.replace(TIME, ''), dateFormat);
+    return date === undefined ? { fault: 'dateInvalid' } : { value: date };
+  }
+  if (kind === 'gender') return { value: parseGender(value) };
+  return { value: kind === 'name' ? withoutTurns(value) : value };
+}
+
+/** The stored form of a cell of an own field; what the field does not take is left empty. */
+const readOwn = (cell: string, field: CustomField): { value?: string; fault?: ImportError } => {
+  const { value } = readCustomValue(field, cell);
+  return value ? { value } : {};
+};
+
+/** Whether a column goes to a field of the account, which may be gone since the column was mapped. */
+const isOwn = (field: ContactField) => keyOfOwnField(field) !== undefined;
+
+/**
+ * Reads a record by the columns of its file. Of several columns for one field the first that can be read counts. A cell that cannot be
+ * read is left out, and costs the record only where it leaves neither a phone nor an email; an unknown gender, and what an own field does not take, is left empty.
+ */
+export function readRow(record: readonly string[], columns: ColumnMapping, country: string): RowResult {
+  const { fields } = columns;
+  const values: ContactValues = {};
+  let cells: CellFault[] | undefined;
+  let address: ImportError = 'noAddress';
+  for (let column = 0; column < record.length; column++) {
+    const value = (record[column] as string).trim();
+    if (value === '') continue;
+    if (column >= fields.length) return { refused: 'tooManyColumns' };
+    const field = fields[column];
+    if (field === undefined || values[field] !== undefined) continue;
+    const typed = columns.own?.[column];
+    if (!typed && isOwn(field)) continue;
+    const { value: read, fault } = typed ? readOwn(value, typed) : readCell(value, field, columns, country);
+    if (read !== undefined) values[field] = read;
+    if (fault === undefined) continue;
+    (cells ??= []).push({ column, reason: fault });
+    if (address === 'noAddress' && (field === 'phone' || field === 'email')) address = fault;
+  }
+  if (values.phone === undefined && values.email === undefined) return { refused: address };
+  return cells ? { values, cells } : { values };
+}

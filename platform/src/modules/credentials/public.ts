@@ -1,0 +1,1 @@
+export type { OpenSecrets } from './service.ts';

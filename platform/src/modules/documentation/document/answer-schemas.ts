@@ -1,0 +1,39 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/** One way in which a call may succeed: a status with a body, with a file of a media type, or with neither. */
+export interface AnswerSchema {
+  status: number;
+  schema?: JsonSchema;
+  media?: string;
+}
+
+/** The recorded schemas of all answers, made from the server's types by `npm run docs:schemas`. */
+export interface AnswerSchemas {
+  calls: Readonly<Record<string, readonly AnswerSchema[]>>;
+  rows: Readonly<Record<string, JsonSchema>>;
+  schemas: Readonly<Record<string, JsonSchema>>;
+  error: JsonSchema;
+}
+
+const page = (row: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: {
+    data: { type: 'array', items: row },
+    total: { type: 'integer', minimum: 0 },
+    more: { description: 'Set when there are more rows than `total`, which counting stopped at.', const: true },
+  },
+  required: ['data', 'total'],
+});
+
+/** How a call answers when it succeeds; empty where neither `call-answers.ts` nor the row of its resource says so. */
+export function answersOf(id: string, { calls, rows }: AnswerSchemas): readonly AnswerSchema[] {
+  const own = calls[id];
+  if (own) return own;
+  const [, resource = '', action = ''] = /^(\w+)\.(\w+)$/.exec(id) ?? [];
+  const row = rows[resource];
+  if (!row) return [];
+  if (action === 'find') return [{ status: 200, schema: page(row) }];
+  if (action === 'create') return [{ status: 201, schema: row }];
+  if (action === 'remove') return [{ status: 204 }];
+  return ['get', 'update', 'patch'].includes(action) ? [{ status: 200, schema: row }] : [];
+}

@@ -1,0 +1,5 @@
+export { readAnswerSchemas } from './document/api-document.ts';
+export type { AnswerSchemas } from './document/answer-schemas.ts';
+export { documentedAnswers } from './document/documented-answers.ts';
+export type { JsonSchema } from './document/json-schema.ts';
+export { requestExample } from './reference/request-example.ts';

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Locale } from '@cabinet/domain/locales';
+import { describeCalls } from './calls.ts';
+import { EXAMPLE_MARK, exampleBlocks, type Example } from './code-examples.ts';
+import { CURL_MARK, curlBlock, INTEGRATIONS_MARK, integrationSections } from './integrations.ts';
+import type { Operation } from './operations.ts';
+import { callTexts } from './texts.ts';
+
+const CALLS_MARK = '<!-- calls -->';
+
+/**
+ * Replaces the marks of a page: `<!-- calls -->` by the description of all calls, `<!-- example: name -->` by an example in every language,
+ * `<!-- curl: name -->` by the one for a shell, `<!-- integrations -->` by how each system is connected.
+ */
+export function fillMarks(text: string, locale: Locale, operations: readonly Operation[]): string {
+  return text
+    .replace(CALLS_MARK, () => describeCalls(operations, callTexts(locale)))
+    .replaceAll(EXAMPLE_MARK, (_, name: Example) => exampleBlocks(name))
+    .replaceAll(CURL_MARK, (_, name: Example) => curlBlock(name))
+    .replace(INTEGRATIONS_MARK, () => integrationSections(locale));
+}
+
+/** Reads a page and replaces its marks; `root` is the folder of all languages. */
+export function readReference(root: string, locale: Locale, file: string, operations: readonly Operation[]): string {
+  return fillMarks(readFileSync(`${root}/${locale}/${file}`, 'utf8'), locale, operations);
+}

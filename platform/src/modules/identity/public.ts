@@ -1,0 +1,12 @@
+export { checkAdministrates, checkOtherAdministrator, switchedOff } from './access-rules.ts';
+export { exclusively } from './access-lock.ts';
+export { accountCreated, AccountRepository, PERSON_CAN_SIGN_IN } from './accounts.ts';
+export { clientOf } from './client-of-request.ts';
+export { readSettingsFile } from './installation.ts';
+export { hashPassword, verifyPassword } from './password.ts';
+export { checkNewPassword, passwordFault } from './password-rules.ts';
+export { RecoveryKeys } from './recovery-keys.ts';
+export { sweepSignIns } from './retention.ts';
+export { revokeSessionsOf } from './revoke-sessions.ts';
+export { SettingRepository } from './setting-repository.ts';
+export type { UsersTable } from './tables.ts';

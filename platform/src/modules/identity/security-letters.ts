@@ -1,0 +1,81 @@
+import { deviceOf } from '@cabinet/domain/user-agents';
+import type { Locale } from '@cabinet/domain/locales';
+import { newId } from '../../ids.ts';
+import type { App } from '../../module.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import type { MailQueue } from '../mail/public.ts';
+import { enqueueNotification } from '../notifications/public.ts';
+import type { AccountLinks, AccountLinkSubject } from './account-links.ts';
+
+/** What an account is told of by letter, with a link for those who did not do it; the cabinet's list of notifications tells it too. */
+export type SecurityEvent = 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'newDevice' | 'newToken';
+
+/** From where something was done, as letters tell. */
+export type Origin = Pick<Caller, 'ip' | 'useragent'>;
+
+interface Told extends Omit<AccountLinkSubject, 'userId'> {
+  userId: string;
+  from: Origin;
+  /** The address to write to; by default the one that counts. */
+  to?: string;
+  /** Values of the letter beside name, device, address and time. */
+  values?: Readonly<Record<string, string>>;
+}
+
+const nameOf = ({ useragent = '' }: Origin) => deviceOf(useragent) || '–';
+
+/** Letters about the security of an account, written in the transaction of what they tell. */
+export class SecurityLetters {
+  readonly #app: App;
+  readonly #links: AccountLinks;
+
+  constructor(app: App, links: AccountLinks) {
+    this.#app = app;
+    this.#links = links;
+  }
+
+  /** Sends the link that confirms the email of an account to this email; links that were sent before work no more. */
+  async sendConfirmation(userId: string, db: Db, name: 'confirmation' | 'registration' = 'confirmation', given?: Locale): Promise<void> {
+    const reader = await this.#reader(userId, db, given);
+    if (!reader || reader.email === '') return;
+    await this.#links.removeOf(userId, 'confirmEmail', db);
+    const key = await this.#links.create('confirmEmail', { userId, email: reader.email }, db);
+    const { locale, values, mail } = reader;
+    await mail?.enqueue(reader.email, { name, locale, values, link: `${this.#app.config.publicUrl}/confirm/${key}` }, { db });
+  }
+
+  /** Tells the holder of an account what was done, in the cabinet and by letter. */
+  async tell(event: Exclude<SecurityEvent, 'newDevice'>, told: Told, db: Db): Promise<void> {
+    const data = { ...told.values, notice: event, device: nameOf(told.from), ip: told.from.ip ?? '' };
+    await enqueueNotification(db, { ownerId: told.userId, type: 'security', key: `security:${newId()}`, data });
+    await this.write(event, told, db);
+  }
+
+  /** Tells it by letter alone, with a link that undoes it. */
+  async write(event: SecurityEvent, { userId, from, to, values = {}, email, tokenId }: Told, db: Db): Promise<void> {
+    const reader = await this.#reader(userId, db);
+    if (!reader) return;
+    const recipient = to ?? (reader.confirmedEmail || reader.email);
+    if (recipient === '') return;
+    const at = `${new Date().toLocaleString(reader.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+    const key = await this.#links.create('notMe', { userId, email, tokenId }, db);
+    const told = { ...reader.values, ...values, device: nameOf(from), ip: from.ip ?? '', at };
+    const link = `${this.#app.config.publicUrl}/not-me/${key}`;
+    await reader.mail?.enqueue(recipient, { name: event, locale: reader.locale, values: told, link }, { db });
+  }
+
+  async #reader(userId: string, db: Db, given?: Locale) {
+    const row = await db
+      .selectFrom('users')
+      .select(['username', 'email', 'confirmed_email as confirmedEmail', 'data'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { frontend } = await this.#app.services.settings.publicSettings();
+    const values = { title: frontend.title, name: row.data.firstName || row.username, username: row.username };
+    // A node of some modules alone has no mail.
+    const mail: MailQueue | undefined = this.#app.services.mail;
+    return { ...row, locale: given ?? row.data.locale ?? frontend.locale, values, mail };
+  }
+}

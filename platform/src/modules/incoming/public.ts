@@ -1,0 +1,1 @@
+export { keepMedia } from './keep-media.ts';

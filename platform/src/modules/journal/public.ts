@@ -1,0 +1,1 @@
+export { sweepJournal } from './retention.ts';

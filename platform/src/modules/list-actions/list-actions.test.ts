@@ -1,0 +1,154 @@
+import type { ErrorBody } from '@cabinet/domain/errors';
+import type { ListAction, NewListAction } from '@cabinet/domain/list-actions';
+import { newId } from '../../ids.ts';
+import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { body, enableSending } from '../sendings/testing/sender.ts';
+import { ListActionJobs } from './jobs.ts';
+
+let server: TestApp;
+let reseller: TestAccount;
+let anna: TestAccount;
+beforeAll(async () => {
+  server = await createTestApp();
+  reseller = await server.account({ role: 'reseller' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  anna = await server.account({ reseller });
+});
+
+const actions = () => server.app.services.listActions;
+const runAll = async () => {
+  while (await actions().step());
+};
+const order = (given: Partial<NewListAction>, account = anna) => account.post<ListAction & ErrorBody>('listActions', given);
+async function done(given: Partial<NewListAction>, account = anna): Promise<ListAction> {
+  const { status, body: made } = await order(given, account);
+  expect({ status, made }).toMatchObject({ status: 201, made: { state: 'running' } });
+  await runAll();
+  return (await account.get<ListAction>(`listActions/${made.id}`)).body;
+}
+async function listWith(count: number, owner = anna): Promise<string> {
+  const id = newId();
+  await server.app.pool.query(
+    `insert into contact_list (id, title, type, owner_id, count, created_at, updated_at) values ($1, 'Guests', 'regular', $2, $3, now(), now())`,
+    [id, owner.id, count],
+  );
+  await server.app.pool.query(
+    `insert into contact (id, list_id, phone, first_name, custom, created_at, updated_at)
+     select gen_random_uuid(), $1, '+7916' || lpad(n::text, 7, '0'), case when n % 2 = 0 then 'Even' else 'Odd' end, '{"custom_city":"Tver"}', now() - interval '1 minute', now()
+     from generate_series(0, $2 - 1) as n`,
+    [id, count],
+  );
+  return id;
+}
+const counts = async (...ids: string[]) => {
+  const told = await Promise.all(ids.map(async (id) => (await anna.get<{ count: number }>(`contactLists/${id}`)).body.count));
+  const { rows } = await server.app.pool.query<{ list_id: string; n: number; valued: number }>(
+    `select c.list_id, count(*)::int as n, count(v.*)::int as valued from contact c left join contact_value v on v.contact_id = c.id and v.list_id = c.list_id
+     where c.list_id = any($1) group by 1`,
+    [ids],
+  );
+  const real = ids.map((id) => rows.find((row) => row.list_id === id));
+  expect(real.map((row) => row?.n ?? 0)).toEqual(told);
+  expect(real.map((row) => row?.valued ?? 0)).toEqual(told);
+  return told;
+};
+const idsOf = async (ListId: string, search = '') =>
+  (await anna.get<{ data: { id: string }[] }>(`contacts?ListId=${ListId}&$limit=1000${search}`)).body.data.map(({ id }) => id);
+
+test('all contacts that a search finds are removed, and the list counts what is left', async () => {
+  const list = await listWith(1230);
+  const result = await done({ list: 'contacts', action: 'remove', where: { ListId: list, $search: 'Even' } });
+  expect(result).toMatchObject({ state: 'completed', total: 615, done: 615, failed: 0, faults: [] });
+  expect(await counts(list)).toEqual([615]);
+  expect((await idsOf(list, '&$search=Even')).length).toBe(0);
+});
+
+test('contacts move and are copied with their fields; those that are there already are told by name', async () => {
+  const [from, to] = [await listWith(6), await listWith(2)];
+  const moved = await done({ list: 'contacts', action: 'move', ListId: to, where: { ListId: from } });
+  expect(moved).toMatchObject({
+    total: 6,
+    done: 4,
+    failed: 2,
+    faults: [{ error: 'CONFLICT', count: 2, names: expect.arrayContaining(['+79160000000', '+79160000001']) }],
+  });
+  expect(await counts(from, to)).toEqual([2, 6]);
+
+  const other = await listWith(0);
+  const copied = await done({ list: 'contacts', action: 'copy', ListId: other, ids: await idsOf(to) });
+  expect(copied).toMatchObject({ total: 6, done: 6, failed: 0 });
+  expect(await counts(to, other)).toEqual([6, 6]);
+});
+
+test('what belongs to others is not touched, whoever names it', async () => {
+  const stranger = await server.account();
+  const [theirs, mine] = [await listWith(2, stranger), await listWith(1)];
+  const ids = (await stranger.get<{ data: { id: string }[] }>(`contacts?ListId=${theirs}`)).body.data.map(({ id }) => id);
+  await done({ list: 'contacts', action: 'remove', ids });
+  expect(await done({ list: 'contacts', action: 'move', ids, ListId: mine })).toMatchObject({ done: 0, failed: 2 });
+  expect((await stranger.get<{ total: number }>(`contacts?ListId=${theirs}`)).body.total).toBe(2);
+  expect((await order({ list: 'contacts', action: 'move', ids, ListId: theirs })).body.data?.[0]).toMatchObject({ path: 'ListId' });
+  const { body: own } = await order({ list: 'contacts', action: 'remove', ids });
+  expect([(await stranger.get(`listActions/${own.id}`)).status, (await stranger.remove(`listActions/${own.id}`)).status]).toEqual([
+    404, 404,
+  ]);
+  await runAll();
+});
+
+test('lists, files, templates and links are removed as one of them is', async () => {
+  const lists = [await listWith(1), await listWith(1)];
+  expect(await done({ list: 'contactLists', action: 'remove', ids: lists })).toMatchObject({ done: 2, failed: 0 });
+  expect((await anna.get<{ total: number }>('contactLists/bin')).body.total).toBe(2);
+  // Those that are gone already are as they were to be.
+  expect(await done({ list: 'contactLists', action: 'remove', ids: lists })).toMatchObject({ done: 2, failed: 0 });
+});
+
+test('tasks are paused, resumed and stopped; what is in no state for it is told', async () => {
+  await enableSending(server, anna);
+  const later = new Date(Date.now() + 3_600_000);
+  for (const phone of ['+79160000001', '+79160000002'])
+    await anna.post('sendings', body([phone, '+79160000009'], { schedule: { delay: later, until: 0 } }));
+  const tasks = async () => (await anna.get<{ data: { id: string; state: string }[] }>('tasks')).body.data;
+  const ids = (await tasks()).map(({ id }) => id);
+  expect(await done({ list: 'tasks', action: 'pause', ids })).toMatchObject({ done: ids.length, failed: 0 });
+  expect(await done({ list: 'tasks', action: 'resume', where: {} })).toMatchObject({ total: ids.length, done: ids.length });
+  expect(await done({ list: 'tasks', action: 'stop', where: {} })).toMatchObject({ done: ids.length });
+  const again = await done({ list: 'tasks', action: 'pause', ids });
+  expect(again).toMatchObject({ done: 0, failed: ids.length, faults: [{ error: 'TASK_STATE', count: ids.length }] });
+});
+
+test('an action is stopped, and what a dead node had in hand another goes on with', async () => {
+  const list = await listWith(3);
+  const { body: waits } = await order({ list: 'contacts', action: 'remove', where: { ListId: list } });
+  expect((await anna.remove(`listActions/${waits.id}`)).status).toBe(204);
+  expect(await actions().step()).toBe(false);
+  expect(await counts(list)).toEqual([3]);
+
+  const { body: next } = await order({ list: 'contacts', action: 'remove', where: { ListId: list } });
+  const dead = new ListActionJobs(server.app.db);
+  const held = await dead.claim(new Date(Date.now() - 120_000));
+  expect(held?.id).toBe(next.id);
+  expect(await actions().step()).toBe(true);
+  expect((await anna.get<ListAction>(`listActions/${next.id}`)).body).toMatchObject({ state: 'completed', done: 3 });
+  if (held) expect(await dead.collect(held, 0, [newId()])).toBe(false);
+  expect(await counts(list)).toEqual([0]);
+});
+
+test('an order that cannot be is refused at its field', async () => {
+  const list = await listWith(1);
+  const refused = async (given: object) => {
+    const { status, body: answer } = await order(given);
+    return [status, answer.data?.[0]?.path];
+  };
+  expect(await refused({ list: 'contacts', action: 'remove' })).toEqual([422, 'ids']);
+  expect(await refused({ list: 'storage', action: 'move', ids: [list] })).toEqual([422, 'action']);
+  expect(await refused({ list: 'users', action: 'remove', ids: [list] })).toEqual([422, 'list']);
+  expect(await refused({ list: 'contacts', action: 'move', where: { ListId: list } })).toEqual([422, 'ListId']);
+  expect(await refused({ list: 'contacts', action: 'remove', where: { nothing: '1' } })).toEqual([422, 'where.nothing']);
+  const codes = [];
+  for (let count = 0; count < 6; count += 1) codes.push((await order({ list: 'contacts', action: 'remove', ids: [list] })).status);
+  expect(codes).toEqual([201, 201, 201, 201, 201, 429]);
+  await runAll();
+});

@@ -1,0 +1,16 @@
+import type { Module } from '../../module.ts';
+import { listActionRoutes } from './routes.ts';
+import { ListActionService } from './service.ts';
+
+/** Actions on many rows of a list at once. */
+export const module: Module = {
+  name: 'list-actions',
+  services(app) {
+    app.services.listActions = new ListActionService(app);
+  },
+  routes: listActionRoutes,
+  work(app) {
+    app.services.listActions.start();
+    return () => app.services.listActions.stop();
+  },
+};

@@ -1,0 +1,3 @@
+export { readEmailTexts } from './email.ts';
+export { MailQueue } from './mail-queue.ts';
+export { sweepLetters } from './retention.ts';

@@ -1,0 +1,79 @@
+import { consentAt, type Consent } from '@cabinet/domain/opt-outs';
+import { changeConsent } from '@cabinet/engine';
+import type { App } from '../../module.ts';
+import type { LinkState } from './link-page.ts';
+import { OptOutLinks } from './links.ts';
+import { OptOutWordRepository } from './word-repository.ts';
+
+/** Messages to a recipient, the latest, among which the names of their sender are looked for, and most of these names. */
+const LATEST = 100;
+const MOST_SENDERS = 3;
+
+/** Whose link it is: a recipient of an account. */
+export interface Linked {
+  ownerId: string;
+  recipient: string;
+}
+
+/** Opt-outs for other modules. */
+export class OptOutService {
+  readonly #app: App;
+  readonly #words: OptOutWordRepository;
+  readonly #links: OptOutLinks;
+
+  /** `key` is the installation's secret, from which that of links is derived. */
+  constructor(app: App, key: Uint8Array) {
+    this.#app = app;
+    this.#words = new OptOutWordRepository(app.db);
+    this.#links = new OptOutLinks(key, app.config.publicUrl);
+  }
+
+  /** The consent that a message to an account expresses, by the words of the installation and its own. */
+  consentOf(ownerId: string, text: string): Promise<Consent | undefined> {
+    return consentAt(text, (phrase) => this.#words.consentOf(ownerId, phrase));
+  }
+
+  /** The link by which a recipient opts out of an account's messages. */
+  linkTo(ownerId: string, recipient: string): string {
+    return this.#links.linkTo(ownerId, recipient);
+  }
+
+  /** Whose link ends in `token`; undefined where it was given to nobody. */
+  async linked(token: string): Promise<Linked | undefined> {
+    const read = this.#links.read(token);
+    if (!read) return undefined;
+    const { rows } = await this.#app.pool.query<{ id: string }>('select id from users where right(id::text, 12) = $1', [read.ownerEnd]);
+    const owner = rows.find(({ id }) => this.#links.proves(read, id));
+    return owner && { ownerId: owner.id, recipient: read.recipient };
+  }
+
+  /** What the page behind a link tells. */
+  async stateOf({ ownerId, recipient }: Linked): Promise<LinkState> {
+    const { rows } = await this.#app.pool.query('select 1 from opt_out where owner_id = $1 and recipient = $2', [ownerId, recipient]);
+    return { sender: await this.#senderOf(ownerId, recipient), recipient, isOut: rows.length > 0 };
+  }
+
+  /** Opts a recipient out or in again on their word behind a link. */
+  async changeByLink({ ownerId, recipient }: Linked, consent: Consent): Promise<void> {
+    const at = new Date();
+    const isChanged = await changeConsent(this.#app.pool, consent, { ownerId, recipient, source: 'link', at }, at);
+    if (isChanged) this.#app.live.refresh('optOuts', consent === 'out' ? 'created' : 'removed', ownerId);
+  }
+
+  /** By what names an account has written to a recipient lately; its own where it has not. */
+  async #senderOf(ownerId: string, recipient: string): Promise<string> {
+    const { rows } = await this.#app.pool.query<{ sender: string }>(
+      `select b.sender from (select id, batch from sending where recipient = $1 order by id desc limit $3) s
+       join batch b on b.lo = s.batch where b.owner_id = $2 and b.sender <> '' group by b.sender order by max(s.id) desc limit $4`,
+      [recipient, ownerId, LATEST, MOST_SENDERS],
+    );
+    if (rows.length > 0) return rows.map(({ sender }) => sender).join(', ');
+    return (await this.#app.services.identity.byIds([ownerId])).get(ownerId)?.username ?? '';
+  }
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    optOuts: OptOutService;
+  }
+}

@@ -1,0 +1,179 @@
+import type { Readable } from 'node:stream';
+import { DATA_EXPORT, type DataExport, type DataExportLink } from '@cabinet/domain/data-exports';
+import { Loop } from '@cabinet/engine';
+import type { PoolClient } from 'pg';
+import type { App } from '../../module.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import { recordEvent } from '../../resource/journal.ts';
+import { enqueueNotification } from '../notifications/public.ts';
+import { archiveOf } from './archive.ts';
+import { ExportJobs, type ExportRow } from './export-jobs.ts';
+
+const POLL_MS = 2000;
+const SWEEP_MS = 600_000;
+/** Interval at which an export's lease is renewed and its progress kept. */
+const HEARTBEAT_MS = 1000;
+
+/** Writes exports on this node, and takes orders on any (decisions/0062). */
+export class ExportService {
+  readonly #app: App;
+  readonly #jobs: ExportJobs;
+  readonly #loops: readonly Loop[];
+  readonly #stopping = new AbortController();
+
+  constructor(app: App, jobs = new ExportJobs(app.db)) {
+    this.#app = app;
+    this.#jobs = jobs;
+    const onError = (error: unknown) => app.log.error({ err: error }, 'exports of data');
+    const sweep = async () => {
+      await this.sweep();
+      return false;
+    };
+    this.#loops = [new Loop(() => this.step(), POLL_MS, onError), new Loop(sweep, SWEEP_MS, onError)];
+  }
+
+  start(): void {
+    for (const loop of this.#loops) loop.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
+  }
+
+  async create(caller: Caller): Promise<DataExport> {
+    const ordered = await this.#jobs.create(caller);
+    for (const loop of this.#loops) loop.wake();
+    return ordered;
+  }
+
+  latest(ownerId: string): Promise<DataExport[]> {
+    return this.#jobs.latest(ownerId);
+  }
+
+  /** An address that gives the archive to whoever has it, for some minutes; undefined where the account has none. The journal has it. */
+  async linkTo(caller: Caller, id: string): Promise<DataExportLink | undefined> {
+    const { account } = caller;
+    const row = await this.#jobs.ready(id, account.id);
+    if (!row) return undefined;
+    await recordEvent(this.#app.db, caller, { action: 'downloadData', resource: 'personalData', rowId: id, ownerId: account.id });
+    const until = Date.now() + DATA_EXPORT.linkMinutes * 60_000;
+    const pass = this.#app.vault.seal(JSON.stringify({ dataExport: id, until }));
+    return { url: `/api/dataExports/download/${encodeURIComponent(pass)}`, expiresAt: new Date(until).toISOString() };
+  }
+
+  /** The archive that a link is for; undefined when the link is not ours or too old, or the archive is gone. */
+  async open(pass: string): Promise<{ filename: string; size: number; bytes: Readable } | undefined> {
+    const id = this.#readPass(pass);
+    const row = id === undefined ? undefined : await this.#jobs.ready(id);
+    const { bytes } = this.#app.services.storage;
+    if (!row?.file_id || !row.size || !(await bytes.exists(row.file_id))) return undefined;
+    return { filename: `data-${row.created_at.toISOString().slice(0, 10)}.zip`, size: row.size, bytes: bytes.read(row.file_id) };
+  }
+
+  #readPass(pass: string): string | undefined {
+    try {
+      const { dataExport, until } = JSON.parse(this.#app.vault.open(pass)) as { dataExport?: string; until: number };
+      return until > Date.now() ? dataExport : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Deletes archives whose time is over. */
+  async sweep(now = new Date()): Promise<void> {
+    for (const fileId of await this.#jobs.expire(now)) await this.#app.services.storage.bytes.remove(fileId);
+  }
+
+  /** Writes one export that waits; returns whether there was any. */
+  async step(): Promise<boolean> {
+    const claimed = await this.#jobs.claim();
+    if (!claimed) return false;
+    const { row: held, leftover } = claimed;
+    const { bytes } = this.#app.services.storage;
+    if (leftover !== null) await bytes.remove(leftover);
+    if (this.#jobs.isHopeless(held)) {
+      await this.#fail(held);
+      return true;
+    }
+    const progress = { rows: 0 };
+    const over = new AbortController();
+    const beat = async () => {
+      if (!(await this.#jobs.renew(held, progress.rows))) over.abort();
+    };
+    let beating: Promise<void> | undefined;
+    const done = () => (beating = undefined);
+    // A database that does not answer is no reason to stop: the lease runs out by itself.
+    const timer = setInterval(() => (beating ??= beat().then(done, done)), HEARTBEAT_MS);
+    try {
+      await this.#write(held, progress, AbortSignal.any([over.signal, this.#stopping.signal]));
+    } catch (error) {
+      await bytes.remove(held.file_id ?? '');
+      if (this.#stopping.signal.aborted) await this.#jobs.giveBack(held);
+      else if (!over.signal.aborted) {
+        this.#app.log.error({ err: error }, 'an export of data failed');
+        await this.#fail(held);
+      }
+    } finally {
+      clearInterval(timer);
+      await beating;
+    }
+    return true;
+  }
+
+  async #write(held: ExportRow, progress: { rows: number }, signal: AbortSignal): Promise<void> {
+    const { storage } = this.#app.services;
+    const size = await this.#inSnapshot(async (client) => {
+      const onRows = (count: number) => void (progress.rows += count);
+      const archive = await archiveOf({ app: this.#app, ownerId: held.owner_id, client, onRows });
+      const abort = () => archive.destroy(new Error('the export was taken over or the server stops'));
+      signal.addEventListener('abort', abort);
+      try {
+        return (await storage.bytes.write(held.file_id ?? held.id, archive)).size;
+      } finally {
+        signal.removeEventListener('abort', abort);
+      }
+    });
+    const isHeld = await this.#jobs.end(held, { rows: progress.rows, size }, (trx) => this.#tell(trx, held, 'dataReady'));
+    if (!isHeld) await storage.bytes.remove(held.file_id ?? '');
+  }
+
+  /** Runs `work` on one state of the database, with a connection that is not used again when it fails. */
+  async #inSnapshot<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#app.pool.connect();
+    try {
+      await client.query(`begin isolation level repeatable read read only; set local time zone 'UTC'`);
+      const result = await work(client);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  async #fail(held: ExportRow): Promise<void> {
+    await this.#jobs.end(held, undefined, (trx) => this.#tell(trx, held, 'dataFailed'));
+  }
+
+  /** Tells the account in the cabinet, and by letter where there is something to fetch. */
+  async #tell(trx: Db, { id, owner_id: ownerId }: ExportRow, notice: 'dataReady' | 'dataFailed'): Promise<void> {
+    const { mail, settings } = this.#app.services;
+    const days = DATA_EXPORT.keptDays;
+    await enqueueNotification(trx, { ownerId, type: 'security', key: `export:${id}`, data: { notice, days } });
+    const user = await trx.selectFrom('users').select(['username', 'email', 'data']).where('id', '=', ownerId).executeTakeFirst();
+    if (notice === 'dataFailed' || !user?.email) return;
+    const { frontend } = await settings.publicSettings();
+    const values = { title: frontend.title, name: user.data.firstName || user.username, username: user.username, days: String(days) };
+    const link = `${this.#app.config.publicUrl}/account/privacy`;
+    await mail.enqueue(user.email, { name: notice, locale: user.data.locale ?? frontend.locale, values, link }, { db: trx });
+  }
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    dataExports: ExportService;
+  }
+}

@@ -1,0 +1,1 @@
+export { typesOfGroups } from './types-of-groups.ts';

@@ -1,0 +1,2 @@
+export type { ProviderRow } from './tables.ts';
+export { deleteOldRecords } from './retention.ts';

@@ -1,0 +1,1 @@
+export { ChargeSchedule } from './schedule.ts';

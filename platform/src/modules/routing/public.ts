@@ -1,0 +1,1 @@
+export type { RoutePlan } from './service.ts';

@@ -1,0 +1,54 @@
+import { createEngine, engineConnections, engineOptionsFrom, type Engine } from '@cabinet/engine';
+import type { App } from '../../module.ts';
+import { connectionTo } from '../../plugins/database/hosts.ts';
+import { keepMedia } from '../incoming/public.ts';
+import { notifyWorkers } from './worker-notices.ts';
+import { measureProviders } from './metrics.ts';
+import { publisherOf } from './publish.ts';
+
+/** The engine of this process, on connections of its own. It runs only where the app's background does. */
+export function setUpEngine(app: App): Engine {
+  const { end, ...connections } = engineConnections(connectionTo(app.database.url));
+  const { services } = app;
+  const publish = publisherOf(app);
+  const engine = createEngine({
+    ...connections,
+    contacts: {
+      page: (...given) => services.contacts.audience.page(...given),
+      among: (...given) => services.contacts.audience.among(...given),
+      withoutAddress: (...given) => services.contacts.audience.withoutAddress(...given),
+    },
+    operatorOf: (address) => services.routing.operators.operatorOf(address),
+    networkOf: (mccmnc) => services.routing.operators.network(mccmnc),
+    retention: () => services.settings.current.retention,
+    lookupDays: () => services.settings.current.routing.lookupDays,
+    optOutLink: (ownerId, recipient) => services.optOuts.linkTo(ownerId, recipient),
+    consentOf: (ownerId, text) => services.optOuts.consentOf(ownerId, text),
+    keepMedia: (ownerId, media) => keepMedia(services, ownerId, media),
+    linkParts: (...given) => services.shortLinks.parts.partsOf(...given),
+    openCode: (sealed) => app.vault.open(sealed),
+    costs: (given) => services.providerPrices.costsOf(given),
+    options: engineOptionsFrom(process.env),
+    outbox: {
+      statuses: (...given) => services.webhooks.outbox.statuses(...given),
+      incoming: (...given) => services.webhooks.outbox.incoming(...given),
+    },
+    ...(app.config.roles.worker ? {} : { callOthers: (...names) => notifyWorkers(app, names) }),
+    async onChanges(changes) {
+      if (services.webhooks.flush() && !app.config.roles.worker) notifyWorkers(app, ['webhooks']);
+      await publish(changes);
+    },
+    onReports: (provider, reports) => services.providers.records.reported(provider, reports),
+    onError: (error, where) => app.log.error({ err: error, where }, 'engine'),
+  });
+  measureProviders(app, engine.context.circuits);
+  app.addHook('preClose', () => engine.stop());
+  app.addHook('onClose', () => end());
+  return engine;
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    engine: Engine;
+  }
+}

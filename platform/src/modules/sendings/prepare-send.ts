@@ -1,0 +1,178 @@
+import { addressKind } from '@cabinet/domain/channels';
+import type { ErrorItem } from '@cabinet/domain/errors';
+import type { MessageVerdict } from '@cabinet/domain/message-rules';
+import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
+import { namesOptOutLink } from '@cabinet/domain/opt-out-links';
+import { textsOf } from '@cabinet/domain/payload-filling';
+import { placeholdersIn, unknownPlaceholders, withOwnFields } from '@cabinet/domain/placeholders';
+import { mapPayloadTexts, withLinkTargets } from '@cabinet/domain/message-links';
+import { parseRecipient } from '@cabinet/domain/recipients';
+import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
+import { fallbackTimeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
+import { isTypeOffered } from '@cabinet/domain/settings';
+import type { AudienceSpec, FallbackStep, SendRequest, Step, StepTariff } from '@cabinet/engine';
+import type { App } from '../../module.ts';
+import type { Account, Caller } from '../../plugins/auth/access.ts';
+import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
+import { MAX_FAULTS } from '../../plugins/http/validation-faults.ts';
+import { TimeSlice } from '../../time-slice.ts';
+import { WAPI_PROVIDER } from '../wapi/public.ts';
+import { resolveAttachments } from './attachments.ts';
+
+/** Most typed recipients of a send that goes in the single lane, ahead of bulks (decisions.md "Sending"). */
+const MAX_SINGLE_RECIPIENTS = 10;
+/** How far a start may lie in the past, for clocks that differ and people who take a moment. */
+const START_GRACE_MS = 60_000;
+
+type Entries = { lists: Set<string>; addresses: Set<string>; repeated: number };
+
+/** Reads one side of a recipient set; what cannot be read or used is told by its place. */
+async function readEntries(app: App, own: Caller, input: NewSending, side: 'include' | 'exclude', country: string): Promise<Entries> {
+  const kind = addressKind(input.type);
+  const entries: Entries = { lists: new Set(), addresses: new Set(), repeated: 0 };
+  const failures: ErrorItem[] = [];
+  const slice = new TimeSlice();
+  for (const [index, text] of (input.recipient[side] ?? []).entries()) {
+    if (failures.length >= MAX_FAULTS) break;
+    if (slice.isOver) await slice.pause();
+    const path = `recipient.${side}[${index}]`;
+    const read = parseRecipient(text, country);
+    if (read?.kind === 'list') {
+      if (entries.lists.has(read.id)) continue;
+      if (await app.services.contacts.list(own, read.id)) entries.lists.add(read.id);
+      else failures.push(errorItem(path, 'recipient.noList'));
+    } else if (read?.kind === kind) {
+      const address = read.kind === 'phone' ? read.phone : read.email;
+      if (entries.addresses.has(address)) entries.repeated += 1;
+      entries.addresses.add(address);
+    } else failures.push(errorItem(path, 'recipient.invalid'));
+  }
+  if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
+  return entries;
+}
+
+async function audienceOf(app: App, account: Account, input: NewSending): Promise<AudienceSpec> {
+  const own: Caller = { account, scope: 'me' };
+  const accounts = await app.services.identity.byIds([account.id]);
+  const country = accounts.get(account.id)?.country ?? DEFAULT_COUNTRY;
+  const include = await readEntries(app, own, input, 'include', country);
+  const exclude = await readEntries(app, own, input, 'exclude', country);
+  const blacklists = await app.services.contacts.blacklistsOf(account.id);
+  const plain = ({ lists, addresses }: Entries) => ({ lists: [...lists], addresses: [...addresses] });
+  return {
+    kind: addressKind(input.type),
+    include: { ...plain(include), repeated: include.repeated },
+    exclude: plain(exclude),
+    blacklists: blacklists.map((list) => list.id),
+  };
+}
+
+const isNamed = (type: string): type is SenderNameType => (SENDER_NAME_TYPES as readonly string[]).includes(type);
+
+/** A sender name of a checked type has to be one that the account may use: its own, active and approved. */
+export async function checkSender(app: App, accountId: string, { type, sender }: Pick<Step, 'type' | 'sender'>): Promise<void> {
+  const { sendings } = await app.services.settings.publicSettings();
+  if (!isNamed(type) || !sendings.sendernamesCheck.includes(type)) return;
+  const usable = await app.services.sendernames.usable(accountId, type);
+  if (usable.length === 0) throw new ApiError('NO_SENDER', { type });
+  if (!usable.includes(sender)) throw new ApiError('SENDER_NOT_APPROVED', { sender });
+}
+
+/** A step, and what message rules made of it. */
+interface JudgedStep extends Pick<MessageVerdict, 'applied' | 'isModerated'> {
+  step: Step;
+}
+
+/** A send that has been checked, and whether a message rule has it read first. */
+export interface PreparedSend {
+  order: SendRequest;
+  isModerated: boolean;
+}
+
+/** A message whose texts name the account's own fields as they are stored, so that it does not depend on what becomes of them. */
+async function nameOwnFields<M extends Pick<NewSending, 'payload'>>(app: App, account: Account, message: M): Promise<M> {
+  const { payload } = message;
+  const texts = [payload.text ?? '', ...textsOf(payload)];
+  if (!texts.some((text) => unknownPlaceholders(text).length > 0)) return message;
+  const fields = await app.services.contacts.fieldsOf(account.id);
+  const keys = new Set(fields.flatMap(({ key, isActive }) => (isActive ? [key] : [])));
+  const named = mapPayloadTexts(payload, (text) => withOwnFields(text, keys));
+  return { ...message, payload: payload.text === undefined ? named : { ...named, text: withOwnFields(payload.text, keys) } };
+}
+
+/** Content, tariffs and route plan of a message after message rules were applied, if the account may send its type. */
+async function stepOf(
+  app: App,
+  account: Account,
+  written: Pick<NewSending, 'type' | 'payload'>,
+  at: Date,
+  path = 'payload',
+): Promise<JudgedStep> {
+  const { type } = written;
+  const message = await nameOwnFields(app, account, written);
+  const links = await app.services.shortLinks.namedIn(account.id, message.payload, path);
+  const judged = await app.services.messageRules.apply(account.id, message, links);
+  const { payload, group, applied, isModerated, blocking } = judged;
+  const { sender, text = '' } = payload;
+  // Where its links lead is judged with what it says.
+  const said = links ? withLinkTargets(text, links) : text;
+  const known = placeholdersIn(text).length === 0 && !namesOptOutLink(text) ? said : undefined;
+  const [settings, tariffs, way] = await Promise.all([
+    app.services.settings.publicSettings(),
+    app.services.tariffs.tariffsFor(account.id, type),
+    app.services.routing.routePlanOf({ userId: account.id, type, sender, at, text: known }, group ?? undefined),
+  ]);
+  const [tariff, ...otherTariffs] = tariffs.map(({ id, price, unit, data }): StepTariff => ({ id, price, unit, data }));
+  if (!tariff || !way || !isTypeOffered(type, settings)) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
+  const typed = { type, payload };
+  const ownPhone = type === 'whatsapp' && (await app.services.wapi.isSender(account.id, sender));
+  await checkSender(app, account.id, { type, sender });
+  await app.services.blockLists.check({ sender, text: said }, path);
+  const contents = await resolveAttachments(app, account, typed, { path, tariffs });
+  // From an own phone there is one way, whatever the routing says of others.
+  const taken = ownPhone ? { providers: [WAPI_PROVIDER], rules: [] } : way;
+  const rules = known === undefined ? [...blocking, ...taken.rules] : taken.rules;
+  return { step: { type, sender, text, links, tariff, otherTariffs, ...contents, ...taken, rules }, applied, isModerated };
+}
+
+async function fallbackOf(
+  app: App,
+  account: Account,
+  fallback: Fallback,
+  at: Date,
+  path: string,
+): Promise<Omit<JudgedStep, 'step'> & { step: FallbackStep }> {
+  const { onStatus, onIncomingPayload } = fallback;
+  const judged = await stepOf(app, account, fallback, at, path);
+  const conditions = { onStatus, onTimeout: fallbackTimeoutOf(fallback) ?? null, onIncoming: onIncomingPayload?.text ?? null };
+  return { ...judged, step: { ...judged.step, ...conditions } };
+}
+
+/** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */
+export async function prepareSend(app: App, account: Account, input: NewSending): Promise<PreparedSend> {
+  const { schedule, $options } = input;
+  const now = new Date();
+  const delay = schedule.delay ?? null;
+  const startsAt = delay && delay > now ? delay : now;
+  const { step, ...judged } = await stepOf(app, account, input, startsAt);
+  const later: Awaited<ReturnType<typeof fallbackOf>>[] = [];
+  for (const [index, fallback] of (input.fallbacks ?? []).entries())
+    later.push(await fallbackOf(app, account, fallback, startsAt, `fallbacks[${index}].payload`));
+  if (delay && delay.getTime() < now.getTime() - START_GRACE_MS) throw invalid('schedule.delay', 'date.past');
+  const audience = await audienceOf(app, account, input);
+  const { lists, addresses } = audience.include;
+  const stretchHours = schedule.until ?? 0;
+  const order: SendRequest = {
+    ...step,
+    ownerId: account.id,
+    title: $options.title ?? '',
+    audience,
+    startsAt,
+    stretchHours,
+    fallbacks: later.map((one) => one.step),
+    messageRules: judged.applied,
+    validity: $options.validity === undefined ? undefined : $options.validity * 1000,
+    isSingle: lists.length === 0 && addresses.length <= MAX_SINGLE_RECIPIENTS && !delay && stretchHours === 0,
+  };
+  return { order, isModerated: [judged, ...later].some((one) => one.isModerated) };
+}

@@ -1,0 +1,2 @@
+export type { IncomingDetail } from './details.ts';
+export { REPORT_CELLS } from './report-cells.ts';

@@ -1,0 +1,1 @@
+export type { TaskDescription, TaskSource } from './source.ts';

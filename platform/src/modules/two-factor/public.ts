@@ -1,0 +1,1 @@
+export { removeFactors } from './remove-factors.ts';

@@ -1,0 +1,2 @@
+export { WAPI_PROVIDER } from './provider.ts';
+export { RenewalSchedule } from './renewal.ts';

@@ -1,0 +1,23 @@
+import type { Webhook, WebhookEvent } from '@cabinet/domain/webhooks';
+import type { NotificationRequest } from '../notifications/public.ts';
+
+/** What the owner of an endpoint is told: its server has answered 410, or its calls keep failing. */
+type WebhookNotice = 'switchedOff' | 'failing';
+
+/** The endpoint that a notice is about. */
+interface ToldEndpoint {
+  ownerId: string;
+  event: WebhookEvent;
+  webhook: Pick<Webhook, 'url'>;
+}
+
+/** The notification of a notice; `since` makes it one for each time that it happens. */
+export function noticeOf(notice: WebhookNotice, { ownerId, event, webhook }: ToldEndpoint, since: Date): NotificationRequest {
+  const key = `webhooks.issues/${notice}/${ownerId}/${event}/${since.toISOString()}`;
+  return { ownerId, type: 'webhooks.issues', key, data: { notice, webhookEvent: event, host: hostOf(webhook.url) } };
+}
+
+/** The host of an address that may have placeholders: the rest of it is no business of a letter. */
+function hostOf(url: string): string {
+  return /^https?:\/\/(?:[^/@]*@)?([^/?#]+)/i.exec(url)?.[1] ?? '';
+}

@@ -1,0 +1,101 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../module.ts';
+import { documentedAnswers, readAnswerSchemas, type AnswerSchemas, type JsonSchema } from '../modules/documentation/public.ts';
+
+const COMPONENTS = 'components.json';
+const REFUSALS = 'platform/src/modules/documentation/document/refusals.ts';
+/** Faults of one answer that are told. */
+const MOST_FAULTS = 3;
+
+/** A schema that knows its fields: an answer with another one is not what the document says. */
+function closed(schema: JsonSchema): JsonSchema {
+  const { $ref, properties, items, anyOf, additionalProperties, ...rest } = schema;
+  return {
+    ...rest,
+    ...($ref ? { $ref: `${COMPONENTS}${$ref}` } : {}),
+    ...(items ? { items: closed(items) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(closed) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, closed(one)])),
+          additionalProperties: additionalProperties ?? false,
+        }
+      : additionalProperties
+        ? { additionalProperties: typeof additionalProperties === 'object' ? closed(additionalProperties) : additionalProperties }
+        : {}),
+  };
+}
+
+/**
+ * Holds every JSON answer of a server of tests against the API's document: its status has to be one that the document names for the call, its
+ * body what the status answers with, without a field that the document does not know. Schemas are compiled when a call answers first.
+ */
+export class AnswerCheck {
+  readonly #ajv = new Ajv2020({ strict: false, validateFormats: false });
+  readonly #compiled = new Map<string, ValidateFunction>();
+  readonly #faults: string[] = [];
+  #schemas: Promise<AnswerSchemas> | undefined;
+
+  constructor(app: App) {
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (!request.url.startsWith('/api/')) return payload;
+      try {
+        await this.#check(request, reply, payload);
+      } catch (error) {
+        // What is wrong with the check must not change the answer that the test looks at.
+        this.#faults.push(`${request.method} ${request.routeOptions.url ?? ''}: ${String(error)}`);
+      }
+      return payload;
+    });
+  }
+
+  /** Throws what was answered otherwise than the document says since the last time, each once. */
+  assertHeld(): void {
+    const faults = [...new Set(this.#faults.splice(0))];
+    if (faults.length > 0) throw new Error(faults.join('\n\n'));
+  }
+
+  async #check(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+    const { method, routeOptions } = request;
+    if (method === 'HEAD' || method === 'OPTIONS' || routeOptions.url === undefined) return;
+    this.#schemas ??= this.#read();
+    const documented = documentedAnswers(method, routeOptions, await this.#schemas);
+    if (!documented) return;
+    const { call, answers, refusals, error } = documented;
+    const status = reply.statusCode;
+    const found = answers.filter((one) => one.status === status);
+    if (found.length === 0 && !refusals.includes(status)) {
+      const where = status < 400 ? `${call} in platform/src/call-answers.ts and run npm run docs:schemas` : `its statuses in ${REFUSALS}`;
+      this.#faults.push(`${call} answered ${status}, which the API's document does not name: add ${where}.`);
+      return;
+    }
+    if (!String(reply.getHeader('content-type')).startsWith('application/json') || typeof payload !== 'string') return;
+    const schema = status < 400 ? found.find((one) => one.schema)?.schema : error;
+    if (!schema) {
+      this.#faults.push(`${call} answered ${status} with JSON, of which the API's document knows nothing: say what in call-answers.ts.`);
+      return;
+    }
+    const validate = this.#compile(`${call} ${status}`, schema);
+    if (validate(JSON.parse(payload))) return;
+    const told = (validate.errors ?? []).slice(0, MOST_FAULTS).map(({ instancePath, message = '', params }) => {
+      return `  ${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`;
+    });
+    this.#faults.push(
+      `${call} answered ${status} otherwise than the API's document says:\n${told.join('\n')}\nCorrect the type of its answer (call-answers.ts, resource-rows.ts, shared/domain) and run npm run docs:schemas.`,
+    );
+  }
+
+  async #read(): Promise<AnswerSchemas> {
+    const found = await readAnswerSchemas();
+    const schemas = Object.fromEntries(Object.entries(found.schemas).map(([name, one]) => [name, closed(one)]));
+    this.#ajv.addSchema({ components: { schemas } }, COMPONENTS);
+    return found;
+  }
+
+  #compile(key: string, schema: JsonSchema): ValidateFunction {
+    const compiled = this.#compiled.get(key) ?? this.#ajv.compile(closed(schema));
+    this.#compiled.set(key, compiled);
+    return compiled;
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Makes a machine that has only Node and npm ready: the packages of the lock file, and a browser for the browser tests.
+ * `npm start` and `npm test` call it; `node scripts/prepare.mjs` installs the packages, with `browser` behind it both.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bin, fail, hostEnv, node, root, run, say, step, succeeds } from './steps.mjs';
+
+/** The host's Node runs npm and these scripts; what packages ask for more is given by the pinned one. */
+const OLDEST_NODE = 20;
+
+/** What to do where no way to a browser is open. */
+export const NO_BROWSER =
+  'The browser tests need Chromium, which is not on this machine: install it (on Debian "apt-get install chromium", else "npx playwright install --with-deps chromium").';
+
+/** Whether node_modules is what the lock file asks for; the lock's hash is kept beside what was installed from it. */
+function installation() {
+  const lock = join(root, 'package-lock.json');
+  const stamp = join(root, 'node_modules', '.installed-from');
+  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex');
+  const remember = () => writeFileSync(stamp, hash);
+  if (!existsSync(node)) return { current: false, remember };
+  if (existsSync(stamp)) return { current: readFileSync(stamp, 'utf8') === hash, remember };
+  const record = join(root, 'node_modules', '.package-lock.json');
+  return { current: existsSync(record) && statSync(record).mtimeMs >= statSync(lock).mtimeMs, remember };
+}
+
+/** Installs the packages when they are missing or older than the lock file. */
+export async function preparePackages() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
+    fail(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
+  const packages = installation();
+  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!packages.current) await step('Installing packages', () => run('npm', ci, { watch: true, env: hostEnv }));
+  packages.remember();
+}
+
+const browserStarts = () => succeeds(node, ['e2e/support/start-browser.ts']);
+const playwright = (...args) => succeeds(join(bin, 'playwright'), args);
+const mayUseApt = () => process.getuid?.() === 0 && (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'apt-get'))); // prettier-ignore
+
+async function aptInstall(...packages) {
+  const options = { env: { ...hostEnv, DEBIAN_FRONTEND: 'noninteractive' } };
+  if (!(await succeeds('apt-get', ['update', '-qq'], options))) return false;
+  return succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+}
+
+/** Finds the machine's Chromium, or gets Playwright's own, or Debian's; answers whether there is one that starts. */
+export async function prepareBrowser() {
+  if (await browserStarts()) return true;
+  say('Getting a browser for the tests…');
+  const downloaded = await playwright('install', '--only-shell', 'chromium');
+  if (downloaded && (await browserStarts())) return true;
+  if (!mayUseApt()) return false;
+  if (downloaded) await playwright('install-deps', 'chromium');
+  else await aptInstall('chromium', 'fonts-noto-core', 'fonts-noto-color-emoji');
+  return browserStarts();
+}
+
+/** What to do where the scanners are missing and cannot be had. */
+export const NO_SCANNERS = 'Scanners were not run: wapiti and sqlmap are not on this machine and could not be installed (on Debian "apt-get install wapiti sqlmap").'; // prettier-ignore
+
+/** Finds the scanners of `npm run test:long`, or gets Debian's; answers whether both are there. */
+export async function prepareScanners() {
+  const areThere = async () => (await succeeds('wapiti', ['--version'])) && (await succeeds('sqlmap', ['--version']));
+  if (await areThere()) return true;
+  say('Getting scanners…');
+  return mayUseApt() && (await aptInstall('wapiti', 'sqlmap')) && (await areThere());
+}
+
+/** What to do where the server of S3 is missing and cannot be had. */
+export const NO_S3_SERVER = 'Files in S3 are tried against a stand-in only: s3rver could not be installed.';
+
+/**
+ * Gets s3rver, a server of S3, for `npm run test:long`; answers whether it is there. In a folder of its own: it is years old, and what it
+ * needs has no place in the lock file.
+ */
+export async function prepareS3Server() {
+  const folder = join(root, 'node_modules', '.cache', 's3rver');
+  if (existsSync(join(folder, 'node_modules', 's3rver'))) return true;
+  say('Getting a server of S3…');
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  return succeeds('npm', ['install', '--prefix', folder, ...options, 's3rver@3.7.1'], { env: hostEnv });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await preparePackages();
+  if (process.argv.includes('browser') && !(await prepareBrowser())) fail(NO_BROWSER);
+}

@@ -1,0 +1,10 @@
+export { Cabinet } from './cabinet.ts';
+export type { Balance, FollowOptions, ImportProgress, NewSending, Sending, SendingAccepted, StoredFile, Task } from './cabinet.ts';
+export { CabinetError } from './cabinet-error.ts';
+export type { ErrorCode, ErrorItem } from './cabinet-error.ts';
+export type { RetryOptions } from './retry.ts';
+export type { components, operations, paths } from './schema/schema.d.ts';
+export type { CabinetOptions } from './transport.ts';
+export type { Answer, CallOptions, CallSettings, ListFilters, ListPath, Method, PathOf, RowOf } from './typed-calls.ts';
+export { readWebhook } from './webhooks.ts';
+export type { ReceivedHeaders, WebhookEvent } from './webhooks.ts';

@@ -1,0 +1,12 @@
+/* Made by `npm run docs:client` from the API’s document: do not edit. */
+
+/** Paths whose POST takes an `Idempotency-Key`. */
+export const IDEMPOTENT_CALLS: readonly string[] = [
+  '/billings',
+  '/n/invoices',
+  '/billings/operations',
+  '/payments',
+  '/recurrentPayments',
+  '/sendings',
+  '/n/wapi/instances/{id}/renew',
+];

@@ -1,0 +1,62 @@
+import { permissionsOf } from '@cabinet/domain/permissions';
+import type { Role } from '@cabinet/domain/roles';
+import { DEFAULT_SETTINGS } from '@cabinet/domain/settings';
+import { defineManifest } from './manifest.ts';
+import { resolveTabs } from './tabs.ts';
+
+const words = { messages: 'Messages', outgoing: 'Outgoing', tasks: 'Tasks', users: 'Users', short: 'Accounts' };
+const declaration = defineManifest({
+  area: 'messages',
+  routes: {
+    tasks: { path: '/messages/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/messages', order: 20 } },
+    outgoing: { path: '/messages/outgoing', access: 'sendings.get', title: 'outgoing', tab: { parent: '/messages', order: 10 } },
+    users: {
+      path: '/users',
+      access: { permission: 'users.get', level: 'resellerUp' },
+      title: 'users',
+      tab: { parent: '/messages', order: 30, label: 'short' },
+    },
+    one: { path: '/users/:id', access: true, title: 'users', tab: { parent: '/users/:id', order: 10 } },
+    oneTasks: { path: '/users/:id/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/users/:id', order: 20 } },
+    other: {
+      path: '/other',
+      access: true,
+      title: 'users',
+      tab: { parent: '/others', order: 10 },
+      counter: { resource: 'patterns', query: { moderation: 'pending' } },
+    },
+  },
+  nav: [{ route: 'outgoing', group: 'work', icon: 'messages', order: 10, label: 'messages' }],
+  labels: { ru: words, en: { ...words, tasks: 'Bulks' }, es: words },
+});
+const tabs = (role: Role, parent = '/messages') =>
+  resolveTabs([declaration], { permissions: permissionsOf(role), settings: DEFAULT_SETTINGS }, parent, 'en');
+
+test('tabs stand in their order, say what the manifest says, and show only what may be opened', () => {
+  expect(tabs('me')).toEqual({
+    label: 'Messages',
+    items: [
+      { to: '/messages/outgoing', label: 'Outgoing' },
+      { to: '/messages/tasks', label: 'Bulks' },
+    ],
+  });
+  expect(tabs('reseller').items.at(-1)).toEqual({ to: '/users', label: 'Accounts' });
+});
+
+test('the pages of one object are tabs at its own addresses', () => {
+  const group = resolveTabs([declaration], { permissions: permissionsOf('me'), settings: DEFAULT_SETTINGS }, '/users/:id', 'en', {
+    id: 'a b',
+  });
+  expect(group.items).toEqual([
+    { to: '/users/a%20b', label: 'Users' },
+    { to: '/users/a%20b/tasks', label: 'Bulks' },
+  ]);
+});
+
+test('a group without an entry in the navigation has no name, an unknown one no tabs', () => {
+  expect(tabs('me', '/others')).toEqual({
+    label: '',
+    items: [{ to: '/other', label: 'Users', counter: { resource: 'patterns', query: { moderation: 'pending' } } }],
+  });
+  expect(tabs('me', '/nowhere').items).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { FieldFrame, Input, NativeSelect } from '../input/input.tsx';
+import { useFormField } from '../form/use-form-field.ts';
+
+interface ClockFieldProps {
+  name: string;
+  label: string;
+}
+
+/** A time of day in a form, `22:30`. */
+export function ClockField({ name, label }: ClockFieldProps) {
+  const { value, error, set, leave } = useFormField<string>(name);
+  return (
+    <FieldFrame label={label} error={error}>
+      {(control) => <Input {...control} type="time" value={value} onChange={({ target }) => set(target.value)} onBlur={leave} />}
+    </FieldFrame>
+  );
+}
+
+/** A time zone in a form, by its name: those that the browser knows, and the one that is chosen. */
+export function ZoneField({ name, label }: ClockFieldProps) {
+  const { value, error, set } = useFormField<string>(name);
+  const zones = useMemo(() => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), value])], [value]);
+  return (
+    <FieldFrame label={label} error={error}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          value={value}
+          onChange={set}
+        />
+      )}
+    </FieldFrame>
+  );
+}

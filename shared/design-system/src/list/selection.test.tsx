@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contactLists } from '@cabinet/domain/contact-lists';
+import type { ListAction } from '@cabinet/domain/list-actions';
+import { handle, handleResource } from '@cabinet/testing/server';
+import { id, LISTS, renderList, START } from './list-testing.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const JOB_ID = id(900);
+const jobSelection = {
+  name: ({ title }: { title: string }) => title,
+  jobs: [{ action: 'remove' as const, label: 'Delete', confirm: (_: number, number: string) => ({ title: `Delete ${number}?` }) }],
+};
+const jobOf = (given: Partial<ListAction>): ListAction => ({
+  id: JOB_ID,
+  list: 'contactLists',
+  action: 'remove',
+  state: 'running',
+  total: null,
+  done: 0,
+  failed: 0,
+  faults: [],
+  createdAt: new Date(START).toISOString(),
+  ...given,
+});
+const jobHandlers = (current: () => ListAction) => [
+  handleResource(contactLists, LISTS),
+  handle('POST', 'listActions', current),
+  handle('GET', 'listActions/:id', current),
+  handle('DELETE', 'listActions/:id', () => undefined),
+];
+
+test('shift selects the rows between two, by mouse and by the space bar', async () => {
+  const { user } = await renderList({ handlers: jobHandlers(() => jobOf({})) }, LISTS, { selection: jobSelection });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select “List 2”' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select “List 5”' }));
+  await user.keyboard('{/Shift}');
+  const bar = await screen.findByRole('group', { name: 'Selected rows' });
+  await waitFor(() => expect(bar).toHaveTextContent('4 selected'));
+  screen.getByRole('checkbox', { name: 'Select “List 8”' }).focus();
+  await user.keyboard('{Shift>} {/Shift}');
+  await waitFor(() => expect(bar).toHaveTextContent('7 selected'));
+});
+
+test('all that the filter finds are counted, confirmed and handed to the server, which tells what it did not do', async () => {
+  let job = jobOf({});
+  const { user, server } = await renderList({ path: '/lists?type=regular', handlers: jobHandlers(() => job) }, LISTS, {
+    selection: jobSelection,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Select all 20 that the filter finds' }));
+  expect(bar.getByText('All 20 that the filter finds')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete 20?' })).getByRole('button', { name: 'Delete' }));
+  const progress = within(await screen.findByRole('group', { name: 'Delete' }));
+  expect(progress.getByText('Delete: finding the rows…')).toBeVisible();
+  expect(server.asked('POST', 'listActions')[0]?.body).toMatchObject({
+    list: 'contactLists',
+    action: 'remove',
+    where: { type: ['regular'] },
+  });
+  job = jobOf({ total: 20, done: 5 });
+  expect(await progress.findByText('Delete: 5 of 20', {}, { timeout: 3000 })).toBeVisible();
+  await user.click(progress.getByRole('button', { name: 'Stop' }));
+  expect(server.asked('DELETE', `listActions/${JOB_ID}`)).toHaveLength(1);
+  job = jobOf({ state: 'stopped', total: 20, done: 6, failed: 1, faults: [{ error: 'CONFLICT', count: 1, names: ['List 3'] }] });
+  expect(await screen.findByText(/Delete: stopped, rows done: 6. Not touched: 13./, {}, { timeout: 3000 })).toBeVisible();
+  expect(screen.getByText('Already there: 1 (List 3)')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/stopped, rows done/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useResource } from '@cabinet/api/resource';
+import { linkCodesIn, linkNames, showLinks, type NamedLinks } from '@cabinet/domain/message-links';
+import { shortLinks } from '@cabinet/domain/short-links';
+
+/** Links that are asked for at once. */
+const MAX_LINKS = 100;
+
+/** The links that texts name, by their codes; links that the user may not see, or that are gone, are absent. */
+export function useNamedLinks(texts: readonly (string | undefined)[]): NamedLinks {
+  const asked = [...new Set(texts.flatMap((text) => linkCodesIn(text ?? '')))].slice(0, MAX_LINKS).join(',');
+  const code = useMemo(() => (asked === '' ? [] : asked.split(',')), [asked]);
+  const { data } = useResource(shortLinks).useFind({ code, $limit: MAX_LINKS }, { skip: code.length === 0 });
+  return useMemo(() => {
+    const found = new Map(data?.data.map(({ code: own = '', shortUrl, fullUrl }) => [own, { shortUrl, fullUrl }]));
+    return Object.fromEntries(code.flatMap((one) => (found.has(one) ? [[one, found.get(one)!] as const] : [])));
+  }, [code, data]);
+}
+
+/** A text for people: the links that it may name are shown by where they lead. */
+export function ShownText({ children }: { children: string }) {
+  return linkCodesIn(children).length > 0 ? <TextWithLinks>{children}</TextWithLinks> : children;
+}
+
+function TextWithLinks({ children }: { children: string }) {
+  return showLinks(children, linkNames(useNamedLinks([children])));
+}

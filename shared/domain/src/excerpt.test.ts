@@ -1,0 +1,18 @@
+import { excerptOf } from './excerpt.ts';
+
+const labels: Readonly<Record<string, string>> = { firstName: 'First name' };
+const labelOf = (field: string) => labels[field] ?? '…';
+
+test('a short text is its own excerpt, on one line, with the names of its fields', () => {
+  expect(excerptOf('Hello ${firstName},\n your  order is here', labelOf)).toBe('Hello First name, your order is here');
+  expect(excerptOf('', labelOf)).toBe('');
+});
+
+test('a longer one ends after a whole word, without the comma before the cut', () => {
+  expect(excerptOf('Your order waits for you until Sunday, Tver street 1', labelOf, 40)).toBe('Your order waits for you until Sunday…');
+});
+
+test('a word without an end is cut between characters', () => {
+  expect(excerptOf('ab😀cd', labelOf, 4)).toBe('ab…');
+  expect(excerptOf('abcdefgh', labelOf, 4)).toBe('abc…');
+});

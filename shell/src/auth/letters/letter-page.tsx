@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { send } from '@cabinet/api/base-query';
+import { errorText } from '@cabinet/api/error-text';
+import type { ApiError } from '@cabinet/api/errors';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Notice } from '@cabinet/design-system/notice';
+import type { SecuredAccount } from '@cabinet/domain/account-links';
+import type { Locale } from '@cabinet/domain/locales';
+import type { Session } from '../../session/session.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
+import styles from '../ui/auth-page.module.css';
+
+interface LetterPageProps {
+  /** The call that the link is for. */
+  kind: 'confirmEmail' | 'notMe';
+  letterKey: string;
+  session: Session;
+  onLocale: (locale: Locale) => void;
+}
+
+/**
+ * The page behind the link of a letter: confirms an email, or ends every session of an account whose holder did not do what the letter tells of,
+ * and goes on to a new password. A click does it, because programs that read letters follow links too.
+ */
+export function LetterPage({ kind, letterKey, session, onLocale }: LetterPageProps) {
+  const t = useT('auth');
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const [error, setError] = useState<ApiError>();
+
+  const act = async () => {
+    setState('busy');
+    const answer = await send({ path: kind, method: 'POST', body: { key: letterKey } });
+    if ('error' in answer) {
+      setError(answer.error);
+      return setState('open');
+    }
+    if (kind !== 'notMe') return setState('done');
+    // The page of a new password is for nobody who is signed in, and the session may be one of those that have just ended.
+    session.end('logout');
+    location.assign(`/recover/${(answer.data as SecuredAccount).recoveryKey}`);
+  };
+
+  return (
+    <AuthPage title={t(`${kind}.title`)} onLocale={onLocale}>
+      {error && <Notice tone="error">{errorText(t, error)}</Notice>}
+      {state === 'done' ? (
+        <Notice tone="success">{t(`${kind}.done`)}</Notice>
+      ) : (
+        <>
+          <p className={styles['lead']}>{t(`${kind}.lead`)}</p>
+          <Button size="lg" block tone={kind === 'notMe' ? 'danger' : 'primary'} loading={state === 'busy'} onClick={() => void act()}>
+            {t(`${kind}.submit`)}
+          </Button>
+        </>
+      )}
+      <p className={styles['beside']}>
+        <a href="/">{t('letters.open')}</a>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '@cabinet/api/base-query';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import { INTEGRATIONS, monogram } from '@cabinet/domain/integrations';
+import { OWN_SYSTEM, surveyChannels, surveyTargets, type SurveyTarget } from '@cabinet/domain/registration';
+import { useLazyTexts } from '../../app/lazy-texts.ts';
+import { SurveyQuestion } from './survey-question.tsx';
+import { loadAuthTexts } from '../auth-texts.ts';
+
+/** The survey after registration: the purpose, then the channel or the system to integrate; then home (spec 2 §2 "Survey"). */
+export function Page() {
+  const t = useT('shell');
+  return (
+    <PageLayout title={t('survey.title')} narrow>
+      {useLazyTexts(loadAuthTexts) ? <Survey /> : <Skeleton lines={6} />}
+    </PageLayout>
+  );
+}
+
+function Survey() {
+  const t = useT('auth');
+  const navigate = useNavigate();
+  const { session, notifyError } = useCabinet();
+  const [target, setTarget] = useState<SurveyTarget>();
+  const home = () => void navigate('/', { replace: true });
+
+  const answer = async (type: string) => {
+    const sent = await send({ path: 'special/survey-results', method: 'POST', body: { survey: `${target}:${type}` } });
+    // A survey answer that fails to be saved does not keep anyone out of the cabinet.
+    if ('error' in sent) notifyError(sent.error);
+    home();
+  };
+
+  const targets = surveyTargets(session.settings).map((value) => ({
+    value,
+    label: t(`survey.${value}`),
+    text: t(`survey.${value}Text`),
+  }));
+  const channels = surveyChannels(session.settings).map((value) => ({ value, label: t(`ui:channel.${value}`) }));
+  const systems = [
+    { value: OWN_SYSTEM, label: t('survey.other'), text: t('survey.otherText'), mark: 'documentation' },
+    ...INTEGRATIONS.map(({ id, name }) => ({ value: id, label: name, mark: monogram(name) })),
+  ];
+
+  return (
+    <Stack>
+      {target === undefined ? (
+        <SurveyQuestion title={t('survey.title')} lead={t('survey.lead')} options={targets} onChoose={setTarget} />
+      ) : target === 'integration' ? (
+        <SurveyQuestion title={t('survey.system')} options={systems} onChoose={(type) => void answer(type)} />
+      ) : (
+        <SurveyQuestion title={t('survey.channel')} options={channels} onChoose={(type) => void answer(type)} />
+      )}
+      <Row>
+        {target !== undefined && <Button onClick={() => setTarget(undefined)}>{t('survey.back')}</Button>}
+        <Button tone="ghost" onClick={home}>
+          {t('survey.skip')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

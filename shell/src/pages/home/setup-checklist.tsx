@@ -1,0 +1,66 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Card } from '@cabinet/design-system/card';
+import { ProgressBar } from '@cabinet/design-system/progress';
+import { Tile, Tiles } from '@cabinet/design-system/tile';
+import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
+import type { SetupStep } from '@cabinet/domain/setup-checklist';
+import { useSetupDismissMutation, useSetupChecklistQuery } from './setup-calls.ts';
+import styles from './setup-checklist.module.css';
+
+const MARKS: Readonly<Record<SetupStep, string>> = {
+  provider: 'send',
+  routing: 'integrations',
+  tariff: 'tariffs',
+  mail: 'email',
+  payment: 'card',
+  sendernames: 'edit',
+};
+
+/** The section of the guide that says how a step is done where no screen does it. */
+const guideTo = (step: SetupStep) => `${DOCUMENTATION_PATH}/platform/user/installation?id=${step}`;
+
+/** What an administrator still has to set before customers can send and pay; nothing once all is set, or the list was put away. */
+export function SetupChecklist() {
+  const t = useT('shell');
+  const { link } = useCabinet();
+  const { data } = useSetupChecklistQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [dismiss, { isLoading }] = useSetupDismissMutation();
+  const open = data?.steps.filter(({ isDone }) => !isDone) ?? [];
+  if (!data || data.isDismissed || open.length === 0) return null;
+  const screens: Partial<Record<SetupStep, string | undefined>> = {
+    provider: link('admin.providers'),
+    routing: link('admin.routing'),
+    tariff: link('admin.tariffs'),
+    sendernames: link('admin.senderNames'),
+  };
+  const [done, total] = [data.steps.length - open.length, data.steps.length];
+  const progress = t('setupChecklist.done', { done, total });
+  return (
+    <Card
+      title={t('setupChecklist.title')}
+      note={progress}
+      action={
+        <Button size="sm" tone="ghost" loading={isLoading} onClick={() => void dismiss({ isDismissed: true })}>
+          {t('setupChecklist.dismiss')}
+        </Button>
+      }
+    >
+      <div className={styles['steps']}>
+        <ProgressBar value={done / total} label={progress} />
+        <Tiles>
+          {open.map(({ step }) => (
+            <Tile
+              key={step}
+              mark={MARKS[step]}
+              title={t(`setupChecklist.${step}`)}
+              text={t(`setupChecklist.${step}Text`)}
+              to={screens[step] ?? guideTo(step)}
+            />
+          ))}
+        </Tiles>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import type { MessageType } from '@cabinet/domain/channels';
+import type { SendingStatus } from '@cabinet/domain/statuses';
+
+/** What of the messages a figure counts; today's unless a period is given. */
+interface Counted {
+  status?: readonly SendingStatus[];
+  type?: MessageType;
+  period?: readonly [from: Date, to: Date];
+}
+
+const periodOf = ([from, to]: readonly [Date, Date]) => `${from.toISOString()}~${to.toISOString()}`;
+
+/** The addresses of the rows behind the figures of home; undefined where the user has no such list. */
+export function useListLinks() {
+  const { link } = useCabinet();
+  const outgoing = link('messages.outgoing');
+  return {
+    messages({ status = [], type, period }: Counted = {}): string | undefined {
+      if (outgoing === undefined) return undefined;
+      const params = new URLSearchParams({ createdAt: period ? periodOf(period) : 'today', ...(type && { type }) });
+      for (const one of status) params.append('status', one);
+      return `${outgoing}?${params}`;
+    },
+    charges: (period?: readonly [from: Date, to: Date]) => link('balance.billings', { createdAt: period ? periodOf(period) : 'today' }),
+  };
+}
