@@ -30,6 +30,16 @@ test('searching asks once typing has rested and begins on page one', async () =>
   expect(address()).toBe('/lists?q=List+40');
 });
 
+test('a row that is opened before the search has rested stays open', async () => {
+  const { user, address } = await renderList();
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  await user.type(screen.getByRole('searchbox'), 'List 2');
+  await user.click(screen.getByRole('button', { name: 'List 2' }));
+  await waitFor(() => expect(address()).toContain('q=List+2'));
+  expect(await screen.findByRole('complementary', { name: 'About List 2' })).toBeVisible();
+  expect(address()).toContain('open=');
+});
+
 test('the address restores filters, order and page', async () => {
   const { server } = await renderList({ path: '/lists?type=blacklist&order=title-asc&size=32' });
   await waitFor(() => expect(titles()).toHaveLength(20));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocalStorage } from '../internal/use-local-storage.ts';
 import { presetOf, readState, writeState, type ListDefaults, type ListState } from './state.ts';
@@ -24,13 +24,19 @@ export function useListState(name: string, defaults: ListDefaults, inAddress: bo
     if (restored) setAddress({ createdAt: restored }, { replace: true, preventScrollReset: true });
   }, [restored, setAddress]);
   const state = useMemo(() => readState(params, defaults), [params, defaults]);
+  // A debounced search belongs to an earlier render: applied to that render's parameters it would close the row opened since.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback<ChangeList>(
     (part, { replace = false } = {}) => {
       const chosen = presetOf(part.filters);
       if (chosen) setLastPeriod(chosen);
       const keepsPage = 'page' in part || Object.keys(part).every((key) => key === 'open');
-      const next = (before: URLSearchParams) =>
-        writeState({ ...readState(before, defaults), ...(keepsPage ? {} : { page: 1 }), ...part }, defaults, before);
+      const before = latest.current;
+      const next = writeState({ ...readState(before, defaults), ...(keepsPage ? {} : { page: 1 }), ...part }, defaults, before);
+      latest.current = next;
       if (inAddress) setAddress(next, { replace, preventScrollReset: true });
       else setOwn(next);
     },
