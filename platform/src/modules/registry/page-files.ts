@@ -19,9 +19,19 @@ function liveRelease(registry: Registry, area: string): Release | undefined {
   return entry?.enabled ? entry.releases[entry.current] : undefined;
 }
 
+const isParameter = (part: string) => part.startsWith(':');
+
 function matches(pattern: string, path: string): boolean {
   const [want, have] = [pattern.split('/'), path.split('/')];
-  return want.length === have.length && want.every((part, index) => part.startsWith(':') || part === have[index]);
+  return want.length === have.length && want.every((part, index) => isParameter(part) || part === have[index]);
+}
+
+const parametersIn = (pattern: string) => pattern.split('/').filter(isParameter).length;
+
+/** The route that a path leads to: the one that spells most of it out, as the router decides. */
+function routeAt(routes: Release['declaration']['routes'], path: string): string | undefined {
+  const matching = Object.entries(routes).filter(([, route]) => matches(route.path, path));
+  return matching.toSorted(([, a], [, b]) => parametersIn(a.path) - parametersIn(b.path))[0]?.[0];
 }
 
 /** The page of an area that a path leads to, through one redirect at most. */
@@ -29,7 +39,7 @@ export function pageAt(registry: Registry, path: string): { area: string; page: 
   for (const area of Object.keys(registry.areas)) {
     const declaration = liveRelease(registry, area)?.declaration;
     if (!declaration) continue;
-    const page = Object.keys(declaration.routes).find((name) => matches(declaration.routes[name]?.path ?? '', path));
+    const page = routeAt(declaration.routes, path);
     if (page !== undefined) return { area, page };
     const [target, name] = declaration.redirects[path]?.split('.') ?? [];
     if (target !== undefined && name !== undefined) return { area: target, page: name };

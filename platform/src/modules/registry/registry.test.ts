@@ -14,6 +14,7 @@ const declaration: Declaration = {
   routes: {
     lists: { path: '/contacts', access: true, title: 'lists' },
     list: { path: '/contacts/:id', access: true, title: 'list' },
+    fields: { path: '/contacts/fields', access: true, title: 'fields' },
   },
   redirects: { '/people': 'contacts.lists' },
   nav: [{ route: 'lists', group: 'work', icon: 'contacts', order: 1 }],
@@ -29,7 +30,7 @@ const release: Release = {
   requires: {},
   needs: ['@cabinet/design-system/list'],
   files: ['remoteEntry.js', 'remote.js'],
-  pages: { lists: ['lists.css', 'lists.js'], list: ['list.js'] },
+  pages: { lists: ['lists.css', 'lists.js'], list: ['list.js'], fields: ['fields.js'] },
   slots: { latest: ['latest.js'] },
   locales: { ru: ['ru.js'], en: ['en.js'], es: ['es.js'] },
   declaration,
@@ -112,6 +113,13 @@ test('a page of an area names every file that it needs, the area’s behind the 
   expect(body).toContain('integrity="sha384-entry"');
   expect(body).toContain('<script defer src="/shell/1.0.0-s/main.js" integrity="sha384-main"></script>');
   expect(body).not.toContain('other.js');
+});
+
+test('where several pages could be meant, the address that is spelled out wins, as in the router', async () => {
+  publish(registry);
+  const files = scripts((await page('/contacts/fields')).body);
+  expect(files).toContain('fields.js');
+  expect(files).not.toContain('list.js');
 });
 
 test('home fetches early what comes into sight on it', async () => {
