@@ -81,7 +81,9 @@ test('what the balance lacks is said, and nothing can be paid', async () => {
 test('a payment that is refused says why', async () => {
   const { user } = await open({ renew: () => new Answer(410, { error: 'instance-removed', message: '' }) });
   await choose(user, 'Pay');
-  await user.click(await screen.findByRole('button', { name: 'Pay' }));
+  const pay = await screen.findByRole('button', { name: 'Pay' });
+  await waitFor(() => expect(pay).toBeEnabled());
+  await user.click(pay);
   expect(await screen.findByText('This number was removed. Refresh the list.')).toBeVisible();
 });
 

@@ -189,5 +189,8 @@ test('a card that is kept is charged again by its token, under the key of that p
     while (await new PaymentCollector(server.app).step());
     return (await balanceOf(anna)) === 500;
   });
-  expect(asked.at(-1)?.body).toMatchObject({ payment_method_id: 'pm-77', amount: { value: '250.00' } });
+  // Payments of other tests may be due at the same moment.
+  expect(asked.map(({ body }) => body)).toContainEqual(
+    expect.objectContaining({ payment_method_id: 'pm-77', amount: expect.objectContaining({ value: '250.00' }) }),
+  );
 });
