@@ -17,7 +17,8 @@ const shared = {
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/data/', '/.cache/'],
-  testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
+  // The gate leaves slow files out (docs/testing.md).
+  testPathIgnorePatterns: ['/node_modules/', '/e2e/', ...(process.env.TEST_TIER === 'gate' ? ['\\.slow\\.test\\.tsx?$'] : [])],
 };
 
 export default {

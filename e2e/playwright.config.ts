@@ -13,8 +13,6 @@ export default defineConfig({
   workers: PLATFORMS.length,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // Named at the end where it was needed (docs/decisions/0034).
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/e2e.json' }]],
   use: {
     baseURL: BASE_URL,
@@ -22,8 +20,8 @@ export default defineConfig({
     // What a service worker answers, routes of a test do not see; its own tests let it be.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    // Recording costs every test time; what fails is recorded when it is tried again.
-    trace: 'on-first-retry',
+    // Recording costs every test time; `npm test` records what it tries again.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
   },

@@ -10,7 +10,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => restore());
 
-test('stale tab: it goes on with the releases that it began with, and a badge offers the new ones', async ({ page }) => {
+test('stale tab: it goes on with the releases that it began with, and a badge offers the new ones', { tag: '@gate' }, async ({ page }) => {
   const began = readRegistry().areas['contacts']?.current;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -31,33 +31,37 @@ test('stale tab: it goes on with the releases that it began with, and a badge of
   await expect.poll(() => asked.filter((path) => path.startsWith(next.content.base)).length).toBeGreaterThan(0);
 });
 
-test('bad release: rolled back by one write, its next page load has the one before, other areas are left alone', async ({ page }) => {
-  const before = readRegistry().areas;
-  const bad = copyRelease('contacts');
-  bad.write(pageScript(bad), 'tampered with');
-  activate(bad, false);
-  await page.goto('/contacts');
-  await expect(card(page)).toHaveAttribute('data-failure', 'integrity');
+test(
+  'bad release: rolled back by one write, its next page load has the one before, other areas are left alone',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const before = readRegistry().areas;
+    const bad = copyRelease('contacts');
+    bad.write(pageScript(bad), 'tampered with');
+    activate(bad, false);
+    await page.goto('/contacts');
+    await expect(card(page)).toHaveAttribute('data-failure', 'integrity');
 
-  changeRegistry((registry) => {
-    const contacts = { ...(registry.areas['contacts'] as (typeof before)[string]), current: before['contacts']?.current ?? '' };
-    return { ...registry, areas: { ...registry.areas, contacts } };
-  });
-  await page.reload();
-  await expectArea(page, 'contacts');
-  const bases = await page.locator('script[src^="/remotes/contacts/"]').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
-  expect(bases.every((src) => src?.startsWith(`/remotes/contacts/${before['contacts']?.current}/`))).toBe(true);
-  for (const area of AREA_NAMES.filter((one) => one !== 'contacts')) {
-    expect(readRegistry().areas[area]?.current).toBe(before[area]?.current);
-  }
-});
+    changeRegistry((registry) => {
+      const contacts = { ...(registry.areas['contacts'] as (typeof before)[string]), current: before['contacts']?.current ?? '' };
+      return { ...registry, areas: { ...registry.areas, contacts } };
+    });
+    await page.reload();
+    await expectArea(page, 'contacts');
+    const bases = await page.locator('script[src^="/remotes/contacts/"]').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    expect(bases.every((src) => src?.startsWith(`/remotes/contacts/${before['contacts']?.current}/`))).toBe(true);
+    for (const area of AREA_NAMES.filter((one) => one !== 'contacts')) {
+      expect(readRegistry().areas[area]?.current).toBe(before[area]?.current);
+    }
+  },
+);
 
 for (const [what, fileOf] of [
   ['entry', () => 'remoteEntry.js'],
   ['texts', ({ locales }) => locales['en']?.find((file) => file.endsWith('.js'))],
   ['style', ({ pages }) => pages['list']?.find((file) => file.endsWith('.css'))],
 ] satisfies [string, (release: Release) => string | undefined][]) {
-  test(`tampered asset: one changed byte of the ${what} is refused, and the release before it runs`, async ({ page }) => {
+  test(`tampered asset: one changed byte of the ${what} is refused, and the release before it runs`, { tag: '@gate' }, async ({ page }) => {
     const bad = copyRelease('storage');
     const file = fileOf(bad.content) ?? '';
     const content = bad.read(file);
@@ -69,7 +73,7 @@ for (const [what, fileOf] of [
   });
 }
 
-test('tampered asset: a page of the shell itself is refused, and the frame goes on', async ({ page }) => {
+test('tampered asset: a page of the shell itself is refused, and the frame goes on', { tag: '@gate' }, async ({ page }) => {
   await page.route('**/shell/**/only-pages-home-page.*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()};` });
@@ -81,23 +85,27 @@ test('tampered asset: a page of the shell itself is refused, and the frame goes 
   await expectArea(page, 'contacts');
 });
 
-test('two releases of one version in one page: the older takes over without a single chunk of the newer', async ({ page }) => {
-  const bad = copyRelease('contacts');
-  const marker = 'from the bad release';
-  // Another build of the same version: chunks go through another global, so these never reach the older one.
-  const token = /webpackChunk\w+/.exec(bad.read('remoteEntry.js'))?.[0] ?? '';
-  for (const file of Object.keys(bad.content.integrity).filter((one) => one.endsWith('.js') && one !== 'remoteEntry.js'))
-    expect(bad.read(file)).toContain(token);
-  bad.write(pageScript(bad), `throw new Error(${JSON.stringify(marker)})`);
-  activate(bad, true);
-  await page.goto('/about');
-  await goTo(page, 'contacts');
-  await expectArea(page, 'contacts');
-  await expect(page.locator('[data-fell-back="contacts"]')).toBeVisible();
-  expect(token).toMatch(/webpackChunkcabinet_contacts_1_0_0_[\da-f]{10}$/);
-});
+test(
+  'two releases of one version in one page: the older takes over without a single chunk of the newer',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const bad = copyRelease('contacts');
+    const marker = 'from the bad release';
+    // Another build of the same version: chunks go through another global, so these never reach the older one.
+    const token = /webpackChunk\w+/.exec(bad.read('remoteEntry.js'))?.[0] ?? '';
+    for (const file of Object.keys(bad.content.integrity).filter((one) => one.endsWith('.js') && one !== 'remoteEntry.js'))
+      expect(bad.read(file)).toContain(token);
+    bad.write(pageScript(bad), `throw new Error(${JSON.stringify(marker)})`);
+    activate(bad, true);
+    await page.goto('/about');
+    await goTo(page, 'contacts');
+    await expectArea(page, 'contacts');
+    await expect(page.locator('[data-fell-back="contacts"]')).toBeVisible();
+    expect(token).toMatch(/webpackChunkcabinet_contacts_1_0_0_[\da-f]{10}$/);
+  },
+);
 
-test('a hanging file of the area in the document holds up neither the shell nor other areas', async ({ page }) => {
+test('a hanging file of the area in the document holds up neither the shell nor other areas', { tag: '@gate' }, async ({ page }) => {
   await page.route('**/remotes/contacts/**', () => undefined);
   await page.goto('/contacts', { waitUntil: 'commit' });
   await expect(navigation(page)).toBeVisible();
@@ -106,7 +114,7 @@ test('a hanging file of the area in the document holds up neither the shell nor 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('slots: with the areas that contribute to home broken, home shows the rest', async ({ page }) => {
+test('slots: with the areas that contribute to home broken, home shows the rest', { tag: '@gate' }, async ({ page }) => {
   await page.route(/\/remotes\/(messages|balance)\//, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Good/);

@@ -7,7 +7,7 @@ import { card, expectArea, goTo, heading, navigation } from './areas.ts';
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }));
 
-test('remote down at start: the app starts, nothing of it is asked for before it is wanted', async ({ page }) => {
+test('remote down at start: the app starts, nothing of it is asked for before it is wanted', { tag: '@gate' }, async ({ page }) => {
   await saveData(page);
   let asked = 0;
   await page.route('**/remotes/contacts/**', (route) => {
@@ -22,7 +22,7 @@ test('remote down at start: the app starts, nothing of it is asked for before it
   await expect(card(page)).toHaveAttribute('data-failure', 'http');
 });
 
-test('navigation needs no code of areas: a page of the shell asks for nothing of theirs', async ({ page }) => {
+test('navigation needs no code of areas: a page of the shell asks for nothing of theirs', { tag: '@gate' }, async ({ page }) => {
   await saveData(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -40,7 +40,7 @@ for (const [account, shown] of [
   test.describe(() => {
     test.use({ account });
 
-    test(`home of ${account} loads only what shows on it, within 300 KB of scripts`, async ({ page, request }) => {
+    test(`home of ${account} loads only what shows on it, within 300 KB of scripts`, { tag: '@gate' }, async ({ page, request }) => {
       const scripts = new Set<string>();
       page.on('request', (one) => one.resourceType() === 'script' && scripts.add(one.url()));
       await page.goto('/');
@@ -60,24 +60,28 @@ for (const [account, shown] of [
   });
 }
 
-test('one socket serves all areas; cut off, it is back within seconds and brings what changed', async ({ page, request }) => {
-  const open: { close(): Promise<void> }[] = [];
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    socket.connectToServer();
-    open.push(socket);
-  });
-  await page.goto('/messages/outgoing');
-  await expectArea(page, 'messages');
-  await goTo(page, 'contacts');
-  await expectArea(page, 'contacts');
-  await expect.poll(() => open.length).toBe(1);
-  await open[0]?.close();
-  await expect.poll(() => open.length, { timeout: 10_000 }).toBe(2);
+test(
+  'one socket serves all areas; cut off, it is back within seconds and brings what changed',
+  { tag: '@gate' },
+  async ({ page, request }) => {
+    const open: { close(): Promise<void> }[] = [];
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      socket.connectToServer();
+      open.push(socket);
+    });
+    await page.goto('/messages/outgoing');
+    await expectArea(page, 'messages');
+    await goTo(page, 'contacts');
+    await expectArea(page, 'contacts');
+    await expect.poll(() => open.length).toBe(1);
+    await open[0]?.close();
+    await expect.poll(() => open.length, { timeout: 10_000 }).toBe(2);
 
-  const title = `After the cut ${Date.now()}`;
-  const token = await tokenOf(page);
-  const made = await request.post('/api/contactLists', { headers: { Authorization: token }, data: { title, type: 'regular' } });
-  expect(made.status()).toBe(201);
-  await expect(page.getByText(title)).toBeVisible();
-  expect(open).toHaveLength(2);
-});
+    const title = `After the cut ${Date.now()}`;
+    const token = await tokenOf(page);
+    const made = await request.post('/api/contactLists', { headers: { Authorization: token }, data: { title, type: 'regular' } });
+    expect(made.status()).toBe(201);
+    await expect(page.getByText(title)).toBeVisible();
+    expect(open).toHaveLength(2);
+  },
+);

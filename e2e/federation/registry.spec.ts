@@ -17,17 +17,21 @@ for (const answer of [
   { status: 500, body: '' },
   { status: 200, body: '{}' },
 ]) {
-  test(`registry unreachable or corrupt (${answer.status}): a browser that saw one goes on with it and says so`, async ({ page }) => {
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await withoutRegistry(page, answer);
-    await page.goto('/contacts');
-    await expectArea(page, 'contacts');
-    await expect(page.getByText('The cabinet runs as you last used it.')).toBeVisible();
-  });
+  test(
+    `registry unreachable or corrupt (${answer.status}): a browser that saw one goes on with it and says so`,
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await withoutRegistry(page, answer);
+      await page.goto('/contacts');
+      await expectArea(page, 'contacts');
+      await expect(page.getByText('The cabinet runs as you last used it.')).toBeVisible();
+    },
+  );
 }
 
-test('registry unreachable on the first visit: a page that says so, with a way to try again', async ({ page }) => {
+test('registry unreachable on the first visit: a page that says so, with a way to try again', { tag: '@gate' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('cabinet.registry'));
   await withoutRegistry(page, { status: 500, body: '' });
   await page.goto('/contacts');

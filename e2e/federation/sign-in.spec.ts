@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('the sign-in page is seen and typed into before any script has run, and keeps what was typed', async ({ page }) => {
+test('the sign-in page is seen and typed into before any script has run, and keeps what was typed', { tag: '@gate' }, async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
@@ -19,7 +19,7 @@ test('the sign-in page is seen and typed into before any script has run, and kee
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('sign-in needs at most 6 requests and 115 KB of scripts', async ({ page, request }) => {
+test('sign-in needs at most 6 requests and 115 KB of scripts', { tag: '@gate' }, async ({ page, request }) => {
   const scripts: string[] = [];
   let requests = 0;
   page.on('request', (one) => {

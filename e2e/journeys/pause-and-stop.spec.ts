@@ -3,7 +3,7 @@ import { signIn, tokenOf } from '../support/session.ts';
 
 const phones = Array.from({ length: 40 }, (_, index) => `+7916555${String(1000 + index)}`);
 
-test('a mailing is paused, goes on and is stopped, and what was not sent gives its money back', async ({ page }) => {
+test('a mailing is paused, goes on and is stopped, and what was not sent gives its money back', { tag: '@gate' }, async ({ page }) => {
   await signIn(page);
 
   // A send spread over hours, through the same API as the wizard, so that there is something left to stop.

@@ -12,7 +12,7 @@ const number = new Intl.NumberFormat('en-GB');
 const goTo = (page: Page, area: string) => page.getByRole('navigation').getByRole('link', { name: area, exact: true }).first().click();
 const balanceShown = (page: Page) => page.getByRole('navigation').getByRole('button', { name: /₽.*Balance/ });
 
-test('sign in, import contacts, send in bulk, watch it arrive and be paid for', async ({ page }) => {
+test('sign in, import contacts, send in bulk, watch it arrive and be paid for', { tag: '@gate' }, async ({ page }) => {
   test.setTimeout(240_000);
   const watched = watchPage(page);
 

@@ -23,26 +23,27 @@ async function balance(page: Page): Promise<number> {
   return ((await (await answer).json()) as { result: { balance: number } }).result.balance;
 }
 
-test('a balance is topped up by card: paid on the page of the payment service, in the list, and in another window without a reload', async ({
-  page,
-  context,
-}) => {
-  const before = await balance(page);
-  const watching = await context.newPage();
-  await watching.goto('/balance/payments');
-  await payByCard(page, '1234,50');
-  await expect(page.getByText('1,234.50').or(page.getByText('1 234,50'))).toBeVisible();
-  await page.locator('button[value=pay]').click();
+test(
+  'a balance is topped up by card: paid on the page of the payment service, in the list, and in another window without a reload',
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    const before = await balance(page);
+    const watching = await context.newPage();
+    await watching.goto('/balance/payments');
+    await payByCard(page, '1234,50');
+    await expect(page.getByText('1,234.50').or(page.getByText('1 234,50'))).toBeVisible();
+    await page.locator('button[value=pay]').click();
 
-  await expect(page).toHaveURL(/\/balance\/payments/);
-  await expect(page.getByRole('status').getByText('₽1,234.50 is on the balance.')).toBeVisible();
-  await expect(page.locator('main').getByText('Completed').first()).toBeVisible();
-  await expect(watching.locator('main').getByText('Completed').first()).toBeVisible();
-  await watching.close();
-  expect(await balance(page)).toBe(before + 1234.5);
-});
+    await expect(page).toHaveURL(/\/balance\/payments/);
+    await expect(page.getByRole('status').getByText('₽1,234.50 is on the balance.')).toBeVisible();
+    await expect(page.locator('main').getByText('Completed').first()).toBeVisible();
+    await expect(watching.locator('main').getByText('Completed').first()).toBeVisible();
+    await watching.close();
+    expect(await balance(page)).toBe(before + 1234.5);
+  },
+);
 
-test('a declined payment says so, moves nothing, and can be tried again', async ({ page }) => {
+test('a declined payment says so, moves nothing, and can be tried again', { tag: '@gate' }, async ({ page }) => {
   const before = await balance(page);
   await payByCard(page, '77');
   await page.locator('button[value=decline]').click();

@@ -86,13 +86,18 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
   ],
 };
 
+/** Home, a page of each area, and the lists that carry most. */
+const GATE = new Set([
+  ...['/', '/send', '/contacts', '/messages/outgoing', '/balance/payments', '/storage', '/account/profile', '/settings/notifications'],
+  ...['/users', '/operations'],
+]);
+
 for (const [account, paths] of Object.entries(PAGES) as [Account, readonly string[]][]) {
   test.describe(() => {
     test.use({ account });
     for (const [index, path] of paths.entries()) {
-      test(`${path}: renders, says nothing wrong, axe finds nothing and nothing scrolls sideways at 320 px, in both themes`, async ({
-        page,
-      }) => {
+      const title = `${path}: renders, says nothing wrong, axe finds nothing and nothing scrolls sideways at 320 px, in both themes`;
+      test(title, { tag: GATE.has(path) ? '@gate' : [] }, async ({ page }) => {
         await checkPage(page, path, index);
       });
     }

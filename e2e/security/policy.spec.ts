@@ -11,7 +11,7 @@ const WRITTEN: readonly [path: string, selector: string, property: string, value
 ];
 
 for (const [path, selector, property, value] of WRITTEN)
-  test(`${path} looks as it should under its own policy`, async ({ page }) => {
+  test(`${path} looks as it should under its own policy`, { tag: '@gate' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator(selector)).toHaveCSS(property, value);
   });

@@ -4,7 +4,7 @@ import { watchPage } from '../support/watch.ts';
 
 const NAME = `anna-${Date.now().toString(36).slice(-6)}`;
 
-test('somebody registers, answers the survey, forgets the password and gets in again', async ({ page }) => {
+test('somebody registers, answers the survey, forgets the password and gets in again', { tag: '@gate' }, async ({ page }) => {
   const watched = watchPage(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();

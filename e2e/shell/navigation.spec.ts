@@ -17,7 +17,7 @@ const WIDTHS: readonly [width: number, entries: number][] = [
   [767, 8],
 ];
 
-test('a narrow window has a bar with more entries the wider it is, and nothing scrolls sideways', async ({ page }) => {
+test('a narrow window has a bar with more entries the wider it is, and nothing scrolls sideways', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/about');
   for (const [width, entries] of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -52,7 +52,7 @@ for (const width of [768, 820, 1440, 2560]) {
   });
 }
 
-test('popups open to the keyboard, their links are next, and Escape gives the focus back', async ({ page }) => {
+test('popups open to the keyboard, their links are next, and Escape gives the focus back', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/about');
   const popups: readonly [name: RegExp, first: string][] = [
     [/Balance/, 'Add funds'],
@@ -82,7 +82,7 @@ test('a popup opens under the pointer, stays on the way to it and closes behind 
   await expect(bar(page).getByRole('link', { name: 'Tasks' })).toHaveCount(0);
 });
 
-test('another page begins at its top; back returns to where one was', async ({ page }) => {
+test('another page begins at its top; back returns to where one was', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Useful' })).toBeVisible();

@@ -18,16 +18,20 @@ async function openAndKeep(page: Page, path: string): Promise<void> {
   await expect.poll(() => kept(page), { timeout: 30_000 }).toContain(path);
 }
 
-test('offline, a reload shows the cabinet, which says what is wrong and comes back by itself', async ({ page, context }) => {
-  await openAndKeep(page, '/contacts');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText(/connection/i);
-  await context.setOffline(false);
-  await expect(page.locator('main h1')).toHaveText(/contacts/i, { timeout: 30_000 });
-});
+test(
+  'offline, a reload shows the cabinet, which says what is wrong and comes back by itself',
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    await openAndKeep(page, '/contacts');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(/connection/i);
+    await context.setOffline(false);
+    await expect(page.locator('main h1')).toHaveText(/contacts/i, { timeout: 30_000 });
+  },
+);
 
-test('a newer release is shown at the next load, and nothing of the older one is kept', async ({ page }) => {
+test('a newer release is shown at the next load, and nothing of the older one is kept', { tag: '@gate' }, async ({ page }) => {
   const putBack = keepRegistry();
   try {
     await openAndKeep(page, '/storage');

@@ -29,7 +29,7 @@ async function leave(page: Page): Promise<void> {
   await signedOut(page);
 }
 
-test('whoever leaves one tab has left them all; what was written waits for its writer alone', async ({ context }) => {
+test('whoever leaves one tab has left them all; what was written waits for its writer alone', { tag: '@gate' }, async ({ context }) => {
   const [first, second] = await openTabs(context, 'demo', ['/send', '/contacts']);
   await text(first).fill('Only for Anna to send');
   await expect
@@ -53,29 +53,33 @@ test('whoever leaves one tab has left them all; what was written waits for its w
 test.describe('with a clock', () => {
   // Whose hourly look for another worker needs one.
   test.use({ serviceWorkers: 'allow' });
-  test('five minutes before its end every tab says so and counts; at the end all of them are over at once', async ({ context }) => {
-    await context.clock.install();
-    const [first, second] = await openTabs(context, 'demo', ['/about', '/contacts']);
-    const token = await first.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[])[0] ?? '');
-    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
-    const left = exp * 1000 - (await first.evaluate(() => Date.now()));
+  test(
+    'five minutes before its end every tab says so and counts; at the end all of them are over at once',
+    { tag: '@gate' },
+    async ({ context }) => {
+      await context.clock.install();
+      const [first, second] = await openTabs(context, 'demo', ['/about', '/contacts']);
+      const token = await first.evaluate(() => (JSON.parse(localStorage.getItem('cabinet.session') ?? '[]') as string[])[0] ?? '');
+      const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+      const left = exp * 1000 - (await first.evaluate(() => Date.now()));
 
-    await context.clock.fastForward(left - 290_000);
-    for (const tab of [first, second]) {
-      await expect(tab.getByText(/Your session ends in 4:\d\d/)).toBeVisible();
-      await expect(tab.getByText('The session ends in 5 minutes').last()).toBeVisible();
-    }
-    await context.clock.fastForward(40_000);
-    await expect(first.getByRole('listitem').filter({ hasText: 'The session ends in 5 minutes' })).toHaveCount(0);
-    await expect(first.getByText(/Your session ends in [34]:\d\d/)).toBeVisible();
+      await context.clock.fastForward(left - 290_000);
+      for (const tab of [first, second]) {
+        await expect(tab.getByText(/Your session ends in 4:\d\d/)).toBeVisible();
+        await expect(tab.getByText('The session ends in 5 minutes').last()).toBeVisible();
+      }
+      await context.clock.fastForward(40_000);
+      await expect(first.getByRole('listitem').filter({ hasText: 'The session ends in 5 minutes' })).toHaveCount(0);
+      await expect(first.getByText(/Your session ends in [34]:\d\d/)).toBeVisible();
 
-    await context.clock.fastForward(260_000);
-    await signedOut(first);
-    await signedOut(second);
-  });
+      await context.clock.fastForward(260_000);
+      await signedOut(first);
+      await signedOut(second);
+    },
+  );
 });
 
-test('language and theme go from tab to tab', async ({ context }) => {
+test('language and theme go from tab to tab', { tag: '@gate' }, async ({ context }) => {
   const [first, second] = await openTabs(context, 'demo', ['/about', '/contacts']);
   await first.getByRole('button', { name: 'Español' }).last().click();
   await expect(second.locator('html')).toHaveAttribute('lang', 'es');

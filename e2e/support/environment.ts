@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findFreePorts } from './free-ports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -13,16 +14,20 @@ interface TestedPlatform {
 /** Ports that one worker's platform and what its tests start beside it may take. */
 const PORTS_OF_A_WORKER = 20;
 
+/** A cabinet that runs already names its data, and is one for all tests; so is one that is composed of what is live. */
+const workers = process.env['E2E_DATA_DIR'] || process.env['COMPOSE_FROM'] ? 1 : Number(process.env['E2E_WORKERS'] ?? 2);
+
+// Chosen once, in the runner: workers and servers inherit it.
+process.env['E2E_PORT'] ??= String(await findFreePorts((workers + 1) * PORTS_OF_A_WORKER));
+const firstPort = Number(process.env['E2E_PORT']);
+
 function platformOf(worker: number): TestedPlatform {
   return {
-    port: Number(process.env['E2E_PORT'] ?? 3190) + worker * PORTS_OF_A_WORKER,
+    port: firstPort + worker * PORTS_OF_A_WORKER,
     dataDir: process.env['E2E_DATA_DIR'] ?? resolve(root, `.cache/e2e-data-${worker}`),
     log: process.env['E2E_SERVER_LOG'] ?? resolve(root, `.cache/e2e-server-${worker}.log`),
   };
 }
-
-/** A cabinet that runs already names its data, and is one for all tests; so is one that is composed of what is live. */
-const workers = process.env['E2E_DATA_DIR'] || process.env['COMPOSE_FROM'] ? 1 : Number(process.env['E2E_WORKERS'] ?? 2);
 
 /** One platform for each worker, so that releases and data which a test changes are its own worker's alone. */
 export const PLATFORMS: readonly TestedPlatform[] = Array.from({ length: workers }, (_, worker) => platformOf(worker));

@@ -39,7 +39,7 @@ const inShards = (name: string, count: number) => ({
   name: `${name} ${expression('matrix.shard')} of ${count}`,
   strategy: { matrix: { shard: Array.from({ length: count }, (_, index) => index + 1) } },
 });
-const testShard = (runner: string, count: number) => `npm test -- ${runner} --shard=${expression('matrix.shard')}/${count}`;
+const testShard = (runner: string, count: number) => `npm test -- ${runner} --all --shard=${expression('matrix.shard')}/${count}`;
 
 /** Artifacts of the build job: shell and areas, each in its folder. */
 const uploadBuilt = upload('built', 'shell/dist\nmfe-*/dist');

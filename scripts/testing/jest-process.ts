@@ -6,16 +6,20 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../steps.mjs';
 
-const graceSeconds = 60;
+const GRACE_MS = 60_000;
+const REPORT_MS = 5000;
+const results = `${root}test-results`;
 
-/**
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, results: string, output: string, args?: string[] }} options `results` is the
- *   folder for reports, `output` the file that jest writes in the end, `args` what jest is told besides.
- * @returns {Promise<number>} jest's exit code; 0 when it had to be ended after its results.
- */
-export function runJest({ cwd, env, results, output, args = [] }) {
-  const handles = `${results}/jest-handles.json`;
+interface JestRun {
+  /** The file that jest writes in the end, below the root. */
+  output: string;
+  args: readonly string[];
+}
+
+/** Answers jest's exit code; 0 when it had to be ended after its results. */
+export function runJest({ output, args }: JestRun): Promise<number> {
   const jest = spawn(
     'node',
     [
@@ -24,9 +28,9 @@ export function runJest({ cwd, env, results, output, args = [] }) {
       ...['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, ...args],
     ],
     // A group of its own, so that ending it takes what the tests started along.
-    { cwd, env, stdio: 'inherit', detached: true },
+    { cwd: root, stdio: 'inherit', detached: true },
   );
-  const endGroup = () => process.kill(-jest.pid, 'SIGKILL');
+  const endGroup = () => jest.pid !== undefined && process.kill(-jest.pid, 'SIGKILL');
   const interrupt = () => {
     endGroup();
     process.exit(130);
@@ -34,20 +38,20 @@ export function runJest({ cwd, env, results, output, args = [] }) {
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
 
   return new Promise((resolve) => {
-    let ended = false;
+    let isEnded = false;
     const watch = setInterval(async () => {
-      if (!existsSync(output)) return;
+      if (!existsSync(`${root}${output}`)) return;
       clearInterval(watch);
-      await sleep(graceSeconds * 1000, undefined, { ref: false });
-      if (ended) return;
+      await sleep(GRACE_MS, undefined, { ref: false });
+      if (isEnded) return;
       jest.kill('SIGUSR2');
-      await sleep(5000);
-      console.log(`jest was kept alive by: ${openHandles(handles)}`);
+      await sleep(REPORT_MS);
+      console.log(`jest was kept alive by: ${openHandles()}`);
       resolve(0);
       endGroup();
     }, 1000);
     jest.on('close', (code) => {
-      ended = true;
+      isEnded = true;
       clearInterval(watch);
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
       resolve(code ?? 1);
@@ -57,9 +61,11 @@ export function runJest({ cwd, env, results, output, args = [] }) {
 }
 
 /** What holds the event loop open: sockets with their addresses, processes, timers, pipes. */
-function openHandles(file) {
+function openHandles(): string {
   try {
-    const { libuv } = JSON.parse(readFileSync(file, 'utf8'));
+    const { libuv } = JSON.parse(readFileSync(`${results}/jest-handles.json`, 'utf8')) as {
+      libuv: { is_active: boolean; is_referenced: boolean }[];
+    };
     return JSON.stringify(libuv.filter((handle) => handle.is_active && handle.is_referenced));
   } catch {
     return 'no report';
