@@ -2,7 +2,7 @@ import { expect, test } from '../support/signed-in.ts';
 
 test.use({ account: 'demo' });
 
-test('prices are drawn by the product’s own font, with their currency sign', { tag: '@gate' }, async ({ page }) => {
+test('prices are drawn by the product’s own font, with their currency sign', async ({ page }) => {
   await page.goto('/balance');
   const price = page.locator('main').getByText(/₽/).first();
   await expect(price).toBeVisible();
@@ -17,7 +17,7 @@ test('prices are drawn by the product’s own font, with their currency sign', {
   expect(fonts.map(({ familyName }) => familyName).filter((name) => !name.startsWith('Inter'))).toEqual([]);
 });
 
-test('a button that is off looks the same under the pointer', { tag: '@gate' }, async ({ page }) => {
+test('a button that is off looks the same under the pointer', async ({ page }) => {
   await page.goto('/send');
   const next = page.getByRole('button', { name: 'Next: recipients' });
   await expect(next).toBeDisabled();

@@ -24,40 +24,36 @@ const headingFont = async (page: Page) => {
   return String(await font.jsonValue());
 };
 
-test(
-  'one session through all eight areas: no warning of the store, one theme, one set of styles, the same toolbar',
-  { tag: '@gate' },
-  async ({ page }) => {
-    const { problems } = watchPage(page);
-    await page.goto('/about');
-    await page.waitForLoadState('networkidle');
-    const seen: { colour: string; font: string; styles: number }[] = [];
-    const toolbar = async () => {
-      await page.mouse.move(700, 700);
-      return navigation(page).first().locator('a[href="/contacts"]').screenshot({ animations: 'disabled' });
-    };
-    const before = await toolbar();
-    for (const area of AREA_NAMES) {
-      await goTo(page, area);
-      await expectArea(page, area);
-      seen.push({
-        colour: await colourOf(page),
-        font: await headingFont(page),
-        styles: await page.locator('style[data-css-hash]').count(),
-      });
-    }
-    await page.getByRole('button', { name: 'Help' }).click();
-    await page.getByRole('link', { name: 'Support contacts' }).click();
-    await expect(page).toHaveURL('/about');
-    await page.waitForLoadState('networkidle');
-    expect(Buffer.compare(await toolbar(), before), 'the toolbar looks as before').toBe(0);
-    expect([...new Set(seen.map(({ colour, font }) => `${colour} ${font}`))]).toHaveLength(1);
-    expect(Math.max(...seen.map(({ styles }) => styles))).toBeLessThanOrEqual(1);
-    expect(problems).toEqual([]);
-  },
-);
+test('one session through all eight areas: no warning of the store, one theme, one set of styles, the same toolbar', async ({ page }) => {
+  const { problems } = watchPage(page);
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  const seen: { colour: string; font: string; styles: number }[] = [];
+  const toolbar = async () => {
+    await page.mouse.move(700, 700);
+    return navigation(page).first().locator('a[href="/contacts"]').screenshot({ animations: 'disabled' });
+  };
+  const before = await toolbar();
+  for (const area of AREA_NAMES) {
+    await goTo(page, area);
+    await expectArea(page, area);
+    seen.push({
+      colour: await colourOf(page),
+      font: await headingFont(page),
+      styles: await page.locator('style[data-css-hash]').count(),
+    });
+  }
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('link', { name: 'Support contacts' }).click();
+  await expect(page).toHaveURL('/about');
+  await page.waitForLoadState('networkidle');
+  expect(Buffer.compare(await toolbar(), before), 'the toolbar looks as before').toBe(0);
+  expect([...new Set(seen.map(({ colour, font }) => `${colour} ${font}`))]).toHaveLength(1);
+  expect(Math.max(...seen.map(({ styles }) => styles))).toBeLessThanOrEqual(1);
+  expect(problems).toEqual([]);
+});
 
-test('language: switched on an area’s page, the area’s own texts change with it', { tag: '@gate' }, async ({ page }) => {
+test('language: switched on an area’s page, the area’s own texts change with it', async ({ page }) => {
   await page.goto('/storage');
   await expect(heading(page)).toHaveText(/Files/);
   await page.getByRole('button', { name: 'Español' }).click();

@@ -73,7 +73,7 @@ async function accrue(page: Page, account: string, amount: string): Promise<void
 const contextOf = (browser: Browser, { url }: OwnServer) =>
   browser.newContext({ baseURL: url, locale: 'en-GB', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-test('from an empty database to the first message of a reseller’s customer', { tag: '@gate' }, async ({ browser }) => {
+test('from an empty database to the first message of a reseller’s customer', async ({ browser }) => {
   test.setTimeout(300_000);
   const [mails, operator] = await Promise.all([MailSink.start(), OperatorSink.start()]);
   const server = new OwnServer(7, { DEMO: 'off', SMTP_URL: mails.url, ALLOW_PRIVATE_ADDRESSES: 'on', LOGIN_TRIES: '100' });

@@ -14,39 +14,38 @@ const phonesOf = (mark: number, count: number) =>
   Array.from({ length: count }, (_, index) => `+7916${String(mark).slice(-5)}${String(10 + index)}`);
 const selected = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
 
-test(
-  'contacts are selected by keyboard with a range, moved to another list, and what was there already is told',
-  { tag: '@gate' },
-  async ({ page, request }) => {
-    const api = await ApiClient.of(request, 'reseller');
-    const mark = Date.now();
-    const phones = phonesOf(mark, 4);
-    const from = await listOf(api, `From ${mark}`, phones);
-    const to = await listOf(api, `To ${mark}`, phones.slice(3));
+test('contacts are selected by keyboard with a range, moved to another list, and what was there already is told', async ({
+  page,
+  request,
+}) => {
+  const api = await ApiClient.of(request, 'reseller');
+  const mark = Date.now();
+  const phones = phonesOf(mark, 4);
+  const from = await listOf(api, `From ${mark}`, phones);
+  const to = await listOf(api, `To ${mark}`, phones.slice(3));
 
-    await page.goto(`/contacts/${from}`);
-    const boxes = page.getByRole('checkbox', { name: /^Select “/ });
-    await expect(boxes).toHaveCount(4);
-    await boxes.first().focus();
-    await page.keyboard.press('Space');
-    await boxes.last().focus();
-    await page.keyboard.press('Shift+Space');
-    await expect(selected(page)).toContainText('4 selected');
-    expect(await accessibilityFaults(page, {})).toEqual([]);
+  await page.goto(`/contacts/${from}`);
+  const boxes = page.getByRole('checkbox', { name: /^Select “/ });
+  await expect(boxes).toHaveCount(4);
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await boxes.last().focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(selected(page)).toContainText('4 selected');
+  expect(await accessibilityFaults(page, {})).toEqual([]);
 
-    await selected(page).getByRole('button', { name: 'Move' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Move to another list' });
-    await dialog.getByRole('combobox', { name: 'List' }).fill(`To ${mark}`);
-    await expect(page.getByRole('option', { name: `To ${mark}` })).toBeAttached();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Move' }).click();
-    await expect(page.getByText('Move: done, rows: 3.')).toBeVisible();
-    await expect(page.getByText(`Already there: 1 (${phones[3]})`)).toBeVisible();
-    await expect(boxes).toHaveCount(1);
-    expect(await api.call<{ count: number }>('GET', `contactLists/${to}`)).toMatchObject({ count: 4 });
-    for (const id of [from, to]) await api.call('DELETE', `contactLists/${id}`);
-  },
-);
+  await selected(page).getByRole('button', { name: 'Move' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move to another list' });
+  await dialog.getByRole('combobox', { name: 'List' }).fill(`To ${mark}`);
+  await expect(page.getByRole('option', { name: `To ${mark}` })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('Move: done, rows: 3.')).toBeVisible();
+  await expect(page.getByText(`Already there: 1 (${phones[3]})`)).toBeVisible();
+  await expect(boxes).toHaveCount(1);
+  expect(await api.call<{ count: number }>('GET', `contactLists/${to}`)).toMatchObject({ count: 4 });
+  for (const id of [from, to]) await api.call('DELETE', `contactLists/${id}`);
+});
 
 test('all lists that a search finds are removed at once, on a phone too', async ({ page, request }) => {
   const api = await ApiClient.of(request, 'reseller');

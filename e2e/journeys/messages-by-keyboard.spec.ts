@@ -15,7 +15,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Nothing called ${name} can be reached`);
 }
 
-test('a mailing is found, filtered, opened, paused and stopped without a mouse', { tag: '@gate' }, async ({ page }) => {
+test('a mailing is found, filtered, opened, paused and stopped without a mouse', async ({ page }) => {
   await signIn(page);
   const token = await tokenOf(page);
   const sent = await page.request.post('/api/sendings', {

@@ -36,7 +36,7 @@ async function makeProvider(page: Page, name: string, title: string, url: string
   await expect(noticeOf(page, `Provider “${title}” is made`)).toBeVisible();
 }
 
-test('a provider that fails is seen within seconds and passed over, and comes back when it is well', { tag: '@gate' }, async ({ page }) => {
+test('a provider that fails is seen within seconds and passed over, and comes back when it is well', async ({ page }) => {
   const mark = Date.now().toString(36);
   const [name, title] = [`line-${mark}`, `Line ${mark}`];
   const operator = await OperatorSink.start();

@@ -42,7 +42,7 @@ test('an area that fails in browsers is rolled back from the screen in under a s
   await expect(page.locator('[data-fell-back="contacts"]')).toHaveCount(0);
 });
 
-test('the address of a release opens its area with that one alone', { tag: '@gate' }, async ({ page }) => {
+test('the address of a release opens its area with that one alone', async ({ page }) => {
   const next = copyRelease('contacts');
   activate(next, true);
   const [before = ''] = readRegistry().areas['contacts']?.previous ?? [];

@@ -44,7 +44,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Nothing to publish' })).toBeVisible();
 }
 
-test('a change of the routing is staged, simulated, published and taken back', { tag: '@gate' }, async ({ page }) => {
+test('a change of the routing is staged, simulated, published and taken back', async ({ page }) => {
   await test.step('a rule is staged, on top of a version that is in force', async () => {
     await stage(page, 'Closed before', '+3460098');
     await publish(page, 'Closed before');

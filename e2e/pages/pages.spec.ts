@@ -89,7 +89,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
 /** Home, a page of each area, and the lists that carry most. */
 const GATE = new Set([
   ...['/', '/send', '/contacts', '/messages/outgoing', '/balance/payments', '/storage', '/account/profile', '/settings/notifications'],
-  ...['/users', '/operations'],
+  '/users',
 ]);
 
 for (const [account, paths] of Object.entries(PAGES) as [Account, readonly string[]][]) {

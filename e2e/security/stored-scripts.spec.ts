@@ -75,37 +75,33 @@ test.describe('scripts in every text', () => {
   }
 });
 
-test(
-  'what an address says is text as well: where to go next, the invitation, a page that is not there',
-  { tag: '@gate' },
-  async ({ page }) => {
-    const dialogs: string[] = [];
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message());
-      void dialog.dismiss();
-    });
-    const watched = watchPage(page, [/status of 404/]);
-    for (const script of SCRIPTS.map(encodeURIComponent)) {
-      for (const path of [
-        `/login?next=${script}`,
-        `/registration?ref=${script}`,
-        `/recover/${script}`,
-        `/${script}`,
-        `/login#${script}`,
-        `/documentation/platform/${script}`,
-      ]) {
-        await page.goto(path);
-        await expect(page.locator('form, main h1').first()).toBeVisible();
-        await expectText(page);
-      }
+test('what an address says is text as well: where to go next, the invitation, a page that is not there', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const watched = watchPage(page, [/status of 404/]);
+  for (const script of SCRIPTS.map(encodeURIComponent)) {
+    for (const path of [
+      `/login?next=${script}`,
+      `/registration?ref=${script}`,
+      `/recover/${script}`,
+      `/${script}`,
+      `/login#${script}`,
+      `/documentation/platform/${script}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('form, main h1').first()).toBeVisible();
+      await expectText(page);
     }
-    expect(dialogs).toEqual([]);
-    expect(watched.problems).toEqual([]);
-  },
-);
+  }
+  expect(dialogs).toEqual([]);
+  expect(watched.problems).toEqual([]);
+});
 
 for (const next of ['//evil.example', '/\\evil.example', '/%09/evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-  test(`after sign-in ${next} leads nowhere else`, { tag: '@gate' }, async ({ page, baseURL }) => {
+  test(`after sign-in ${next} leads nowhere else`, { tag: next.startsWith('javascript:') ? '@gate' : [] }, async ({ page, baseURL }) => {
     await page.goto(`/login?next=${encodeURIComponent(decodeURIComponent(next))}`);
     await page.locator('input[name=username]').fill('demo');
     await page.locator('input[name=password]').fill('demo-demo');

@@ -82,7 +82,7 @@ test('a popup opens under the pointer, stays on the way to it and closes behind 
   await expect(bar(page).getByRole('link', { name: 'Tasks' })).toHaveCount(0);
 });
 
-test('another page begins at its top; back returns to where one was', { tag: '@gate' }, async ({ page }) => {
+test('another page begins at its top; back returns to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Useful' })).toBeVisible();

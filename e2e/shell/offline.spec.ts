@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('a newer release is shown at the next load, and nothing of the older one is kept', { tag: '@gate' }, async ({ page }) => {
+test('a newer release is shown at the next load, and nothing of the older one is kept', async ({ page }) => {
   const putBack = keepRegistry();
   try {
     await openAndKeep(page, '/storage');

@@ -2,7 +2,7 @@ import { test } from '../support/signed-in.ts';
 
 test.use({ account: 'demo' });
 
-test('where a proxy lets no WebSocket through, live updates come by polling', { tag: '@gate' }, async ({ page }) => {
+test('where a proxy lets no WebSocket through, live updates come by polling', async ({ page }) => {
   await page.addInitScript(() => {
     // No upgrade is answered at this path, as none is behind such a proxy.
     const refused = `${location.origin.replace('http', 'ws')}/no-upgrade`;

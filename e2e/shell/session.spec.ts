@@ -79,7 +79,7 @@ test.describe('with a clock', () => {
   );
 });
 
-test('language and theme go from tab to tab', { tag: '@gate' }, async ({ context }) => {
+test('language and theme go from tab to tab', async ({ context }) => {
   const [first, second] = await openTabs(context, 'demo', ['/about', '/contacts']);
   await first.getByRole('button', { name: 'Español' }).last().click();
   await expect(second.locator('html')).toHaveAttribute('lang', 'es');

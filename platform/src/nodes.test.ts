@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { jest } from '@jest/globals';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending } from '@cabinet/domain/sendings';
 import { body, enableSending } from './modules/sendings/testing/sender.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { databaseUrl } from './testing/cluster.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';

@@ -42,12 +42,16 @@ export function readJestReport(report: JestReport, root: string): TestResult[] {
 function testOf(file: string, test: JestReport['testResults'][number]['assertionResults'][number]): TestResult {
   const outcome = test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped';
   const [message] = test.failureMessages ?? [];
+  // jest-light-runner puts the name before the fault.
+  const heading = `${[...test.ancestorTitles, test.title].join(' > ')}\n`;
   return {
     runner: 'jest',
     file,
     name: [...test.ancestorTitles, test.title].join(' › '),
     outcome,
     seconds: (test.duration ?? 0) / 1000,
-    ...(message === undefined ? {} : { fault: faultOf(message) }),
+    ...(message === undefined
+      ? {}
+      : { fault: faultOf(message.startsWith(heading) ? message.slice(heading.length).replaceAll(/^ {4}/gm, '') : message) }),
   };
 }

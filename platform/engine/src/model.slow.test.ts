@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { toAmount } from '@cabinet/domain/money';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { eventually, openAccount } from '@cabinet/engine/testing';
 import { firstRow, proveLedger, rows, run } from '@cabinet/engine';
 import { Installation } from './installation.ts';

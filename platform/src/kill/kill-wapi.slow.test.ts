@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { toUnits } from '@cabinet/domain/money';
 import { openAccount } from '@cabinet/engine/testing';
 import { firstRow, proveLedger, rows, run } from '@cabinet/engine';

@@ -1,6 +1,5 @@
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { acceptBulks, areSettled, eventually, proveExact, type Bulks } from '@cabinet/engine/testing';
 import { ensureMonth, firstRow, monthOf, rows, run } from '@cabinet/engine';
 import { Installation, isAlive } from './installation.ts';

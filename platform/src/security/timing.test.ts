@@ -1,5 +1,4 @@
 import { createHook } from 'node:async_hooks';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts';
 

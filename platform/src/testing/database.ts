@@ -18,12 +18,10 @@ export async function createTestDatabase(poolSize = 6): Promise<Database> {
   };
 }
 
+let administration: pg.Pool | undefined;
+
 async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  // The end of the run stops PostgreSQL under it.
+  administration ??= new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true }).on('error', () => undefined);
+  await administration.query(statement);
 }

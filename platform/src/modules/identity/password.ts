@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
-/** What OWASP asks of scrypt with 32 MB: three rounds of N = 2^15. */
-const SCRYPT_COST = { N: 32_768, r: 8, p: 3 };
+/** What OWASP asks of scrypt with 32 MB: three rounds of N = 2^15. An object, so that tests can make it cheap. */
+export const scryptCost = { N: 32_768, r: 8, p: 3 };
 const SCRYPT_MAX_MEMORY_BYTES = 128 * 1024 * 1024;
 /** Derivations that run at once: the others wait, so that the threads of the process are left for files and names. */
 const PARALLEL = 2;
@@ -28,22 +28,24 @@ async function deriveInTurn(password: string, salt: Buffer, length: number, cost
 /** Hashes a password as `scrypt$N$r$p$salt$hash`; the parameters are stored with it, so that the cost may grow later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await deriveInTurn(password, salt, HASH_BYTES, SCRYPT_COST);
-  return ['scrypt', SCRYPT_COST.N, SCRYPT_COST.r, SCRYPT_COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  return encode(salt, await deriveInTurn(password, salt, HASH_BYTES, scryptCost));
 }
+
+const encode = (salt: Buffer, hash: Buffer) =>
+  ['scrypt', scryptCost.N, scryptCost.r, scryptCost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 
 /** Whether a hash was made at another cost than new ones are: the next sign-in replaces it. */
 export function isOutdated(stored: string): boolean {
   const [, N, r, p] = stored.split('$').map(Number);
-  return N !== SCRYPT_COST.N || r !== SCRYPT_COST.r || p !== SCRYPT_COST.p;
+  return N !== scryptCost.N || r !== scryptCost.r || p !== scryptCost.p;
 }
 
 /** Compared with when an account does not exist, so that the answer takes as long. */
-const DUMMY_HASH = `scrypt$${SCRYPT_COST.N}$${SCRYPT_COST.r}$${SCRYPT_COST.p}$${randomBytes(16).toString('base64url')}$${randomBytes(HASH_BYTES).toString('base64url')}`;
+const noHash = () => encode(randomBytes(16), randomBytes(HASH_BYTES));
 
 /** Whether `password` matches the hash `stored`; false without a hash, after the same work. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored || DUMMY_HASH).split('$');
+  const [, N, r, p, salt = '', hash = ''] = (stored || noHash()).split('$');
   const expected = Buffer.from(hash, 'base64url');
   const given = await deriveInTurn(password, Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(given, expected) && Boolean(stored);

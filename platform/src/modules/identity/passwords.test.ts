@@ -1,11 +1,16 @@
 import { scryptSync } from 'node:crypto';
+import { setPasswordCost } from '../../testing/password-cost.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
+  setPasswordCost('real');
   server = await createTestApp({}, ['identity', 'mail']);
 });
-afterAll(() => server.close());
+afterAll(() => {
+  setPasswordCost('cheap');
+  return server.close();
+});
 
 const data = { firstName: 'Анна', lastName: '', email: 'office@example.com', phone: '+79160000000', country: 'RU' };
 const login = (username: string, password: string) => server.call('POST', 'login', { payload: { username, password } });

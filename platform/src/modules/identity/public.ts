@@ -3,7 +3,7 @@ export { exclusively } from './access-lock.ts';
 export { accountCreated, AccountRepository, PERSON_CAN_SIGN_IN } from './accounts.ts';
 export { clientOf } from './client-of-request.ts';
 export { readSettingsFile } from './installation.ts';
-export { hashPassword, verifyPassword } from './password.ts';
+export { hashPassword, scryptCost, verifyPassword } from './password.ts';
 export { checkNewPassword, passwordFault } from './password-rules.ts';
 export { RecoveryKeys } from './recovery-keys.ts';
 export { sweepSignIns } from './retention.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { IncomingMessage } from '@cabinet/domain/incoming';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending, SendingAccepted } from '@cabinet/domain/sendings';

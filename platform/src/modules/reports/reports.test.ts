@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { ErrorBody } from '@cabinet/domain/errors';
 import { DEFAULT_LOCALE, LOCALES } from '@cabinet/domain/locales';
 import { REPORT_PRESETS, type NewReport, type Report } from '@cabinet/domain/reports';

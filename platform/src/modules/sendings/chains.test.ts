@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { ErrorBody } from '@cabinet/domain/errors';
 import type { Page } from '@cabinet/domain/resource';
 import type { NewSending, PlannedFallback, Sending, SendingAccepted, SendingQuote, TimelineEntry } from '@cabinet/domain/sendings';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Balance, Billing } from '@cabinet/domain/billings';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { ErrorBody } from '@cabinet/domain/errors';

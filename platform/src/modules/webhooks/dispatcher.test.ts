@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createOutbound, type Outbound } from '../../plugins/outbound/outbound.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { EndpointHealth } from './endpoint-health.ts';

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { eventually } from './testing/eventually.ts';
 import type { Engine } from './engine.ts';
 import { firstRow, rows } from './storage/sql.ts';

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { areSettled, eventually, openAccount } from '@cabinet/engine/testing';
 import { firstRow, verifyLedger } from '@cabinet/engine';
 import { Installation } from './installation.ts';
