@@ -29,13 +29,14 @@ function portIsFree() {
 
 if (!(await portIsFree())) fail(`Port ${port} is in use. Stop what listens there, or choose another: PORT=3001 npm start`);
 
-await preparePackages();
+// With `PREBUILT` what an earlier step installed and built is published as it is.
+const isPrepared = Boolean(process.env.PREBUILT);
+if (!isPrepared) await preparePackages();
 const watch = process.argv.includes('--watch');
 const isPublished = existsSync(resolve(root, process.env.DATA_DIR || 'data', 'registry.json'));
 // Whoever works on the platform waits for a build only when there is nothing to show yet.
 if (!watch || !isPublished) {
-  // With `PREBUILT` what an earlier job built is published as it is.
-  if (!process.env.PREBUILT) await step('Building what changed', () => run(node, ['scripts/build.mjs'], { onLine: printBuild }));
+  if (!isPrepared) await step('Building what changed', () => run(node, ['scripts/build.mjs'], { onLine: printBuild }));
   await step('Publishing releases', () => run(node, ['shared/deploy/src/main.ts', 'publish']));
 }
 

@@ -1,8 +1,8 @@
 /**
- * Starts the tested platforms, all at once; each that runs already is left as it is. Answers at `READY_PORT` when all of them
- * do, and ends when they have ended. Playwright would start one after the other.
+ * Builds what changed, then starts the tested platforms, all at once; each that runs already is left as it is. Answers at
+ * `READY_PORT` when all of them do, and ends when they have ended. Playwright would start one after the other.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, resolve } from 'node:path';
@@ -30,7 +30,7 @@ async function start({ port, dataDir, log }: (typeof PLATFORMS)[number]): Promis
     cwd: ROOT,
     // What it complains of shows; by the channel it learns when this process is gone.
     stdio: ['ignore', openSync(log, 'w'), 'inherit', 'ipc'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PREBUILT: '1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   });
   children.add(child);
   child.on('exit', (code) => {
@@ -43,5 +43,10 @@ async function start({ port, dataDir, log }: (typeof PLATFORMS)[number]): Promis
   while (!(await answers(port))) await sleep(RETRY_MS);
 }
 
+// Once for all of them: a build replaces the folders that another platform is just publishing.
+if (!process.env['PREBUILT'] && !process.env['COMPOSE_FROM']) {
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) process.exit(1);
+}
 await Promise.all(PLATFORMS.map(start));
 createServer((_request, response) => response.end()).listen(READY_PORT);

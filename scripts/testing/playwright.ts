@@ -29,8 +29,16 @@ export async function testWithPlaywright(options: RunOptions): Promise<TestResul
   return runReported(1, [...choice(options), ...options.passed]);
 }
 
-/** Runs what failed in the attempt before again, one test at a time, and records it. */
-export function retryWithPlaywright(_failed: readonly TestResult[], attempt: number, options: RunOptions): Promise<TestResult[]> {
+/** What is no test's fault: a server that did not start, a run that was cut off. */
+const isOutside = ({ name, outcome }: TestResult) => name === '' && outcome === 'failed';
+
+/** Runs what failed in the attempt before again, one test at a time, and records it; all tests when the run itself failed. */
+export async function retryWithPlaywright(failed: readonly TestResult[], attempt: number, options: RunOptions): Promise<TestResult[]> {
+  const outside = failed.filter(isOutside);
+  if (outside.length > 0) {
+    const results = await runReported(attempt, [...choice(options), ...options.passed]);
+    return results.some(isOutside) ? results : [...results, ...outside.map((fault): TestResult => ({ ...fault, outcome: 'passed' }))];
+  }
   cpSync(failedOf(attempt - 1), failedOf(attempt));
   return runReported(attempt, [...choice(options), '--last-failed', '--workers=1', '--trace=retain-on-failure'], { E2E_WORKERS: '1' });
 }
