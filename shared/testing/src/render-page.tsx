@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router';
 import { connectApi } from '@cabinet/api/connection';
@@ -33,6 +33,16 @@ export interface PageOptions extends CabinetOptions {
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{`${pathname}${search}`}</output>;
+}
+
+/** Interacts as a person does, who waits until a button is on; a click on one that is off would do nothing, and say nothing. */
+function setUpUser() {
+  const user = userEvent.setup();
+  const click = async (element: Element) => {
+    if (element.matches(':disabled')) await waitFor(() => expect(element).toBeEnabled());
+    await user.click(element);
+  };
+  return { ...user, click };
 }
 
 type Pending = { question: Question; answer: (yes: boolean) => void };
@@ -82,7 +92,7 @@ export async function renderPage(page: ReactElement, options: PageOptions) {
     );
   }
 
-  const user = userEvent.setup();
+  const user = setUpUser();
   const view = render(
     <StoreProvider store={store}>
       <Shell>

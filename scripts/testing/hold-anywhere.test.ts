@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFiles, ROOT } from '@cabinet/build/workspace';
+
+const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//.test(file) && /\.tsx?$/.test(file);
+
+/** What makes a test depend on the machine, or on how fast it is. */
+const FAULTS = [
+  { pattern: /\.listen\(\s*(?:\{[^}]*\bport:\s*)?[1-9]\d*\b/, says: 'listens on a fixed port: 0 takes a free one' },
+  { pattern: /\bwaitForTimeout\(/, says: 'waits for a time: wait for what it means' },
+  { pattern: /\bgit (?:tag|describe|rev-parse|log)\b/, says: 'asks git, of which a clone may have one commit and no tags' },
+];
+
+const faultsOf = (source: string) => FAULTS.filter(({ pattern }) => pattern.test(source)).map(({ says }) => says);
+
+test.each([
+  'server.listen(3000)',
+  "app.listen({ host: '127.0.0.1', port: 3000 })",
+  'await page.waitForTimeout(500)',
+  'run("git describe")',
+])('%s is a fault', (source) => {
+  expect(faultsOf(source)).toHaveLength(1);
+});
+
+test.each(['server.listen(0)', "app.listen({ host: '127.0.0.1', port: 0 })", 'app.listen({ port })'])('%s is none', (source) => {
+  expect(faultsOf(source)).toEqual([]);
+});
+
+test('no test listens on a fixed port, waits for a time or asks git', () => {
+  const files = projectFiles().filter((file) => isOfTests(file) && file !== 'scripts/testing/hold-anywhere.test.ts');
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) => faultsOf(readFileSync(join(ROOT, file), 'utf8')).map((fault) => `${file} ${fault}`));
+  expect(found).toEqual([]);
+});
