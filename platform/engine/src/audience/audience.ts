@@ -2,7 +2,7 @@ import type { AddressKind } from '@cabinet/domain/channels';
 import type { ContactField } from '@cabinet/domain/contacts';
 import type { SkipReason } from '@cabinet/domain/sendings';
 import type { ContactSource, ContactValues } from './contacts.ts';
-import { sortInSlices, yieldToEventLoop } from '../storage/event-loop.ts';
+import { sortDistinct, yieldToEventLoop } from '../storage/event-loop.ts';
 import { Merger, type Source } from './merge.ts';
 import { TUNING } from '../options.ts';
 
@@ -59,7 +59,7 @@ export class Audience {
       page: (cursor) => deps.contacts.page(id, spec.kind, cursor, TUNING.audiencePage, fields),
     }));
     let typed: Promise<string[]> | undefined;
-    const page = async (cursor: string) => pageOf(await (typed ??= sortInSlices([...new Set(spec.include.addresses)])), cursor);
+    const page = async (cursor: string) => pageOf(await (typed ??= sortDistinct(spec.include.addresses)), cursor);
     this.#merger = new Merger([...lists, { id: null, pageSize: Infinity, page }], after);
   }
 

@@ -18,8 +18,8 @@ export async function inSlices<T>(items: readonly T[], work: (item: T) => void, 
 export const inLightSlices = <T>(items: readonly T[], work: (item: T) => void): Promise<void> =>
   inSlices(items, work, TUNING.lightSliceItems);
 
-/** Sorts many texts by their code units, as `sort` does, and lets whatever waits go ahead: runs that are sorted are merged pairwise. */
-export async function sortInSlices(texts: readonly string[]): Promise<string[]> {
+/** Sorts many texts by their code units, as `sort` does, each once, and lets whatever waits go ahead: runs that are sorted are merged pairwise. */
+export async function sortDistinct(texts: readonly string[]): Promise<string[]> {
   const run = TUNING.lightSliceItems;
   let from = [...texts];
   for (let at = 0; at < from.length; at += run) {
@@ -43,5 +43,9 @@ export async function sortInSlices(texts: readonly string[]): Promise<string[]> 
     }
     from = to;
   }
-  return from;
+  const distinct: string[] = [];
+  await inLightSlices(from, (text) => {
+    if (text !== distinct.at(-1)) distinct.push(text);
+  });
+  return distinct;
 }
