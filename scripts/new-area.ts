@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { loadDeclaration } from '@cabinet/build/declaration';
 import { areaFolder, filesBelow, installedVersion, readPackage, ROOT, workspaceAreas } from '@cabinet/build/workspace';
+import { formatted } from './format.ts';
 import { nameFaults } from './new-area-name.ts';
 import { writeWorkflows } from './workflows.ts';
 
@@ -41,7 +41,7 @@ async function writeArea(name: string, title: string): Promise<string[]> {
   for (const [file, text] of all) {
     const path = join(areaFolder(name), file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+    writeFileSync(path, await formatted(path, text));
   }
   return all.map(([file]) => `mfe-${name}/${file}`);
 }

@@ -47,7 +47,7 @@ long(
   'everything that knows all resources knows it: permissions, documents, texts, records',
   () => {
     copy.run('oxlint', '--quiet');
-    copy.run('prettier', '--check', '.');
+    copy.run('oxfmt', '--check');
     copy.run('node', 'shared/build/src/layers-check.ts');
     expect(jest('platform/src/permissions', 'modules/documentation', 'contract-records', 'locales.test', 'mfe-settings')).not.toContain(
       'FAIL',

@@ -6,9 +6,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { recordAnswerSchemas } from '@cabinet/build/answer-schemas';
 import { filesBelow, ROOT } from '@cabinet/build/workspace';
+import { formatted } from './format.ts';
 import { pageEdits, pagePath, resourceEdits, type Edit, type PagePlace, type Titles } from './new-resource-edits.ts';
 import { namesOf, resourceFaults, tabFaults, type ResourceNames } from './new-resource-name.ts';
 import { recordOffer } from './new-resource-record.ts';
@@ -24,8 +24,7 @@ function migrationNumber(): string {
 async function write(file: string, text: string): Promise<void> {
   const path = join(ROOT, file);
   mkdirSync(dirname(path), { recursive: true });
-  const options = { ...(await resolveConfig(path)), filepath: path };
-  writeFileSync(path, /\.(tsx?|json)$/.test(file) ? await format(text, options) : text);
+  writeFileSync(path, /\.(tsx?|json)$/.test(file) ? await formatted(path, text) : text);
 }
 
 /** Template → the file that it becomes. */

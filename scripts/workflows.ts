@@ -1,10 +1,10 @@
 /** `npm run workflows`: generates .github/workflows from the workspace; a test fails when they are stale. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
 import { loadDeclaration } from '@cabinet/build/declaration';
 import { areaFolder, ROOT, workspaceAreas } from '@cabinet/build/workspace';
+import { formatted } from './format.ts';
 import { areaWorkflow } from './workflows/area.ts';
 import { ACTION_RELEASES } from './workflows/steps.ts';
 import { platformWorkflow } from './workflows/platform.ts';
@@ -16,8 +16,7 @@ async function text(workflow: object): Promise<string> {
   const yaml = stringify(workflow, { lineWidth: 0, aliasDuplicateObjects: false });
   const named = yaml.replaceAll(/uses: (\S+)$/gm, (line, action: string) => `${line} # ${ACTION_RELEASES.get(action) ?? ''}`);
   const spaced = named.replaceAll(/^(?=\S|  \w[\w-]*:\n    (?:if|name|needs|runs-on):)/gm, '\n');
-  const path = join(WORKFLOWS, 'workflow.yml');
-  return format(HEAD + spaced, { ...(await resolveConfig(path)), filepath: path });
+  return formatted('workflow.yml', HEAD + spaced);
 }
 
 /** File name → text, for every area and for the platform. */

@@ -31,7 +31,7 @@ test('a new area is whole from its first minute: it is checked, tested, built, r
   expect(makeArea(copy, AREA, TITLE)).toContain('npm run dev -- price-lists');
   copy.run('tsc', ['-p', 'tsconfig.area.json']);
   copy.run('oxlint', [`mfe-${AREA}`]);
-  copy.run('prettier', ['--check', `mfe-${AREA}`, '.github/workflows']);
+  copy.run('oxfmt', ['--check', `mfe-${AREA}`, '.github/workflows']);
   copy.run('node', ['shared/build/src/layers-check.ts']);
   expect(copy.script('jest', [`mfe-${AREA}`])).toContain('3 passed');
   copy.script('build', [AREA]);

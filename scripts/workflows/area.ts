@@ -40,7 +40,7 @@ export function areaWorkflow(declaration: Declaration): object {
         steps: [
           ...workspace,
           run('npm run types'),
-          run(`npx oxlint mfe-${area} && npx prettier --check mfe-${area} && node shared/build/src/layers-check.ts`),
+          run(`npx oxlint mfe-${area} && npx oxfmt --check mfe-${area} && node shared/build/src/layers-check.ts`),
           run(`npm run jest -- mfe-${area}`),
           run(`npm run build -- ${area}`),
           upload(`area-${area}`, dist),

@@ -2,7 +2,9 @@ import type { StoredFile } from '@cabinet/domain/files';
 
 /** How a file's expiry is shown (spec 1 §4 "File expiry"). */
 export type Expiry =
-  { kind: 'locked' | 'never' | 'gone' } | { kind: 'later'; at: string } | { kind: 'soon'; minutes: number; seconds: number };
+  | { kind: 'locked' | 'never' | 'gone' }
+  | { kind: 'later'; at: string }
+  | { kind: 'soon'; minutes: number; seconds: number };
 
 const HOUR = 3_600_000;
 

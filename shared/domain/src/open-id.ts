@@ -9,4 +9,13 @@ export const OPEN_ID_COOKIE = 'cabinet_open_id_session';
 
 /** Why a sign-in with the provider did not come about; the sign-in page has a sentence for each. */
 export type OpenIdRefusal =
-  'unavailable' | 'denied' | 'expired' | 'unverified' | 'domain' | 'noAccount' | 'otherPerson' | 'role' | 'noRole' | 'disabled';
+  | 'unavailable'
+  | 'denied'
+  | 'expired'
+  | 'unverified'
+  | 'domain'
+  | 'noAccount'
+  | 'otherPerson'
+  | 'role'
+  | 'noRole'
+  | 'disabled';

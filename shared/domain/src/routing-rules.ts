@@ -20,7 +20,8 @@ export interface WeightedProvider {
 }
 
 export type RouteAction =
-  { kind: 'send'; providers: readonly WeightedProvider[]; reroute: readonly RerouteTrigger[] } | { kind: 'block'; reason: string };
+  | { kind: 'send'; providers: readonly WeightedProvider[]; reroute: readonly RerouteTrigger[] }
+  | { kind: 'block'; reason: string };
 
 /** A routing rule with its keyword lists resolved to words. */
 export interface RouteRule {

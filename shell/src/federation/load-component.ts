@@ -19,7 +19,8 @@ async function importComponent({ area, module, candidate }: Loaded, kind: Compon
   const { id, release } = candidate;
   const nameThere = nameInRelease(release.declaration, declarationOf(area) ?? release.declaration, kind, name);
   const load = (nameThere === undefined ? undefined : module[kind][nameThere]) as
-    (() => Promise<Record<string, ComponentType<never>>>) | undefined;
+    | (() => Promise<Record<string, ComponentType<never>>>)
+    | undefined;
   if (!load) throw new RemoteError('invalid', area, `The area ${area} has no ${kind} called "${name}".`, { release: id });
   const component = (await load())[EXPORTS[kind]];
   if (!component) throw new RemoteError('invalid', area, `${name} of ${area} exports no ${EXPORTS[kind]}.`, { release: id });

@@ -5,7 +5,8 @@ import { MessageState } from '../storage/states.ts';
 
 /** Messages whose price was charged or given back, or that a provider took. */
 export type MarginNote =
-  { kind: 'charged' | 'refunded'; ids: readonly number[] } | { kind: 'taken'; ids: readonly number[]; provider: string };
+  | { kind: 'charged' | 'refunded'; ids: readonly number[] }
+  | { kind: 'taken'; ids: readonly number[]; provider: string };
 
 /** Notes all messages of the database that are over and were taken by the provider of their batch, for messages that the engine has not sent itself. */
 export const NOTE_ALL_MARGINS = `insert into margin_in (kind, at, count, los, his, provider)

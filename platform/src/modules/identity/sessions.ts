@@ -245,8 +245,7 @@ export class SessionRepository {
    * whom, those who still may sign in again.
    */
   async endActing(userId: string): Promise<string[]> {
-    return this
-      .#end(sql`actor_id is not null and (actor_id in (select id from users where id = ${userId} or member_of = ${userId}) or user_id in
+    return this.#end(sql`actor_id is not null and (actor_id in (select id from users where id = ${userId} or member_of = ${userId}) or user_id in
       (select id from users where id = ${userId} or reseller_id = ${userId} or manager_id = ${userId}))`);
   }
 

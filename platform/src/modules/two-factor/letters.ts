@@ -7,7 +7,13 @@ import { enqueueNotification } from '../notifications/public.ts';
 
 /** What an account's person is told about. */
 export type FactorChange =
-  'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'backupCodesRenewed' | 'factorRecoveryAsked' | 'factorsRemoved';
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'backupCodesRenewed'
+  | 'factorRecoveryAsked'
+  | 'factorsRemoved';
 
 /** What a letter is written with: a node, or a command without one. */
 export interface LetterSource {

@@ -11,7 +11,18 @@ import styles from './two-factor.module.css';
 
 /** Texts of these components, which their users bring: they are shown once in the life of an account, and are no part of the first load. */
 export type FactorText =
-  'install' | 'scan' | 'qr' | 'byHand' | 'copyKey' | 'code' | 'codeHint' | 'connect' | 'codes' | 'codesOnce' | 'download' | 'copyCodes';
+  | 'install'
+  | 'scan'
+  | 'qr'
+  | 'byHand'
+  | 'copyKey'
+  | 'code'
+  | 'codeHint'
+  | 'connect'
+  | 'codes'
+  | 'codesOnce'
+  | 'download'
+  | 'copyCodes';
 
 interface AppSetUpProps {
   text: (key: FactorText) => string;
