@@ -13,7 +13,7 @@ const OLDEST_NODE = 20;
 
 /** What to do where no way to a browser is open. */
 export const NO_BROWSER =
-  'The browser tests need Chromium, which is not on this machine: install it (on Debian "apt-get install chromium", else "npx playwright install --with-deps chromium").';
+  'The browser tests need Chromium, which is not on this machine: install it (on Debian "apt-get install chromium-headless-shell", else "npx playwright install --with-deps chromium").';
 
 /** Whether node_modules is what the lock file asks for; the lock's hash is kept beside what was installed from it. */
 function installation() {
@@ -47,16 +47,21 @@ async function aptInstall(...packages) {
   return succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
 }
 
-/** Finds the machine's Chromium, or gets Playwright's own, or Debian's; answers whether there is one that starts. */
+const FONTS = ['fonts-noto-core', 'fonts-noto-color-emoji'];
+/** Ways to a browser, the first one first: Debian's, Playwright's own, with what that needs of the system, Debian's with a window. */
+const BROWSERS = [
+  async () => mayUseApt() && aptInstall('chromium-headless-shell', ...FONTS),
+  async () => playwright('install', '--only-shell', 'chromium'),
+  async () => mayUseApt() && playwright('install-deps', 'chromium'),
+  async () => mayUseApt() && aptInstall('chromium', ...FONTS),
+];
+
+/** Finds the machine's Chromium, or gets one; answers whether there is one that starts. */
 export async function prepareBrowser() {
   if (await browserStarts()) return true;
   say('Getting a browser for the tests…');
-  const downloaded = await playwright('install', '--only-shell', 'chromium');
-  if (downloaded && (await browserStarts())) return true;
-  if (!mayUseApt()) return false;
-  if (downloaded) await playwright('install-deps', 'chromium');
-  else await aptInstall('chromium', 'fonts-noto-core', 'fonts-noto-color-emoji');
-  return browserStarts();
+  for (const get of BROWSERS) if ((await get()) && (await browserStarts())) return true;
+  return false;
 }
 
 /** What to do where the scanners are missing and cannot be had. */

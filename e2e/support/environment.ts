@@ -39,7 +39,8 @@ export const READY_PORT = platformOf(PLATFORMS.length).port;
 export const { port: PORT, dataDir: DATA_DIR, log: SERVER_LOG } = platformOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));
 export const BASE_URL = `http://localhost:${PORT}`;
 
-/** The machine's own Chromium; undefined leaves it to Playwright's. */
+/** The machine's own Chromium, without a window where there is a choice (decision 0077); undefined leaves it to Playwright's. */
 export function chromiumPath(): string | undefined {
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+  return names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 }
