@@ -3,7 +3,7 @@
  * `npm start` and `npm test` call it; `node scripts/prepare.mjs` installs the packages, with `browser` behind it both.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bin, fail, hostEnv, node, root, run, say, step, succeeds } from './steps.mjs';
@@ -73,6 +73,22 @@ export async function prepareScanners() {
   if (await areThere()) return true;
   say('Getting scanners…');
   return mayUseApt() && (await aptInstall('wapiti', 'sqlmap')) && (await areThere());
+}
+
+/** What to do where libfaketime is missing and cannot be had. */
+export const NO_FAKETIME = 'Tests were not run on other days: libfaketime is not on this machine and could not be installed (on Debian "apt-get install libfaketime").'; // prettier-ignore
+
+/** Finds the library that moves the clock of processes, or gets Debian's; answers its path. */
+export async function prepareFaketime() {
+  const find = () =>
+    (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
+      .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
+      .find((path) => existsSync(path));
+  if (find() === undefined && mayUseApt()) {
+    say('Getting libfaketime…');
+    await aptInstall('libfaketime');
+  }
+  return find();
 }
 
 /** What to do where the server of S3 is missing and cannot be had. */

@@ -8,6 +8,7 @@ import { NO_SCANNERS, prepareScanners } from '../prepare.mjs';
 import { env, root } from '../steps.mjs';
 import { runAsTest } from './command.ts';
 import { retryWithJest, testWithJest } from './jest.ts';
+import { testAtOtherDates } from './dates.ts';
 import { findBrowser, retryWithPlaywright, testWithPlaywright } from './playwright.ts';
 import { checkQuarantine, quarantine } from './quarantine.ts';
 import { isFailed, settle, type SettledResult, type TestResult } from './results.ts';
@@ -45,6 +46,7 @@ const RUNNERS: readonly Runner[] = [
   // Advisories and licences of what the product is made with.
   command('dependencies', 'node', 'scripts/dependencies/check.ts'),
   { name: 'jest', run: testWithJest, retry: retryWithJest },
+  { name: 'dates', onlyIn: ['all', 'long'], run: testAtOtherDates },
   command('build', 'npm', 'run', '--silent', 'build'),
   { name: 'e2e', needs: 'build', prepare: findBrowser, run: testWithPlaywright, retry: retryWithPlaywright },
   { name: 'scanners', onlyIn: ['long'], run: scan },

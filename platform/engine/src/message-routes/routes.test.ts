@@ -104,7 +104,7 @@ test('a worker that died after it changed the route asks both', async () => {
   const task = await at.send({ to: phones(5), providers: ['a', 'b'] });
   await at.engine.drain();
   // As it stands when the worker was killed between the submit to the second route and its record.
-  await at.pool.query(`update batch set state = 1, lease_until = now() - interval '1 year'`);
+  await at.pool.query('update batch set state = 1, lease_until = $1', [at.clock.now()]);
   await at.pool.query('delete from ref');
   await at.pool.query('delete from margin_day');
   a.mood = 'well';
