@@ -1,4 +1,4 @@
-import { linkOfLetter } from '../support/letters.ts';
+import { linkInEmail } from '../support/email-links.ts';
 import { enterPassword, forgetSession, newAccount } from '../support/new-account.ts';
 import { expect, test } from '../support/test.ts';
 import { watchPage } from '../support/watch.ts';
@@ -15,7 +15,7 @@ test('an email counts once its link was followed, another one takes the password
   await page.goto('/account/profile');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('list', { name: 'Notifications' }).getByText(`on its way to ${email}`)).toBeVisible();
-  await page.goto(await linkOfLetter(page, email, /\/confirm\//));
+  await page.goto(await linkInEmail(page, email, /\/confirm\//));
   await page.getByRole('button', { name: 'Confirm the email' }).click();
   await expect(page.getByText('The email is confirmed.')).toBeVisible();
 
@@ -27,14 +27,14 @@ test('an email counts once its link was followed, another one takes the password
   await expect(page.getByText(`${email} counts for signing in and for recovery`)).toBeVisible();
 
   await forgetSession(page);
-  await page.goto(await linkOfLetter(page, other, /\/confirm\//));
+  await page.goto(await linkInEmail(page, other, /\/confirm\//));
   await page.getByRole('button', { name: 'Confirm the email' }).click();
   await expect(page.getByText('The email is confirmed.')).toBeVisible();
   await enterPassword(page, other, password);
   await expect(page).toHaveURL('/');
 
-  // The holder reads the letter at the former address: it was somebody else.
-  await page.goto(await linkOfLetter(page, email, /\/not-me\//));
+  // The holder reads the email at the former address: it was somebody else.
+  await page.goto(await linkInEmail(page, email, /\/not-me\//));
   await page.getByRole('button', { name: 'End all sessions' }).click();
   await expect(page).toHaveURL(/\/recover\//);
   await page.locator('[name=password]').fill('calm-river-57');

@@ -1,5 +1,5 @@
 import { ApiClient } from '../support/api.ts';
-import { linkOfLetter } from '../support/letters.ts';
+import { linkInEmail } from '../support/email-links.ts';
 import { enterPassword, forgetSession, newAccount } from '../support/new-account.ts';
 import { SignInProvider } from '../support/sign-in-provider.ts';
 import { signIn } from '../support/session.ts';
@@ -51,7 +51,7 @@ test('an administrator settles the company’s own sign-in; people get in by it,
   await page.goto('/account/profile');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('list', { name: 'Notifications' }).getByText(`on its way to ${email}`)).toBeVisible();
-  await page.goto(await linkOfLetter(page, email, /\/confirm\//));
+  await page.goto(await linkInEmail(page, email, /\/confirm\//));
   await page.getByRole('button', { name: 'Confirm the email' }).click();
   await expect(page.getByText('The email is confirmed.')).toBeVisible();
   await forgetSession(page);

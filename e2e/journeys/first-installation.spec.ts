@@ -43,7 +43,7 @@ async function makeAccount(page: Page, { username, firstName, email }: Person, r
   return new URL(page.url()).pathname;
 }
 
-/** Follows the link of the letter, chooses a password and signs in. */
+/** Follows the link of the email, chooses a password and signs in. */
 async function acceptInvitation(context: BrowserContext, mails: MailSink, { username, firstName, email }: Person): Promise<Page> {
   const link = () => /http:\/\/\S+\/recover\/[\w-]+/.exec(mails.to(email) ?? '')?.[0];
   await expect.poll(link).toBeTruthy();

@@ -5,7 +5,7 @@ import { watchPage } from '../support/watch.ts';
 
 const PASSWORD = 'quiet-harbour-42';
 
-/** Opens the link of the letter to an address. */
+/** Opens the link of the email to an address. */
 async function followInvitation(page: Page, email: string): Promise<void> {
   const link = page
     .getByRole('article')
@@ -21,7 +21,7 @@ async function followInvitation(page: Page, email: string): Promise<void> {
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('an owner invites somebody, who joins by the letter, sends, is refused what the role has not, is named in the journal, and leaves', async ({
+test('an owner invites somebody, who joins by the email, sends, is refused what the role has not, is named in the journal, and leaves', async ({
   page,
   browser,
   baseURL,

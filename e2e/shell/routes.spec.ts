@@ -71,7 +71,7 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/registration', '/', 'Home', everybody],
   ['/recover', '/', 'Home', everybody],
   ['/setup', '/', 'Home', everybody],
-  // Links of letters, whoever is signed in.
+  // Links of emails, whoever is signed in.
   ['/confirm/not-a-key', '/confirm/not-a-key', 'Confirm the email', everybody],
   ['/not-me/not-a-key', '/not-me/not-a-key', 'It was not me', everybody],
   ['/nowhere/at/all', '/', 'Home', everybody],

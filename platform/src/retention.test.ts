@@ -3,7 +3,7 @@ import { newId } from './ids.ts';
 import { createTestApp, type TestAccount, type TestApp } from './testing/test-app.ts';
 import { sweepSignIns } from './modules/identity/public.ts';
 import { sweepJournal } from './modules/journal/public.ts';
-import { sweepLetters } from './modules/mail/public.ts';
+import { sweepEmails } from './modules/mail/public.ts';
 import { deleteExpiredNotifications } from './modules/notifications/public.ts';
 import { deleteOldRecords } from './modules/providers/public.ts';
 
@@ -65,7 +65,7 @@ const JOBS: Readonly<Record<Exclude<RetentionKind, 'messages' | 'timelines'>, Jo
   letters: {
     table: "mail where subject = 'old'",
     insert: `insert into mail (id, recipient, subject, body_text, body_html, created_at) select gen_random_uuid(), $1::text, 'old', '', '', now() - $2::interval`,
-    sweep: () => sweepLetters(server.app),
+    sweep: () => sweepEmails(server.app),
   },
   sessions: {
     table: "sessions where created_at < '2001-01-01'",

@@ -87,8 +87,8 @@ describe('on the database of a cabinet', () => {
       [admin.id],
     );
     expect(told.rows).toContainEqual({ notice: 'factorsRemoved' });
-    const letters = (await server.app.services.mail.latest(50)).filter(({ recipient }) => recipient === admin.user.data.email);
-    expect(letters.map(({ subject }) => subject).join()).toMatch(/фактор снят/);
+    const emails = (await server.app.services.mail.latest(50)).filter(({ recipient }) => recipient === admin.user.data.email);
+    expect(emails.map(({ subject }) => subject).join()).toMatch(/фактор снят/);
   });
 
   test('what is missing or wrong is named by its option', async () => {

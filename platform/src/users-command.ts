@@ -34,7 +34,7 @@ The password is read from standard input with --password-stdin, or from CABINET_
 with which whoever gets it sets one, once, within ${INVITATION_DAYS} days.
 
 remove-factors is for whoever has lost every device, and nobody else of the staff is there to approve: it removes the second
-factors of an account and ends its sessions. The account is told by letter; the journal keeps the reason.`;
+factors of an account and ends its sessions. The account is told by email; the journal keeps the reason.`;
 
 /** As staff make accounts on their screens, with a role that has to be said. */
 const accountSchema = newUserSchema.shape({ role: string().required().oneOf(ROLES) });

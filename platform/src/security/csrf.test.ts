@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 /** Calls that change something and need no session: none of them acts for whoever's browser sends it. */
 const OPEN = [
-  // These show the key of a letter.
+  // These show the key of an email.
   'POST /api/confirmEmail',
   // This shows the key of an invitation.
   'POST /api/join/:key',

@@ -126,7 +126,7 @@ test.each([
   await waitFor(() => expect([...field.querySelectorAll('option')].slice(0, 4).map(({ text }) => text)).toEqual(first));
 });
 
-test('a letter is asked for; the answer tells nothing about the account', async () => {
+test('an email is asked for; the answer tells nothing about the account', async () => {
   const { user } = await open('/recover');
   await type(user, /^Username or email/, 'anna');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -174,7 +174,7 @@ test('another language keeps what was typed', async () => {
   expect(screen.getByLabelText(/^Логин/)).toHaveValue('anna-lee');
 });
 
-test('the link of a letter confirms an email by a click, and says why when it does not work', async () => {
+test('the link of an email confirms an email by a click, and says why when it does not work', async () => {
   answers['POST confirmEmail'] = [404, { error: 'LINK_KEY', message: 'used' }];
   const { user } = await open('/confirm/some-key');
   await user.click(screen.getByRole('button', { name: 'Confirm the email' }));
@@ -185,7 +185,7 @@ test('the link of a letter confirms an email by a click, and says why when it do
   expect(sent.at(-1)).toEqual({ method: 'POST', path: 'confirmEmail', body: { key: 'some-key' } });
 });
 
-test('whoever did not do what a letter tells of is asked before every session ends', async () => {
+test('whoever did not do what an email tells of is asked before every session ends', async () => {
   answers['POST notMe'] = [404, { error: 'LINK_KEY', message: 'used' }];
   const { user } = await open('/not-me/some-key');
   expect(screen.getByText(/Every session of the account ends at once/)).toBeVisible();

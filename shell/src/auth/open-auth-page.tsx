@@ -12,7 +12,7 @@ import { NewPasswordPage } from './recovery/new-password.tsx';
 import { RecoveryPage } from './recovery/recovery.tsx';
 import { JoinPage } from './join/join.tsx';
 import { RegistrationPage } from './registration/registration.tsx';
-import { LetterPage } from './letters/letter-page.tsx';
+import { EmailLinkPage } from './email-link/email-link-page.tsx';
 import { loadAuthTexts } from './auth-texts.ts';
 
 /** Opens the page of a path for visitors who are not signed in: registration, recovery, a new password with a recovery key, the first start, an invitation to an account, or the link of another letter. */
@@ -31,7 +31,7 @@ export async function openAuthPage(path: string, session: Session, preferences: 
     return <JoinPage invitationKey={key} session={session} onLocale={onLocale} />;
   }
   if (key && isLetterPage(path)) {
-    return <LetterPage kind={page === 'confirm' ? 'confirmEmail' : 'notMe'} letterKey={key} session={session} onLocale={onLocale} />;
+    return <EmailLinkPage kind={page === 'confirm' ? 'confirmEmail' : 'notMe'} linkKey={key} session={session} onLocale={onLocale} />;
   }
   return key ? <NewPasswordPage recoveryKey={key} onLocale={onLocale} /> : <RecoveryPage onLocale={onLocale} />;
 }

@@ -126,12 +126,12 @@ export async function readMoneyHeld(pool: Pool): Promise<number> {
   return toAmount(toUnits((await firstRow<{ held: string }>(pool, 'select coalesce(sum(held), 0) as held from balance'))?.held ?? 0));
 }
 
-/** Letters that wait, and those that a mail server has refused. */
+/** Emails that wait, and those that a mail server has refused. */
 export async function readMail(pool: Pool): Promise<OperationsOverview['mail']> {
   const found = await firstRow<OperationsOverview['mail']>(
     pool,
     `select count(*)::int as waiting, count(*) filter (where error is not null)::int as failing, max(error) as error
-     from (select error from mail order by next_try_at limit ${MAX_EVENTS}) as letters`,
+     from (select error from mail order by next_try_at limit ${MAX_EVENTS}) as emails`,
   );
   return found ?? { waiting: 0, failing: 0, error: null };
 }

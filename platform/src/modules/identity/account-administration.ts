@@ -24,7 +24,7 @@ import {
   type Placement,
 } from './access-rules.ts';
 import type { AccountRepository } from './accounts.ts';
-import { inviteByEmail, sendResetLink } from './account-letters.ts';
+import { inviteByEmail, sendResetLink } from './account-emails.ts';
 import { isNameTaken } from './name-taken.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
@@ -55,7 +55,7 @@ export class AccountAdministration {
     this.#accounts = app.services.identity.accounts;
   }
 
-  /** Makes an account in the caller's branch, with the tariffs and the overdraft of a registration; a letter leads its holder to a password. */
+  /** Makes an account in the caller's branch, with the tariffs and the overdraft of a registration; an email leads its holder to a password. */
   async create(caller: Caller, { username, password, data, locale, ...asked }: NewUser): Promise<User> {
     const { settings, plans, balances } = this.#app.services;
     const placement = placementFor(caller, asked);
@@ -178,7 +178,7 @@ export class AccountAdministration {
     return removed;
   }
 
-  /** Sends a letter with a link that sets a new password; nobody but the reader of the email learns it. */
+  /** Sends an email with a link that sets a new password; nobody but the reader of the email learns it. */
   async sendResetLink(caller: Caller, id: string): Promise<User | undefined> {
     const user = await this.#accounts.get(caller, id);
     if (!user) return undefined;

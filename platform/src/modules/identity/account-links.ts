@@ -3,7 +3,7 @@ import { CONFIRMATION_MINUTES, NOT_ME_MINUTES } from '@cabinet/domain/account-li
 import { sql } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
 
-/** What the link of a letter does without a session. */
+/** What the link of an email does without a session. */
 export type AccountLinkKind = 'confirmEmail' | 'notMe';
 
 /** What a link is about. */
@@ -19,7 +19,7 @@ const MINUTES: Readonly<Record<AccountLinkKind, number>> = { confirmEmail: CONFI
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Keys in the links of letters: each works once and for a time, and only its digest is stored. */
+/** Keys in the links of emails: each works once and for a time, and only its digest is stored. */
 export class AccountLinks {
   readonly #db: Db;
 

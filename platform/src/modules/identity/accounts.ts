@@ -28,7 +28,7 @@ export interface NewAccount {
   hasContract?: boolean;
   meta?: User['data']['meta'];
   locale?: Locale;
-  /** Whether its email counts without a letter: in demo data, and what the server itself vouches for. */
+  /** Whether its email counts without a confirmation: in demo data, and what the server itself vouches for. */
   isConfirmed?: boolean;
   ResellerId?: string | null;
   ManagerId?: string | null;

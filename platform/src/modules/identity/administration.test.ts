@@ -36,11 +36,11 @@ const refused = (path: string, rule: string) => ({ status: 422, body: { data: [{
 describe('making accounts', () => {
   const emails = () => server.app.services.mail.latest(50);
 
-  test('a reseller’s goes into the own branch; a letter leads its holder to a password, and nobody else learns one', async () => {
+  test('a reseller’s goes into the own branch; an email leads its holder to a password, and nobody else learns one', async () => {
     const made = await reseller.post<User>('users', { username: 'invited', data: person('invited@example.com') });
     expect(made).toMatchObject({ status: 201, body: { role: 'me', ResellerId: reseller.id, isActive: true, isVerified: false } });
-    const letter = await eventually(async () => (await emails()).find(({ recipient }) => recipient === 'invited@example.com'));
-    const key = /\/recover\/([\w-]+)/.exec(letter.text)?.[1];
+    const mail = await eventually(async () => (await emails()).find(({ recipient }) => recipient === 'invited@example.com'));
+    const key = /\/recover\/([\w-]+)/.exec(mail.text)?.[1];
     expect((await server.call('POST', `recover/${key}`, { payload: { password: 'my-own-1' } })).status).toBe(204);
     expect((await login('invited', 'my-own-1')).status).toBe(200);
     expect((await reseller.get<User>(`users/${made.body.id}`)).body).toMatchObject({ isVerified: true, overdraft: 0 });
@@ -257,8 +257,8 @@ test('sessions and tokens of an account are listed and ended by who stands above
 
 test('a link that went to a wrong address ends when the address is corrected', async () => {
   const made = (await reseller.post<User>('users', { username: 'mistyped', data: person('mistyped@example.com') })).body;
-  const letter = (await server.app.services.mail.latest(50)).find(({ recipient }) => recipient === 'mistyped@example.com');
-  const key = /\/recover\/([\w-]+)/.exec(String(letter?.text))?.[1];
+  const mail = (await server.app.services.mail.latest(50)).find(({ recipient }) => recipient === 'mistyped@example.com');
+  const key = /\/recover\/([\w-]+)/.exec(String(mail?.text))?.[1];
   const profile = { username: 'mistyped', data: { ...person('right@example.com'), phone: '+79160000009' } };
   expect((await reseller.put(`users/${made.id}`, profile)).status).toBe(200);
   expect((await server.call('GET', `recover/${key}`)).body).toEqual({ result: false });
@@ -267,8 +267,8 @@ test('a link that went to a wrong address ends when the address is corrected', a
 test('a reset link goes to the account’s email alone', async () => {
   const client = await server.account({ reseller });
   expect(await reseller.post(`users/${client.id}/resetLink`)).toMatchObject({ status: 204, body: '' });
-  const letters = await server.app.services.mail.latest(50);
-  expect(letters.filter(({ recipient }) => recipient === client.user.data.email)).toHaveLength(1);
+  const emails = await server.app.services.mail.latest(50);
+  expect(emails.filter(({ recipient }) => recipient === client.user.data.email)).toHaveLength(1);
   expect(await journal(client, 'action=resetLink')).toMatchObject([{ UserId: reseller.id }]);
 });
 

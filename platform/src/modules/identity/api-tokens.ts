@@ -206,7 +206,7 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
     return { id, username, role, ...rights, ...(member ? { member } : {}) };
   }
 
-  /** Removes a token of the account that a person is in, in the person's own name: by the link of a letter. */
+  /** Removes a token of the account that a person is in, in the person's own name: by the link of an email. */
   async removeOf(personId: string, id: string, trx: Db): Promise<void> {
     const account = sql<string>`(select coalesce(member_of, id) from users where id = ${personId})`;
     await trx.deleteFrom('api_token').where('id', '=', id).where('owner_id', '=', account).execute();

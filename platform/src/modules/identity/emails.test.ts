@@ -11,8 +11,7 @@ afterAll(() => server.close());
 
 const login = (username: string, password = TEST_PASSWORD, headers: Record<string, string> = {}) =>
   server.call<{ token: string }>('POST', 'login', { payload: { username, password }, headers });
-const lettersTo = async (recipient: string) =>
-  (await server.app.services.mail.latest(50)).filter((letter) => letter.recipient === recipient);
+const emailsTo = async (recipient: string) => (await server.app.services.mail.latest(50)).filter((mail) => mail.recipient === recipient);
 const keyIn = (text: string, page: string) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1] ?? '';
 const confirm = (key: string) => server.call('POST', 'confirmEmail', { payload: { key } });
 const person = (email: string) => ({ firstName: 'Анна', lastName: 'Ли', email, phone: '+79160000000', country: 'RU' });
@@ -23,8 +22,8 @@ const changeEmail = (account: TestAccount, email: string, more: object = { passw
   account.put<User>(`users/${account.id}`, { username: account.user.username, data: person(email), ...more });
 
 async function confirmLatest(email: string): Promise<void> {
-  const [letter] = await lettersTo(email);
-  expect((await confirm(keyIn(letter?.text ?? '', 'confirm'))).status).toBe(204);
+  const [mail] = await emailsTo(email);
+  expect((await confirm(keyIn(mail?.text ?? '', 'confirm'))).status).toBe(204);
 }
 
 test('whoever registers with somebody’s email takes nothing away, and signs in by it only once it is confirmed', async () => {
@@ -70,10 +69,10 @@ test('the holder of the username and the holder of the email both get in, each w
 
 test('a link works once, for its address alone; of two who read a mailbox the first to confirm keeps it', async () => {
   await register('first', 'shared@example.com');
-  const [letter] = await lettersTo('shared@example.com');
+  const [mail] = await emailsTo('shared@example.com');
   await register('second', 'shared@example.com');
-  const [later] = await lettersTo('shared@example.com');
-  const key = keyIn(letter?.text ?? '', 'confirm');
+  const [later] = await emailsTo('shared@example.com');
+  const key = keyIn(mail?.text ?? '', 'confirm');
   expect((await confirm(key)).status).toBe(204);
   expect(await confirm(key)).toMatchObject({ status: 404, body: { error: 'LINK_KEY' } });
   expect(await confirm(keyIn(later?.text ?? '', 'confirm'))).toMatchObject({ status: 409, body: { error: 'EMAIL_TAKEN' } });
@@ -87,11 +86,11 @@ test('a link works once, for its address alone; of two who read a mailbox the fi
     .set({ expires_at: new Date(0) })
     .where('user_id', '=', id)
     .execute();
-  const [late] = await lettersTo('third@example.com');
+  const [late] = await emailsTo('third@example.com');
   expect((await confirm(keyIn(late?.text ?? '', 'confirm'))).status).toBe(404);
 });
 
-test('an address that counted without a letter goes to whoever proves to read it', async () => {
+test('an address that counted without an email goes to whoever proves to read it', async () => {
   const former = await server.account({ username: 'former' });
   const id = await register('proves', 'former@example.com');
   await confirmLatest('former@example.com');
@@ -105,7 +104,7 @@ test('an address that counted without a letter goes to whoever proves to read it
   expect(new Map(states.map((row) => [row.id, row.email]))).toEqual(new Map([[id, 'former@example.com'], [former.id, null]])); // prettier-ignore
 });
 
-test('another email takes the password, is confirmed by letter, and the former is told', async () => {
+test('another email takes the password, is confirmed by email, and the former is told', async () => {
   const anna = await server.account({ username: 'changes' });
   const needed = (code: string) => ({ status: 422, body: { data: [{ path: 'password', code }] } });
   expect(await changeEmail(anna, 'new@example.com', {})).toMatchObject(needed('password.needed'));
@@ -114,15 +113,15 @@ test('another email takes the password, is confirmed by letter, and the former i
 
   const { body } = await changeEmail(anna, 'new@example.com');
   expect(body).toMatchObject({ data: { email: 'new@example.com' }, isVerified: false, confirmedEmail: 'changes@example.com' });
-  const [told] = await lettersTo('changes@example.com');
+  const [told] = await emailsTo('changes@example.com');
   expect(told?.text).toContain('new@example.com');
   expect((await login('changes@example.com')).status).toBe(200);
   expect((await login('new@example.com')).status).toBe(401);
 
   expect((await anna.post('emailConfirmation')).status).toBe(204);
-  const letters = await lettersTo('new@example.com');
-  expect(letters).toHaveLength(2);
-  expect((await confirm(keyIn(letters[1]?.text ?? '', 'confirm'))).status).toBe(404);
+  const emails = await emailsTo('new@example.com');
+  expect(emails).toHaveLength(2);
+  expect((await confirm(keyIn(emails[1]?.text ?? '', 'confirm'))).status).toBe(404);
   await confirmLatest('new@example.com');
   expect((await anna.get<User>(`users/${anna.id}`)).body).toMatchObject({ isVerified: true, confirmedEmail: 'new@example.com' });
   expect((await login('changes@example.com')).status).toBe(401);
@@ -134,7 +133,7 @@ test('another phone takes the password too, and is told', async () => {
   const put = (more: object) => anna.put(`users/${anna.id}`, { username: 'phones', data, ...more });
   expect((await put({})).status).toBe(422);
   expect((await put({ password: TEST_PASSWORD })).status).toBe(200);
-  expect((await lettersTo('phones@example.com'))[0]?.text).toContain('+79160000077');
+  expect((await emailsTo('phones@example.com'))[0]?.text).toContain('+79160000077');
 });
 
 test('who acts as an account changes neither email nor phone, and may change the name', async () => {
@@ -154,7 +153,7 @@ test('“it was not me” puts the former email back, ends every session and sta
   const anna = await server.account({ username: 'robbed' });
   await changeEmail(anna, 'thief@example.com');
   await confirmLatest('thief@example.com');
-  const [told] = await lettersTo('robbed@example.com');
+  const [told] = await emailsTo('robbed@example.com');
   const notMe = () => server.call<{ recoveryKey: string }>('POST', 'notMe', { payload: { key: keyIn(told?.text ?? '', 'not-me') } });
   const { body } = await notMe();
   expect((await anna.get('users')).status).toBe(401);
@@ -164,7 +163,7 @@ test('“it was not me” puts the former email back, ends every session and sta
   expect(await notMe()).toMatchObject({ status: 404, body: { error: 'LINK_KEY' } });
 });
 
-test('a new password and a new token are told by letter; its link removes the token', async () => {
+test('a new password and a new token are told by email; its link removes the token', async () => {
   const anna = await server.account({ username: 'careful' });
   const { body } = await anna.post<{ token: string }>(
     'tokens',
@@ -173,34 +172,34 @@ test('a new password and a new token are told by letter; its link removes the to
   );
   const program = () => server.call('GET', 'users', { headers: { authorization: body.token } });
   expect((await program()).status).toBe(200);
-  const [letter] = await lettersTo('careful@example.com');
-  expect(letter?.text).toMatch(/CRM.*Firefox, Linux.*127\.0\.0\.1/);
-  await server.call('POST', 'notMe', { payload: { key: keyIn(letter?.text ?? '', 'not-me') } });
+  const [mail] = await emailsTo('careful@example.com');
+  expect(mail?.text).toMatch(/CRM.*Firefox, Linux.*127\.0\.0\.1/);
+  await server.call('POST', 'notMe', { payload: { key: keyIn(mail?.text ?? '', 'not-me') } });
   expect((await program()).status).toBe(401);
 
   const again = await server.signIn(anna.user);
   await again.post('changePassword', { userId: anna.id, passwords: { oldPassword: TEST_PASSWORD, newPassword: 'another-1' } });
-  expect((await lettersTo('careful@example.com'))[0]?.text).toContain('/not-me/');
+  expect((await emailsTo('careful@example.com'))[0]?.text).toContain('/not-me/');
 });
 
-test('a sign-in from a browser that the account does not know is told by letter, the first and a known one are not', async () => {
+test('a sign-in from a browser that the account does not know is told by email, the first and a known one are not', async () => {
   await server.account({ username: 'travels' });
-  const letters = () => lettersTo('travels@example.com');
+  const emails = () => emailsTo('travels@example.com');
   const first = await login('travels');
   await login('travels', TEST_PASSWORD, { cookie: String(first.headers['set-cookie']).split(';')[0] ?? '' });
-  expect(await letters()).toHaveLength(0);
+  expect(await emails()).toHaveLength(0);
   await login('travels', TEST_PASSWORD, { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.1 Safari/605.1.15' });
-  expect((await letters())[0]?.text).toContain('Safari, iOS');
+  expect((await emails())[0]?.text).toContain('Safari, iOS');
 });
 
 test('recovery by an email that nobody has confirmed sends nothing; by the username it reaches the email and confirms it', async () => {
   await register('forgets', 'forgets@example.com');
-  const [welcome] = await lettersTo('forgets@example.com');
+  const [welcome] = await emailsTo('forgets@example.com');
   const recover = (id: string) => server.call('POST', 'recover', { payload: { id } });
   expect([(await recover('forgets@example.com')).status, (await recover('forgets')).status]).toEqual([204, 204]);
-  const letter = await eventually(async () => (await lettersTo('forgets@example.com')).find(({ id }) => id !== welcome?.id));
-  expect(await lettersTo('forgets@example.com')).toHaveLength(2);
-  const key = keyIn(letter.text, 'recover');
+  const mail = await eventually(async () => (await emailsTo('forgets@example.com')).find(({ id }) => id !== welcome?.id));
+  expect(await emailsTo('forgets@example.com')).toHaveLength(2);
+  const key = keyIn(mail.text, 'recover');
   expect((await server.call('POST', `recover/${key}`, { payload: { password: 'brand-new-1' } })).status).toBe(204);
   expect((await login('forgets@example.com', 'brand-new-1')).status).toBe(200);
 });

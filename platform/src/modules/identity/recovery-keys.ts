@@ -10,7 +10,7 @@ import { CAN_SIGN_IN } from './accounts.ts';
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** The link of a letter has been used: its address counts from now on, unless it has become another account's or the account has another. */
+/** The link of an email has been used: its address counts from now on, unless it has become another account's or the account has another. */
 async function confirmWhatReached(trx: Db, id: string, email: string): Promise<void> {
   const isOthers = sql`exists (select from users other where other.id <> ${id} and lower(other.confirmed_email) = lower(${email}))`;
   await trx

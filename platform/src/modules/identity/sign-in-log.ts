@@ -5,7 +5,7 @@ import { RateWindow } from '../../plugins/rate-limit/rate-window.ts';
 import { inTransaction, recordEvent } from '../../resource/journal.ts';
 import { clientOf } from './client-of-request.ts';
 import { markDevice, type KnownDevices } from './known-devices.ts';
-import type { SecurityLetters } from './security-letters.ts';
+import type { SecurityEmails } from './security-emails.ts';
 import type { NewSession } from './sessions.ts';
 import type { TelemetryRepository } from './telemetry.ts';
 
@@ -33,12 +33,12 @@ export class SignInLog {
   readonly #app: App;
   readonly #telemetry: TelemetryRepository;
   readonly #devices: KnownDevices;
-  readonly #letters: SecurityLetters;
+  readonly #emails: SecurityEmails;
   readonly #ofAccount: RateWindow;
   readonly #ofNobody: RateWindow;
 
-  constructor(app: App, telemetry: TelemetryRepository, devices: KnownDevices, letters: SecurityLetters) {
-    this.#letters = letters;
+  constructor(app: App, telemetry: TelemetryRepository, devices: KnownDevices, emails: SecurityEmails) {
+    this.#emails = emails;
     this.#devices = devices;
     this.#app = app;
     this.#telemetry = telemetry;
@@ -57,7 +57,7 @@ export class SignInLog {
       const after = means && { by: means.by };
       await recordEvent(trx, by, { action: 'login', resource: 'sessions', ownerId: user.id, after });
       const { isNew } = await this.#devices.remember(user.id, device, trx);
-      if (isNew) await this.#letters.write('newDevice', { userId: user.id, from: clientOf(request) }, trx);
+      if (isNew) await this.#emails.write('newDevice', { userId: user.id, from: clientOf(request) }, trx);
       return services.identity.sessions.open({ user, from: clientOf(request), isVerified: means?.isVerified }, trx);
     });
     if (kept !== undefined) await services.accountClosing?.onBack(kept);

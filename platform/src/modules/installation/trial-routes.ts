@@ -5,7 +5,7 @@ import { RateWindow } from '../../plugins/rate-limit/rate-window.ts';
 
 const tags = ['installation'];
 
-/** Letters of trial that an account may send an hour. */
+/** Emails of trial that an account may send an hour. */
 const MAILS_PER_HOUR = 30;
 const HOUR_SECONDS = 3600;
 

@@ -95,9 +95,9 @@ test('a task that staff pause, resume, stop and take off the list', async () => 
   for (const state of ['paused', 'scheduled', 'stopped']) await expectOneTransaction(() => admin.put(`tasks/${id}`, { state }), read);
 });
 
-test('a link for a new password, with its letter, and sessions that are ended', async () => {
-  const letters = async () => (await sql`select id from mail`.execute(server.app.db)).rows.length;
-  await expectOneTransaction(() => admin.post(`users/${client.id}/resetLink`), letters);
+test('a link for a new password, with its email, and sessions that are ended', async () => {
+  const emails = async () => (await sql`select id from mail`.execute(server.app.db)).rows.length;
+  await expectOneTransaction(() => admin.post(`users/${client.id}/resetLink`), emails);
 
   const { body: acting } = await admin.get<{ token: string }>(`login/as/${client.id}`);
   const open = async () => (await admin.get<Page<OpenSession>>(`users/${client.id}/sessions`)).body.total;

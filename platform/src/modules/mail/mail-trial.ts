@@ -7,7 +7,7 @@ import type { MailQueue } from './mail-queue.ts';
 /** Time that the mail server has for each step of a trial. */
 const TIMEOUT_MS = 15_000;
 
-/** Sends a letter at once, past the queue, and answers what the mail server said of it. */
+/** Sends an email at once, past the queue, and answers what the mail server said of it. */
 export class MailTrial {
   readonly #config: Pick<Config, 'mail' | 'demo'>;
   readonly #texts: EmailTexts;

@@ -3,7 +3,7 @@ import { readEmailTexts } from './email.ts';
 import { MailQueue } from './mail-queue.ts';
 import { MailTrial } from './mail-trial.ts';
 import { outboxRoutes } from './outbox-page.ts';
-import { sweepLetters } from './retention.ts';
+import { sweepEmails } from './retention.ts';
 import { startSmtpSender } from './smtp-sender.ts';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -20,7 +20,7 @@ export const module: Module = {
   work(app) {
     const { mail } = app.services;
     const timer = setInterval(
-      () => sweepLetters(app).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed')),
+      () => sweepEmails(app).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed')),
       SWEEP_INTERVAL_MS,
     );
     const stop = app.config.mail.smtpUrl ? startSmtpSender(app, mail, app.config.mail) : undefined;

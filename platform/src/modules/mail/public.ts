@@ -1,3 +1,3 @@
 export { readEmailTexts } from './email.ts';
 export { MailQueue } from './mail-queue.ts';
-export { sweepLetters } from './retention.ts';
+export { sweepEmails } from './retention.ts';

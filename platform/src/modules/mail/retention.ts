@@ -1,7 +1,7 @@
 import type { App } from '../../module.ts';
 
-/** Deletes letters that could not be sent for as long as the installation keeps them. */
-export async function sweepLetters({ services }: Pick<App, 'services'>): Promise<void> {
+/** Deletes emails that could not be sent for as long as the installation keeps them. */
+export async function sweepEmails({ services }: Pick<App, 'services'>): Promise<void> {
   const before = await services.settings.keptSince('letters');
   if (before) await services.mail.sweep(before);
 }

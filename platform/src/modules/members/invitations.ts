@@ -134,7 +134,7 @@ export class InvitationRepository extends TableRepository<'member_invitation', M
     return known;
   }
 
-  /** What the link of a letter is about; undefined for one that does not work. */
+  /** What the link of an email is about; undefined for one that does not work. */
   async open(key: string): Promise<OpenInvitation | undefined> {
     const row = await this.#valid(key, this.db);
     if (!row) return undefined;

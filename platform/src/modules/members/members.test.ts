@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The key in the last letter to an address. */
+/** The key in the last email to an address. */
 async function keyFor(email: string): Promise<string> {
   const { body_text: text } = await server.app.db
     .selectFrom('mail')

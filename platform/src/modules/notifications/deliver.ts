@@ -5,7 +5,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { App } from '../../module.ts';
 import type { Tables } from '../../plugins/database/tables.ts';
 import { insertNotification } from './insert.ts';
-import { enqueueLetter } from './letter.ts';
+import { enqueueNotificationEmail } from './notification-email.ts';
 import { toNotification } from './repository.ts';
 import type { NotificationDueTable } from './tables.ts';
 import type { NotificationTexts } from './render.ts';
@@ -71,7 +71,7 @@ export async function deliverDue(app: App, texts: NotificationTexts): Promise<bo
         if (channel === 'web') delivered.push(toNotification(row, texts, reader));
         else if (isNow) {
           hasEmails = true;
-          await enqueueLetter(app, transaction, notification, texts, reader);
+          await enqueueNotificationEmail(app, transaction, notification, texts, reader);
         } else {
           const delivery = { id: row.id, owner_id: row.owner_id, channel, due_at: heldUntil ?? now, error: null };
           await transaction.insertInto('notification_delivery').values(delivery).execute();

@@ -5,7 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import type { App } from '../../module.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { insertNotification, type Told } from './insert.ts';
-import { enqueueLetter } from './letter.ts';
+import { enqueueNotificationEmail } from './notification-email.ts';
 import { renderNotification, type NotificationTexts } from './render.ts';
 import { toNotification, type Reader } from './repository.ts';
 import type { NotificationDeliveryTable } from './tables.ts';
@@ -77,7 +77,7 @@ export class Deliveries {
   async #byEmail(delivery: Claimed): Promise<void> {
     const reader = await this.#readerOf(delivery);
     await this.#app.db.transaction().execute(async (trx) => {
-      if (await this.#end(trx, delivery, new Date())) await enqueueLetter(this.#app, trx, delivery, this.#texts, reader);
+      if (await this.#end(trx, delivery, new Date())) await enqueueNotificationEmail(this.#app, trx, delivery, this.#texts, reader);
     });
     this.#app.services.mail.onEnqueued();
   }

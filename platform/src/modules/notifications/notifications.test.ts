@@ -92,8 +92,8 @@ test('a test goes by the channel that is asked for, whatever is settled, and say
   expect((await order('web')).body).toMatchObject({ channel: 'web', outcome: 'ok' });
   expect(await seen('channels.events')).toMatchObject([{ title: 'Проверка уведомлений', isRead: false }]);
   expect((await order('email')).body).toMatchObject({ channel: 'email', outcome: 'outbox', answer: '' });
-  const [letter] = (await server.app.services.mail.latest(50)).filter(({ recipient }) => recipient === owner.user.data.email);
-  expect(letter?.subject).toBe('Проверка уведомлений');
+  const [mail] = (await server.app.services.mail.latest(50)).filter(({ recipient }) => recipient === owner.user.data.email);
+  expect(mail?.subject).toBe('Проверка уведомлений');
   expect((await order('pigeon')).status).toBe(422);
   const more = await Promise.all(Array.from({ length: 6 }, () => order('web')));
   expect(more.map(({ status }) => status)).toContain(429);

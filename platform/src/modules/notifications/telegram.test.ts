@@ -32,7 +32,7 @@ const shown = async (...types: NotificationType[]) =>
   (await owner.get<Page<Notification>>(`n/notifications?channel=web&$limit=50&type=${types.join(',')}`)).body.data.map(({ text }) => text);
 const chat = async () => (await owner.get<TelegramChat>('n/notifications/telegram')).body;
 const newCode = async () => (await owner.post<TelegramCode>('n/notifications/telegram/code')).body;
-const letters = async () =>
+const emails = async () =>
   (await server.app.services.mail.latest(50)).filter(({ recipient }) => recipient === owner.user.data.email).map(({ text }) => text);
 
 /** A chat that somebody plays in the sandbox. */
@@ -168,8 +168,8 @@ test('quiet hours hold back what would disturb, not what is urgent or lies in th
   const before = await phone.reads();
   expect(before).not.toContain('Held');
   expect(before).toContain('Пароль изменён');
-  expect((await letters()).join()).not.toContain('Held');
-  expect((await letters()).join()).toContain('Пароль изменён');
+  expect((await emails()).join()).not.toContain('Held');
+  expect((await emails()).join()).toContain('Пароль изменён');
 
   // Changed while something is held: it is looked at anew.
   await settle('quietHours', { ...now, from: clock(-3) });
@@ -178,7 +178,7 @@ test('quiet hours hold back what would disturb, not what is urgent or lies in th
   await settle('quietHours', null);
   await send(3);
   expect((await phone.reads()).split('Held')).toHaveLength(2);
-  expect((await letters()).filter((text) => text.includes('Held'))).toHaveLength(1);
+  expect((await emails()).filter((text) => text.includes('Held'))).toHaveLength(1);
 });
 
 test('what a node claimed and did not send, because it died, is sent by another once its lease is over', async () => {

@@ -11,7 +11,7 @@ import { recordEvent, type Actor } from '../../resource/journal.ts';
 import { moveByHand } from '../billings/public.ts';
 import { checkAdministrates, exclusively, switchedOff } from '../identity/public.ts';
 import { ClosingEraser } from './closing-eraser.ts';
-import { ClosingLetters } from './closing-letters.ts';
+import { ClosingEmails } from './closing-emails.ts';
 import { ClosingRepository } from './closing-repository.ts';
 
 const POLL_MS = 60_000;
@@ -30,14 +30,14 @@ interface Wish {
 export class ClosingService {
   readonly #app: App;
   readonly #closings: ClosingRepository;
-  readonly #letters: ClosingLetters;
+  readonly #emails: ClosingEmails;
   readonly #eraser: ClosingEraser;
   readonly #loop: Loop;
 
   constructor(app: App) {
     this.#app = app;
     this.#closings = new ClosingRepository(app.db, app.services.identity.sessions.deriveKey('names of closed accounts'));
-    this.#letters = new ClosingLetters(app);
+    this.#emails = new ClosingEmails(app);
     this.#eraser = new ClosingEraser(app);
     const work = async () => {
       await this.step();
@@ -87,7 +87,7 @@ export class ClosingService {
       const after = { closesAt: closesAt.toISOString(), reason, isPaidBack: Boolean(refundTo) };
       await recordEvent(trx, caller, { action: 'askClosing', resource: 'users', rowId: id, ownerId: id, after });
       const asked = await this.stateOf(id, trx);
-      await this.#letters.asked(id, asked, trx);
+      await this.#emails.asked(id, asked, trx);
       return asked;
     });
     if (state) await this.#end(id);
@@ -103,7 +103,7 @@ export class ClosingService {
   async #takeBack(id: string, by: Actor, trx: Db): Promise<boolean> {
     if (!(await this.#closings.takeBack(id, trx))) return false;
     await recordEvent(trx, by, { action: 'takeBackClosing', resource: 'users', rowId: id, ownerId: id });
-    await this.#letters.takenBack(id, trx);
+    await this.#emails.takenBack(id, trx);
     return true;
   }
 
@@ -147,7 +147,7 @@ export class ClosingService {
 
   async #warn(id: string): Promise<void> {
     await this.#app.db.transaction().execute(async (trx) => {
-      if (await this.#closings.warned(id, trx)) await this.#letters.soon(id, await this.stateOf(id, trx), trx);
+      if (await this.#closings.warned(id, trx)) await this.#emails.soon(id, await this.stateOf(id, trx), trx);
     });
   }
 
@@ -158,7 +158,7 @@ export class ClosingService {
       if (!user || (!by && user.closes_at! > now)) return false;
       const left = await this.#closings.balanceOf(id, trx);
       if ((await this.#closings.obstaclesOf(id, trx)).length > 0 || (left > 0 && user.refund_to !== null)) return false;
-      await this.#letters.closed(id, trx);
+      await this.#emails.closed(id, trx);
       await recordEvent(trx, by, { action: 'closeAccount', resource: 'users', rowId: id, ownerId: id });
       await this.#closings.close(id, trx);
       if (left > 0) await giveUp(trx, { ownerId: id, payerId: user.reseller_id, amount: left }, now);

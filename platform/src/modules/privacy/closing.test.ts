@@ -22,7 +22,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const ask = (account: TestAccount, body: object = {}) => account.post<AccountClosing>('closing', { password: TEST_PASSWORD, ...body });
 const login = (username: string) => server.call<{ token: string }>('POST', 'login', { payload: { username, password: TEST_PASSWORD } });
 const stateOf = async ({ id }: TestAccount) => (await admin.get<AccountClosing>(`users/${id}/closing`)).body;
-const lettersTo = async (account: TestAccount) =>
+const emailsTo = async (account: TestAccount) =>
   (await server.app.services.mail.latest(50))
     .filter(({ recipient }) => recipient === account.user.data.email)
     .map(({ subject }) => subject);
@@ -54,16 +54,16 @@ test('an account closes after its days: it asks who it is, ends what is open, an
   expect((await anna.get('tasks')).status).toBe(401);
   expect((await server.call('GET', 'tasks', { headers: { authorization: token } })).status).toBe(401);
   await service().step(inDays(20));
-  expect(await lettersTo(anna)).toHaveLength(2);
+  expect(await emailsTo(anna)).toHaveLength(2);
   await service().step(inDays(28));
   await service().step(inDays(28));
-  expect(await lettersTo(anna)).toHaveLength(3);
+  expect(await emailsTo(anna)).toHaveLength(3);
 
   const back = await login('anna-closing');
   expect(back.status).toBe(200);
   const mine = (path: string) => server.call<AccountClosing>('GET', path, { headers: { authorization: back.body.token } });
   expect((await mine('closing')).body).toMatchObject({ request: null });
-  expect(await lettersTo(anna)).toHaveLength(4);
+  expect(await emailsTo(anna)).toHaveLength(4);
   await service().step(inDays(40));
   expect((await mine('closing')).body).toMatchObject({ closedAt: null });
   const journal = (await admin.get<Page<JournalEntry>>(`eventsHistory?OwnerId=${anna.id}`)).body.data.map(({ action }) => action);
@@ -170,7 +170,7 @@ test('nothing of the person is left in any table but those that say why, the led
   expect((await register(`${MARK}-name`)).status).toBe(201);
 });
 
-/** Tables that hold a text somewhere, save those that keep it for a reason and letters on their way. */
+/** Tables that hold a text somewhere, save those that keep it for a reason and emails on their way. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await server.app.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`,

@@ -158,7 +158,7 @@ export class ExportService {
     await this.#jobs.end(held, undefined, (trx) => this.#tell(trx, held, 'dataFailed'));
   }
 
-  /** Tells the account in the cabinet, and by letter where there is something to fetch. */
+  /** Tells the account in the cabinet, and by email where there is something to fetch. */
   async #tell(trx: Db, { id, owner_id: ownerId }: ExportRow, notice: 'dataReady' | 'dataFailed'): Promise<void> {
     const { mail, settings } = this.#app.services;
     const days = DATA_EXPORT.keptDays;

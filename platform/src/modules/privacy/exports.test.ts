@@ -88,7 +88,7 @@ test('an archive holds what the account has, its files included, and nothing of 
   expect(whole).not.toContain('scrypt');
 });
 
-test('one at a time and three within a day; the account is told by letter and in the cabinet', async () => {
+test('one at a time and three within a day; the account is told by email and in the cabinet', async () => {
   const account = await server.account({ username: 'limited-export' });
   for (let count = 0; count < 3; count++) {
     expect((await account.post('dataExports')).status).toBe(201);
@@ -101,10 +101,10 @@ test('one at a time and three within a day; the account is told by letter and in
     [account.id],
   );
   expect(told.rows).toEqual(Array.from({ length: 3 }, () => ({ notice: 'dataReady' })));
-  const letters = await server.app.pool.query(
+  const emails = await server.app.pool.query(
     `select 1 from mail where recipient = 'limited-export@example.com' and subject like '%готовы%'`,
   );
-  expect(letters.rows).toHaveLength(3);
+  expect(emails.rows).toHaveLength(3);
 });
 
 test('the archive takes the password, belongs to one account, and nobody fetches it while acting as somebody', async () => {

@@ -6,7 +6,7 @@ import { personIdOf } from '../../plugins/auth/person.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { recordEvent } from '../../resource/journal.ts';
-import { tellOfFactor } from './letters.ts';
+import { tellOfFactor } from './factor-emails.ts';
 import { removeFactors } from './remove-factors.ts';
 import type { TwoFactorService } from './service.ts';
 

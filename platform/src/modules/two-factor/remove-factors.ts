@@ -1,11 +1,11 @@
 import type { Db } from '../../plugins/database/open.ts';
 import { recordEvent, type Actor } from '../../resource/journal.ts';
-import { tellOfFactor, type LetterSource } from './letters.ts';
+import { tellOfFactor, type EmailSource } from './factor-emails.ts';
 import './tables.ts';
 
 /** A removal of all factors: whose, why, by whom, and the transaction in which it happens. */
 export interface FactorRemoval {
-  source: LetterSource;
+  source: EmailSource;
   trx: Db;
   by: Actor;
   userId: string;

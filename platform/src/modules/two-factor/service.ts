@@ -22,7 +22,7 @@ import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordEvent, type Actor } from '../../resource/journal.ts';
 import { AuthenticatorApps } from './authenticator-app.ts';
 import { BackupCodes } from './backup-codes.ts';
-import { tellOfFactor } from './letters.ts';
+import { tellOfFactor } from './factor-emails.ts';
 import { Passkeys } from './passkeys.ts';
 import { RememberedDevices, rememberedDigestOf, type Remembered } from './remembered-devices.ts';
 import { deleteFactors } from './remove-factors.ts';

@@ -46,9 +46,9 @@ const forget = (userId: string) =>
     .set({ verified_at: new Date(Date.now() - (TWO_FACTOR.stepUpMinutes * 60 + 1) * 1000) })
     .where('user_id', '=', userId)
     .execute();
-const letters = async ({ user }: TestAccount) =>
+const emails = async ({ user }: TestAccount) =>
   (await server.app.services.mail.latest(100)).filter(({ recipient }) => recipient === user.data.email).map(({ subject }) => subject);
-/** What the cabinet tells an account, by letter aside. */
+/** What the cabinet tells an account, by email aside. */
 async function notices({ id }: TestAccount): Promise<string[]> {
   const { rows } = await server.app.pool.query<{ notice: string }>(
     `select data ->> 'notice' as notice from notification_due where owner_id = $1 and type = 'security' order by notice`,
@@ -295,7 +295,7 @@ test('a lost device takes two of the staff, who are not the same person; the acc
   expect(await second.post(`${path}/approve`)).toMatchObject({ status: 200, body: { totp: null, recovery: null, backupCodes: null } });
   expect((await anna.get('users')).status).toBe(401);
   expect((await login(anna)).body).toEqual({ token: expect.any(String) });
-  expect(await letters(anna)).toEqual([
+  expect(await emails(anna)).toEqual([
     'Второй фактор снят: Cabinet',
     'Просят снять ваш второй фактор: Cabinet',
     'Вход в Cabinet по коду из приложения',

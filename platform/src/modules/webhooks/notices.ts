@@ -17,7 +17,7 @@ export function noticeOf(notice: WebhookNotice, { ownerId, event, webhook }: Tol
   return { ownerId, type: 'webhooks.issues', key, data: { notice, webhookEvent: event, host: hostOf(webhook.url) } };
 }
 
-/** The host of an address that may have placeholders: the rest of it is no business of a letter. */
+/** The host of an address that may have placeholders: the rest of it is no business of an email. */
 function hostOf(url: string): string {
   return /^https?:\/\/(?:[^/@]*@)?([^/?#]+)/i.exec(url)?.[1] ?? '';
 }

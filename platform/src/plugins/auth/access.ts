@@ -56,6 +56,6 @@ export interface Caller {
   replacedVersion?: Date;
   /** The address that the request came from, for the journal; absent in the server's own work. */
   ip?: string;
-  /** The browser or program that made the call, for letters to its account. */
+  /** The browser or program that made the call, for emails to its account. */
   useragent?: string;
 }

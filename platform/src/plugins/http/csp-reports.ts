@@ -30,7 +30,7 @@ const COUNTED = new Set(
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** An address without query, fragment and keys of letters, so that a logged report holds no personal data. */
+/** An address without query, fragment and keys of emails, so that a logged report holds no personal data. */
 const text = (value: unknown) =>
   typeof value === 'string' ? withoutSecrets(value.split(/[?#]/, 1)[0] ?? '').slice(0, MAX_FIELD_LENGTH) : undefined;
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);

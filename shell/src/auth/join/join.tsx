@@ -101,7 +101,7 @@ export function JoinPage({ invitationKey, session, onLocale }: JoinProps) {
         </>
       )}
       <p className={styles['beside']}>
-        <a href="/">{t('letters.open')}</a>
+        <a href="/">{t('emailLink.open')}</a>
       </p>
     </AuthPage>
   );

@@ -9,13 +9,13 @@ import { recordEvent } from '../../../resource/journal.ts';
 import type { AccountLinks } from '../account-links.ts';
 import { KnownDevices } from '../known-devices.ts';
 import { RecoveryKeys } from '../recovery-keys.ts';
-import type { SecurityLetters } from '../security-letters.ts';
+import type { SecurityEmails } from '../security-emails.ts';
 
 /**
- * What the links of letters do, and the letters that are asked for: `POST /emailConfirmation` sends the link again, `POST /confirmEmail` makes an
+ * What the links of emails do, and the emails that are asked for: `POST /emailConfirmation` sends the link again, `POST /confirmEmail` makes an
  * address count, `POST /notMe` ends every session of an account and answers a recovery key (decisions.md "Settled since").
  */
-export function emailRoutes(app: App, publicCalls: RateWindow, links: AccountLinks, letters: SecurityLetters): void {
+export function emailRoutes(app: App, publicCalls: RateWindow, links: AccountLinks, emails: SecurityEmails): void {
   const { identity } = app.services;
   const tags = ['session'];
 
@@ -28,7 +28,7 @@ export function emailRoutes(app: App, publicCalls: RateWindow, links: AccountLin
     async ({ caller }, reply) => {
       const id = personIdOf(caller.account);
       await withRateLimit(publicCalls, [`confirmation:${id}`], reply);
-      await app.db.transaction().execute((trx) => letters.sendConfirmation(id, trx));
+      await app.db.transaction().execute((trx) => emails.sendConfirmation(id, trx));
       return reply.code(204).send();
     },
   );

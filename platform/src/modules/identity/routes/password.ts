@@ -6,14 +6,14 @@ import { isOwner, personIdOf } from '../../../plugins/auth/person.ts';
 import { withRateLimit } from '../../../plugins/rate-limit/with-rate-limit.ts';
 import { inTransaction, recordEvent } from '../../../resource/journal.ts';
 import { clientOf } from '../client-of-request.ts';
-import type { SecurityLetters } from '../security-letters.ts';
+import type { SecurityEmails } from '../security-emails.ts';
 import { checkNewPassword } from '../password-rules.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import type { TelemetryRepository } from '../telemetry.ts';
 import type { RateWindow } from '../../../plugins/rate-limit/rate-window.ts';
 
 /** `POST /changePassword`: a new password ends every other session of the account (spec 1 §7, decisions.md "Session"). */
-export function passwordRoutes(app: App, attempts: RateWindow, telemetry: TelemetryRepository, letters: SecurityLetters): void {
+export function passwordRoutes(app: App, attempts: RateWindow, telemetry: TelemetryRepository, emails: SecurityEmails): void {
   const { identity } = app.services;
   app.post<{ Body: InferType<typeof changePasswordSchema> }>(
     '/changePassword',
@@ -40,7 +40,7 @@ export function passwordRoutes(app: App, attempts: RateWindow, telemetry: Teleme
       await inTransaction(app.db, async (trx) => {
         await identity.accounts.setPassword(user.id, hash, trx);
         await recordEvent(trx, request.caller, { action: 'changePassword', resource: 'passwords', rowId: user.id, ownerId: user.id });
-        await letters.tell('passwordChanged', { userId: user.id, from: clientOf(request) }, trx);
+        await emails.tell('passwordChanged', { userId: user.id, from: clientOf(request) }, trx);
       });
       await identity.endSessionsOf(user.id, request.caller.account.sessionId);
       await telemetry.record(request, { ownerId: user.id, action: 'changePassword' });

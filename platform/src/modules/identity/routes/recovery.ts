@@ -5,7 +5,7 @@ import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { consumeOrSolve } from '../../../plugins/rate-limit/consume-or-solve.ts';
 import { withRateLimit } from '../../../plugins/rate-limit/with-rate-limit.ts';
 import { clientOf } from '../client-of-request.ts';
-import type { SecurityLetters } from '../security-letters.ts';
+import type { SecurityEmails } from '../security-emails.ts';
 import { checkNewPassword } from '../password-rules.ts';
 import { hashPassword } from '../password.ts';
 import type { PublicCalls } from '../public-calls.ts';
@@ -26,7 +26,7 @@ export function recoveryRoutes(
   publicCalls: PublicCalls,
   keys: RecoveryKeys,
   telemetry: TelemetryRepository,
-  letters: SecurityLetters,
+  emails: SecurityEmails,
 ): void {
   const { identity, mail, settings } = app.services;
   const tags = ['session'];
@@ -99,7 +99,7 @@ export function recoveryRoutes(
       if (!userId) throw new ApiError('RECOVERY_KEY');
       await identity.endSessionsOf(userId);
       // The list of notifications tells of a recovery by itself.
-      await app.db.transaction().execute((trx) => letters.write('passwordChanged', { userId, from: clientOf(request) }, trx));
+      await app.db.transaction().execute((trx) => emails.write('passwordChanged', { userId, from: clientOf(request) }, trx));
       await telemetry.record(request, { ownerId: userId, action: 'recovery' });
       return reply.code(204).send();
     },

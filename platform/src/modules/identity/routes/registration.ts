@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../plugins/database/unique-violation.ts
 import { invalid } from '../../../plugins/errors/api-error.ts';
 import { consumeOrSolve } from '../../../plugins/rate-limit/consume-or-solve.ts';
 import { recordEvent } from '../../../resource/journal.ts';
-import type { SecurityLetters } from '../security-letters.ts';
+import type { SecurityEmails } from '../security-emails.ts';
 import { isNameTaken } from '../name-taken.ts';
 import { checkNewPassword } from '../password-rules.ts';
 import { hashPassword } from '../password.ts';
@@ -19,7 +19,7 @@ import { clientNetwork } from '../../../plugins/rate-limit/rate-window.ts';
  * inviting account; an invitation by a reseller makes the new account its customer. The account gets the tariffs and routing groups
  * that the installation sets for new accounts.
  */
-export function registrationRoutes(app: App, publicCalls: PublicCalls, telemetry: TelemetryRepository, letters: SecurityLetters): void {
+export function registrationRoutes(app: App, publicCalls: PublicCalls, telemetry: TelemetryRepository, emails: SecurityEmails): void {
   const { identity, settings } = app.services;
   const { accounts } = identity;
 
@@ -62,7 +62,7 @@ export function registrationRoutes(app: App, publicCalls: PublicCalls, telemetry
           const by = { account: { id: made.id, actorId: null }, ip: addressOf(request) };
           await recordEvent(trx, by, { action: 'registration', resource: 'users', rowId: made.id, ownerId: made.id });
           await app.services.legalTexts?.acceptAtRegistration(made.id, addressOf(request), trx);
-          await letters.sendConfirmation(made.id, trx, 'registration', locale);
+          await emails.sendConfirmation(made.id, trx, 'registration', locale);
           return made;
         })
         .catch((error: unknown) => {

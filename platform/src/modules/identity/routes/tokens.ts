@@ -1,7 +1,7 @@
 import type { Page } from '@cabinet/domain/resource';
 import { tokenRotationSchema, tokens, type NewToken, type Token, type TokenRotation, type TokenUsageDay } from '@cabinet/domain/tokens';
 import type { App } from '../../../module.ts';
-import type { SecurityLetters } from '../security-letters.ts';
+import type { SecurityEmails } from '../security-emails.ts';
 import { personIdOf } from '../../../plugins/auth/person.ts';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import type { ListQuery } from '../../../resource/list-query.ts';
@@ -21,7 +21,7 @@ const document = (summary: string) => ({
  * `GET|POST /tokens`, `GET|PUT|DELETE /tokens/{id}`, `POST /tokens/{id}/rotate`, `GET /tokens/{id}/usage`. A token that is changed, removed,
  * or whose former secret ends at once, has its sockets closed: they come back with what it may do since.
  */
-export function tokenRoutes(app: App, letters: SecurityLetters): void {
+export function tokenRoutes(app: App, emails: SecurityEmails): void {
   const { tokens: kept } = app.services.identity;
   const closed = <T extends Token | undefined>(token: T): T => {
     if (token) app.live.endSession(token.id);
@@ -33,7 +33,7 @@ export function tokenRoutes(app: App, letters: SecurityLetters): void {
     async create(caller: Caller, input: NewToken) {
       const made = await kept.create(caller, input);
       const told = { userId: personIdOf(caller.account), from: caller, values: { description: made.description } };
-      await app.db.transaction().execute((trx) => letters.tell('newToken', { ...told, tokenId: made.id }, trx));
+      await app.db.transaction().execute((trx) => emails.tell('newToken', { ...told, tokenId: made.id }, trx));
       return made;
     },
     update: async (caller: Caller, id: string, input: NewToken) => closed(await kept.update(caller, id, input)),

@@ -18,13 +18,13 @@ import { found } from '../../../resource/resource.ts';
 import { isNameTaken } from '../name-taken.ts';
 import { verifyPassword } from '../password.ts';
 import { RecoveryKeys } from '../recovery-keys.ts';
-import type { SecurityLetters } from '../security-letters.ts';
+import type { SecurityEmails } from '../security-emails.ts';
 import type { AccountAdministration } from '../account-administration.ts';
 
 const REFERRAL_CODE_CONSTRAINT = 'users_referral_code_key';
 
 /** `GET|POST /users`, `GET|PUT|DELETE /users/{id}` within the caller's scope (spec 1 §7, decisions.md "Accounts and money"). */
-export function userRoutes(app: App, administration: AccountAdministration, attempts: RateWindow, letters: SecurityLetters): void {
+export function userRoutes(app: App, administration: AccountAdministration, attempts: RateWindow, emails: SecurityEmails): void {
   const { accounts } = app.services.identity;
   const { find, create, update, remove } = users.actions;
 
@@ -76,7 +76,7 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
     if (!isRight) throw invalid('password', 'password.notYours');
   }
 
-  /** Confirms a new address by letter and tells the one that counted; a link that went to a former address lets nobody in any more. */
+  /** Confirms a new address by email and tells the one that counted; a link that went to a former address lets nobody in any more. */
   async function tellOfContacts(caller: Caller, before: User, after: User): Promise<void> {
     const { id } = after;
     if (after.data.email.toLowerCase() !== before.data.email.toLowerCase()) {
@@ -84,10 +84,10 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
       await app.db.transaction().execute(async (trx) => {
         const change = { before: { email: before.data.email }, after: { email: after.data.email } };
         await recordEvent(trx, caller, { action: 'changeEmail', resource: 'users', rowId: id, ownerId: id, ...change });
-        if (!after.isVerified) await letters.sendConfirmation(id, trx);
+        if (!after.isVerified) await emails.sendConfirmation(id, trx);
         const former = before.confirmedEmail || before.data.email;
         if (former === '') return;
-        await letters.tell(
+        await emails.tell(
           'emailChanged',
           { userId: id, from: caller, to: former, email: former, values: { email: after.data.email } },
           trx,
@@ -96,7 +96,7 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
     } else if (before.data.phone !== '' && changesContacts(before.data, after.data)) {
       await app.db
         .transaction()
-        .execute((trx) => letters.tell('phoneChanged', { userId: id, from: caller, values: { phone: after.data.phone } }, trx));
+        .execute((trx) => emails.tell('phoneChanged', { userId: id, from: caller, values: { phone: after.data.phone } }, trx));
     }
   }
 

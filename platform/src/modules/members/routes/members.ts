@@ -33,7 +33,7 @@ const document = (tag: string, summary: string) => ({
  * `GET /members`, `GET|PUT|DELETE /members/{id}`, `POST /members/{id}/handOver`; `GET|POST /memberInvitations`,
  * `DELETE /memberInvitations/{id}`, `POST …/send` (decisions/0063).
  */
-export function memberRoutes(app: App, service: MemberService, invitations: InvitationRepository, letters: RateWindow): void {
+export function memberRoutes(app: App, service: MemberService, invitations: InvitationRepository, emails: RateWindow): void {
   app.resource(
     members,
     {
@@ -68,7 +68,7 @@ export function memberRoutes(app: App, service: MemberService, invitations: Invi
       schema: { ...documentAction(memberInvitations, 'create'), body: memberInvitationSchema },
     },
     async ({ caller, body }, reply) => {
-      await withRateLimit(letters, [`invitations:${caller.account.id}`], reply);
+      await withRateLimit(emails, [`invitations:${caller.account.id}`], reply);
       const made = await invitations.create(caller, body);
       app.live.publish('memberInvitations', 'created', made.OwnerId, [made]);
       return reply.code(201).send(made);
@@ -78,7 +78,7 @@ export function memberRoutes(app: App, service: MemberService, invitations: Invi
     '/memberInvitations/:id/send',
     { config: { access: 'members.create' }, schema: document('memberInvitations', 'Send the letter again, with another link') },
     async ({ caller, params }, reply): Promise<MemberInvitation> => {
-      await withRateLimit(letters, [`invitations:${caller.account.id}`], reply);
+      await withRateLimit(emails, [`invitations:${caller.account.id}`], reply);
       const sent = found(await invitations.send(caller, params.id));
       app.live.publish('memberInvitations', 'updated', sent.OwnerId, [sent]);
       return sent;

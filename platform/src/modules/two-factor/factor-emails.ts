@@ -15,14 +15,14 @@ export type FactorChange =
   | 'factorRecoveryAsked'
   | 'factorsRemoved';
 
-/** What a letter is written with: a node, or a command without one. */
-export interface LetterSource {
+/** What an email is written with: a node, or a command without one. */
+export interface EmailSource {
   config: Pick<Config, 'publicUrl'>;
   services: { mail: Pick<MailQueue, 'enqueue'>; settings: { publicSettings(): Promise<Pick<Settings, 'frontend'>> } };
 }
 
-/** Tells the person of an account that its second factor has changed, in the cabinet and by letter, in the transaction of the change. */
-export async function tellOfFactor(source: LetterSource, trx: Db, userId: string, change: FactorChange, detail = ''): Promise<void> {
+/** Tells the person of an account that its second factor has changed, in the cabinet and by email, in the transaction of the change. */
+export async function tellOfFactor(source: EmailSource, trx: Db, userId: string, change: FactorChange, detail = ''): Promise<void> {
   const user = await trx.selectFrom('users').select(['username', 'email', 'data']).where('id', '=', userId).executeTakeFirst();
   if (!user) return;
   const data = { notice: change, title: detail };

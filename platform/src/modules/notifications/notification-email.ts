@@ -4,8 +4,8 @@ import type { Told } from './insert.ts';
 import { renderNotification, type NotificationTexts } from './render.ts';
 import type { Reader } from './repository.ts';
 
-/** Enqueues the letter of a notification in the transaction of `db`. */
-export async function enqueueLetter(
+/** Enqueues the email of a notification in the transaction of `db`. */
+export async function enqueueNotificationEmail(
   app: App,
   db: Db,
   told: Pick<Told, 'type' | 'data'> & { email: string; username: string },

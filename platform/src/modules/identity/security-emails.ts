@@ -8,10 +8,10 @@ import type { MailQueue } from '../mail/public.ts';
 import { enqueueNotification } from '../notifications/public.ts';
 import type { AccountLinks, AccountLinkSubject } from './account-links.ts';
 
-/** What an account is told of by letter, with a link for those who did not do it; the cabinet's list of notifications tells it too. */
+/** What an account is told of by email, with a link for those who did not do it; the cabinet's list of notifications tells it too. */
 export type SecurityEvent = 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'newDevice' | 'newToken';
 
-/** From where something was done, as letters tell. */
+/** From where something was done, as emails tell. */
 export type Origin = Pick<Caller, 'ip' | 'useragent'>;
 
 interface Told extends Omit<AccountLinkSubject, 'userId'> {
@@ -19,14 +19,14 @@ interface Told extends Omit<AccountLinkSubject, 'userId'> {
   from: Origin;
   /** The address to write to; by default the one that counts. */
   to?: string;
-  /** Values of the letter beside name, device, address and time. */
+  /** Values of the email beside name, device, address and time. */
   values?: Readonly<Record<string, string>>;
 }
 
 const nameOf = ({ useragent = '' }: Origin) => deviceOf(useragent) || '–';
 
-/** Letters about the security of an account, written in the transaction of what they tell. */
-export class SecurityLetters {
+/** Emails about the security of an account, written in the transaction of what they tell. */
+export class SecurityEmails {
   readonly #app: App;
   readonly #links: AccountLinks;
 
@@ -45,14 +45,14 @@ export class SecurityLetters {
     await mail?.enqueue(reader.email, { name, locale, values, link: `${this.#app.config.publicUrl}/confirm/${key}` }, { db });
   }
 
-  /** Tells the holder of an account what was done, in the cabinet and by letter. */
+  /** Tells the holder of an account what was done, in the cabinet and by email. */
   async tell(event: Exclude<SecurityEvent, 'newDevice'>, told: Told, db: Db): Promise<void> {
     const data = { ...told.values, notice: event, device: nameOf(told.from), ip: told.from.ip ?? '' };
     await enqueueNotification(db, { ownerId: told.userId, type: 'security', key: `security:${newId()}`, data });
     await this.write(event, told, db);
   }
 
-  /** Tells it by letter alone, with a link that undoes it. */
+  /** Tells it by email alone, with a link that undoes it. */
   async write(event: SecurityEvent, { userId, from, to, values = {}, email, tokenId }: Told, db: Db): Promise<void> {
     const reader = await this.#reader(userId, db);
     if (!reader) return;

@@ -11,26 +11,26 @@ import type { Session } from '../../session/session.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import styles from '../ui/auth-page.module.css';
 
-interface LetterPageProps {
+interface EmailLinkPageProps {
   /** The call that the link is for. */
   kind: 'confirmEmail' | 'notMe';
-  letterKey: string;
+  linkKey: string;
   session: Session;
   onLocale: (locale: Locale) => void;
 }
 
 /**
- * The page behind the link of a letter: confirms an email, or ends every session of an account whose holder did not do what the letter tells of,
- * and goes on to a new password. A click does it, because programs that read letters follow links too.
+ * The page behind the link of an email: confirms an email, or ends every session of an account whose holder did not do what the email tells of,
+ * and goes on to a new password. A click does it, because programs that read emails follow links too.
  */
-export function LetterPage({ kind, letterKey, session, onLocale }: LetterPageProps) {
+export function EmailLinkPage({ kind, linkKey, session, onLocale }: EmailLinkPageProps) {
   const t = useT('auth');
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [error, setError] = useState<ApiError>();
 
   const act = async () => {
     setState('busy');
-    const answer = await send({ path: kind, method: 'POST', body: { key: letterKey } });
+    const answer = await send({ path: kind, method: 'POST', body: { key: linkKey } });
     if ('error' in answer) {
       setError(answer.error);
       return setState('open');
@@ -55,7 +55,7 @@ export function LetterPage({ kind, letterKey, session, onLocale }: LetterPagePro
         </>
       )}
       <p className={styles['beside']}>
-        <a href="/">{t('letters.open')}</a>
+        <a href="/">{t('emailLink.open')}</a>
       </p>
     </AuthPage>
   );

@@ -7,7 +7,7 @@ import type { Db } from '../../plugins/database/open.ts';
 import type { MailQueue } from '../mail/public.ts';
 import { enqueueNotification } from '../notifications/public.ts';
 
-type Letter = 'closingAsked' | 'closingSoon' | 'closingTakenBack' | 'accountClosed';
+type ClosingEmail = 'closingAsked' | 'closingSoon' | 'closingTakenBack' | 'accountClosed';
 
 interface Reader {
   username: string;
@@ -16,8 +16,8 @@ interface Reader {
   data: { firstName: string; locale?: Locale };
 }
 
-/** Letters about closing an account, in the transaction of what they tell. */
-export class ClosingLetters {
+/** Emails about closing an account, in the transaction of what they tell. */
+export class ClosingEmails {
   readonly #app: App;
 
   constructor(app: App) {
@@ -66,16 +66,16 @@ export class ClosingLetters {
     await enqueueNotification(db, { ownerId, type: 'security', key: `closing:${newId()}`, data: { notice } });
   }
 
-  async #write(letter: Letter, id: string, db: Db, day?: string): Promise<void> {
+  async #write(name: ClosingEmail, id: string, db: Db, day?: string): Promise<void> {
     const reader = await db
       .selectFrom('users')
       .select(['username', 'email', 'confirmed_email', 'data'])
       .where('id', '=', sql<string>`reader_of(${id})`)
       .executeTakeFirst();
-    if (reader) await this.#send(letter, reader, db, day);
+    if (reader) await this.#send(name, reader, db, day);
   }
 
-  async #send(name: Letter, { username, email, confirmed_email: confirmed, data }: Reader, db: Db, day?: string): Promise<void> {
+  async #send(name: ClosingEmail, { username, email, confirmed_email: confirmed, data }: Reader, db: Db, day?: string): Promise<void> {
     const recipient = confirmed || email;
     // A node of some modules alone has no mail.
     const mail: MailQueue | undefined = this.#app.services.mail;

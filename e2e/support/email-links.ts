@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The path of a link in the newest letter to an address that has one which fits; waits until it has come. */
-export async function linkOfLetter(page: Page, address: string, fits: RegExp): Promise<string> {
+/** The path of a link in the newest email to an address that has one which fits; waits until it has come. */
+export async function linkInEmail(page: Page, address: string, fits: RegExp): Promise<string> {
   const link = page.getByRole('article').filter({ hasText: address }).getByRole('link', { name: fits }).first();
   await expect(async () => {
     await page.goto('/debug/mail');

@@ -17,5 +17,5 @@ async function send(app: App, db: Db, name: 'invitation' | 'recovery', user: Use
 export const inviteByEmail = (app: App, user: User, locale?: Locale): Promise<void> =>
   send(app, app.db, 'invitation', user, INVITATION_KEY_MINUTES, locale);
 
-/** Sends an account the letter of a recovery in the transaction `trx`, for staff who were asked for help. */
+/** Sends an account the email of a recovery in the transaction `trx`, for staff who were asked for help. */
 export const sendResetLink = (app: App, trx: Db, user: User): Promise<void> => send(app, trx, 'recovery', user, RECOVERY_KEY_MINUTES);
