@@ -2,7 +2,7 @@ import { copyInto, field, transaction } from '@cabinet/engine';
 import type { Pool } from 'pg';
 import { UsageMeter, type Usage } from './engine-meter.ts';
 
-const BATCH = 5000;
+const MESSAGES_PER_BATCH = 5000;
 const TABLES = ['baseline_sending', 'baseline_ref', 'baseline_report'];
 
 /** Creates tables like the engine's, with the same indexes. */
@@ -24,9 +24,9 @@ const TEXT = 'Иван, в выходные скидка 15% на всё. Ждё
 
 /** Inserts rows with `insert … values`, a thousand per statement, committed by the batch. */
 async function insertRows(pool: Pool, count: number): Promise<void> {
-  for (let at = 1; at <= count; at += BATCH) {
+  for (let at = 1; at <= count; at += MESSAGES_PER_BATCH) {
     await transaction(pool, async (client) => {
-      for (let row = at; row < at + BATCH; row += 1000) {
+      for (let row = at; row < at + MESSAGES_PER_BATCH; row += 1000) {
         const values = Array.from({ length: 1000 }, (_, index) => {
           const id = row + index;
           return `(${id},${at},1,45,1,3.2,'${phoneOf(id)}','МТС','${TEXT}')`;
@@ -41,8 +41,8 @@ async function insertRows(pool: Pool, count: number): Promise<void> {
 
 /** The minimum work per message: insert message and id, insert its report, set the final status, delete the report. In sets, on one connection, without money. */
 async function runInSets(pool: Pool, count: number): Promise<void> {
-  for (let at = 1; at <= count; at += BATCH) {
-    const ids = Array.from({ length: BATCH }, (_, index) => at + index);
+  for (let at = 1; at <= count; at += MESSAGES_PER_BATCH) {
+    const ids = Array.from({ length: MESSAGES_PER_BATCH }, (_, index) => at + index);
     await transaction(pool, async (client) => {
       await copyInto(
         client,

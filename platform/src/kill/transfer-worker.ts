@@ -18,11 +18,11 @@ export interface PlannedTransfer {
 }
 
 /** Transfers that a process has under way at once. */
-const AT_ONCE = 4;
+const PARALLEL_TRANSFERS = 4;
 
 const [url = '', file = ''] = process.argv.slice(2);
 const waiting = (JSON.parse(await readFile(file, 'utf8')) as PlannedTransfer[]).sort(() => Math.random() - 0.5);
-const database = openDatabase(url, AT_ONCE, 'transfers');
+const database = openDatabase(url, PARALLEL_TRANSFERS, 'transfers');
 const billings = new BillingService(new BillingRepository(database.db), database.pool, () => 'RUB', database.db);
 
 async function work(): Promise<void> {
@@ -44,5 +44,5 @@ async function work(): Promise<void> {
 }
 
 process.stdout.write('ready\n');
-await Promise.all(Array.from({ length: AT_ONCE }, work));
+await Promise.all(Array.from({ length: PARALLEL_TRANSFERS }, work));
 await database.close();

@@ -16,17 +16,17 @@ const withoutCredentials = (text: string) =>
     .replaceAll(/\/\/[^/@\s]+@/g, `//${MASKED}@`)
     .replaceAll(/([?&][^?&=\s]+=)[^?&\s]+/g, (whole, name: string) => (SECRET_PARAMETER.test(name) ? `${name}${MASKED}` : whole));
 
-/** Of longer values the journal keeps the beginning. */
-const KEPT = { characters: 1000, elements: 50, fields: 200 } as const;
+/** How much of a value the journal keeps: its beginning. */
+const VALUE_LIMITS = { characters: 1000, elements: 50, fields: 200 } as const;
 
 function masked(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string') {
     const text = withoutCredentials(value);
-    return text.length > KEPT.characters ? `${text.slice(0, KEPT.characters)}…` : text;
+    return text.length > VALUE_LIMITS.characters ? `${text.slice(0, VALUE_LIMITS.characters)}…` : text;
   }
   if (Array.isArray(value)) {
-    const kept = value.slice(0, KEPT.elements).map(masked);
+    const kept = value.slice(0, VALUE_LIMITS.elements).map(masked);
     return value.length > kept.length ? [...kept, `… +${value.length - kept.length}`] : kept;
   }
   if (typeof value === 'object' && value !== null) return maskedValues(value);
@@ -36,7 +36,7 @@ function masked(value: unknown): unknown {
 const maskedField = (name: string, value: unknown) =>
   isSecret(name) && value !== null && value !== undefined && value !== '' ? MASKED : masked(value);
 
-const firstFields = (values: Values): Values => Object.fromEntries(Object.entries(values).slice(0, KEPT.fields));
+const firstFields = (values: Values): Values => Object.fromEntries(Object.entries(values).slice(0, VALUE_LIMITS.fields));
 
 const maskedValues = (values: object): Values =>
   Object.fromEntries(Object.entries(firstFields(values as Values)).map(([name, value]) => [name, maskedField(name, value)]));

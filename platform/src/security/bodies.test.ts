@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Told {
+interface RawAnswer {
   status: number;
   error: string | undefined;
   length: number;
 }
 
-async function post(url: string, payload: string | Buffer, headers: Record<string, string> = {}): Promise<Told> {
+async function post(url: string, payload: string | Buffer, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const given = { 'content-type': 'application/json', authorization: anna.token, ...headers };
   const { statusCode, body } = await server.app.inject({ method: 'POST', url: `/api/${url}`, payload, headers: given });
   expect(body).not.toMatch(INSIDE);

@@ -5,7 +5,7 @@ export type ErrorItem = components['schemas']['ErrorItem'];
 /** The machine code of a refusal; `NETWORK` and `TIMEOUT` where no answer came. */
 export type ErrorCode = components['schemas']['ErrorBody']['error'] | 'NETWORK' | 'TIMEOUT';
 
-interface Told {
+interface ErrorDetails {
   status: number;
   code: ErrorCode;
   message: string;
@@ -33,15 +33,15 @@ export class CabinetError extends Error {
   /** After how many milliseconds the server lets the call be made again. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(told: Told, options?: ErrorOptions) {
-    super(told.message || told.code, options);
-    this.status = told.status;
-    this.code = told.code;
-    this.items = told.items ?? [];
-    this.params = told.params ?? {};
-    this.requestId = told.requestId;
-    this.documentation = told.documentation;
-    this.retryAfterMs = told.retryAfterMs;
+  constructor(details: ErrorDetails, options?: ErrorOptions) {
+    super(details.message || details.code, options);
+    this.status = details.status;
+    this.code = details.code;
+    this.items = details.items ?? [];
+    this.params = details.params ?? {};
+    this.requestId = details.requestId;
+    this.documentation = details.documentation;
+    this.retryAfterMs = details.retryAfterMs;
   }
 }
 

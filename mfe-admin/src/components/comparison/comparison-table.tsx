@@ -11,7 +11,7 @@ import styles from './comparison.module.css';
 const COLUMNS = ['account', 'channel', 'operator', 'sender', 'way'] as const;
 const NUMBERS = ['messages', 'cost', 'margin'] as const;
 
-function Way({ from, to }: Pick<ComparedRow, 'from' | 'to'>) {
+function ProviderChange({ from, to }: Pick<ComparedRow, 'from' | 'to'>) {
   const t = useT('admin');
   return (
     <>
@@ -67,7 +67,7 @@ export function ComparisonTable({ comparison: { day, rows, more } }: { compariso
                 <td>{row.operator || t('margin.none.operator')}</td>
                 <td>{row.sender || '–'}</td>
                 <td>
-                  <Way from={row.from} to={row.to} />
+                  <ProviderChange from={row.from} to={row.to} />
                 </td>
                 <td className={styles['number']}>
                   <Link quiet to={messagesOf(row)}>

@@ -134,7 +134,7 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
     askAfter: context.options.backOff.first,
     mayGoOn,
     isLeaseValid: lease.isValid,
-    tell: (event: BatchEvent) => noteBatch(context.pool, batch.lo, batch.attempts, [event]),
+    recordEvent: (event: BatchEvent) => noteBatch(context.pool, batch.lo, batch.attempts, [event]),
   };
   // What another process handed over goes on from there.
   const first = Math.max(
@@ -151,7 +151,7 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
       return;
     }
     if (isHeld || isElsewhere || !(await context.circuits.admits(provider.name))) {
-      await rules.tell({ at: context.clock.now(), event: isHeld ? 'drained' : 'leftOut', params: { provider: provider.name } });
+      await rules.recordEvent({ at: context.clock.now(), event: isHeld ? 'drained' : 'leftOut', params: { provider: provider.name } });
       continue;
     }
     if (number >= Math.max(batch.tried, 1) && !(await recordRouteIntent(context, batch, number + 1))) {

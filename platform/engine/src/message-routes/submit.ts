@@ -39,8 +39,8 @@ export interface SubmitRules {
   mayGoOn(): Promise<boolean>;
   /** Whether this worker still holds the lease of the batch. */
   isLeaseValid(): boolean;
-  /** Tells of a provider that is passed over when it is found so, before the next one is tried. */
-  tell(event: BatchEvent): Promise<void>;
+  /** Records in the timeline of the batch that a provider is passed over, before the next one is tried. */
+  recordEvent(event: BatchEvent): Promise<void>;
 }
 
 const count = (answers: readonly Answer[], outcome: Answer['outcome']) => answers.filter((answer) => answer.outcome === outcome).length;
@@ -125,14 +125,14 @@ export async function submitTo(context: EngineContext, attempt: RouteAttempt, pr
       left.push(...sorted.left);
       if (!sorted.down) continue;
       at += provider.batchSize;
-      await rules.tell(eventOf('providerDown', { certain: sorted.down.isCertain ? 1 : 0, text: sorted.down.text }));
+      await rules.recordEvent(eventOf('providerDown', { certain: sorted.down.isCertain ? 1 : 0, text: sorted.down.text }));
       break;
     }
     progress.waiting = [...left, ...offered.slice(at), ...refused];
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
     const call = offered.slice(at, at + provider.batchSize);
-    await rules.tell(eventOf('providerDown', { certain: error.tookNothing ? 1 : 0 }));
+    await rules.recordEvent(eventOf('providerDown', { certain: error.tookNothing ? 1 : 0 }));
     progress.waiting = [...offered.slice(at), ...refused];
     if (!error.tookNothing && next !== undefined) {
       const unclear = new Set(call.map((message) => message.reference));

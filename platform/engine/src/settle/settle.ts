@@ -132,7 +132,7 @@ export class Settler {
       () => countErrors(client, transitions, batches),
       () => noteMargin(client, marginOf(transitions, batches), now),
       () => this.#decide(client, transitions, batches),
-      () => this.#tellOutbox(client, transitions, batches, now),
+      () => this.#writeOutbox(client, transitions, batches, now),
     ];
     // Of a few that nothing follows, all of it goes out with the commit.
     const isSimple =
@@ -153,7 +153,7 @@ export class Settler {
     await decideOnStatus(this.#context, client, changes);
   }
 
-  async #tellOutbox(
+  async #writeOutbox(
     client: PoolClient,
     transitions: readonly Transition[],
     batches: ReadonlyMap<number, BatchRow>,

@@ -53,19 +53,19 @@ describe('a transaction that goes out in one go', () => {
   const lines = async () => (await rows<{ n: number }>(pool, 'select n from line order by n')).map(({ n }) => n);
 
   test('is committed as a whole', async () => {
-    await transaction(connections.express, async (client, lastly) => [1, 2].forEach((n) => lastly(() => run(client, insert, [n]))));
+    await transaction(connections.express, async (client, onCommit) => [1, 2].forEach((n) => onCommit(() => run(client, insert, [n]))));
     expect(await lines()).toEqual([1, 2]);
   });
 
   test('leaves nothing when the database refuses one of its statements, and its connection goes on', async () => {
-    const twice = transaction(connections.express, async (client, lastly) =>
-      [1, 1, 2].forEach((n) => lastly(() => run(client, insert, [n]))),
+    const twice = transaction(connections.express, async (client, onCommit) =>
+      [1, 1, 2].forEach((n) => onCommit(() => run(client, insert, [n]))),
     );
     await expect(twice).rejects.toThrow(/duplicate key/);
     expect(await lines()).toEqual([]);
-    const refused = transaction(connections.express, async (client, lastly) => {
-      lastly(() => run(client, insert, [1]));
-      lastly(() => run(client, insert, [1]).catch(() => Promise.reject(new Rollback())));
+    const refused = transaction(connections.express, async (client, onCommit) => {
+      onCommit(() => run(client, insert, [1]));
+      onCommit(() => run(client, insert, [1]).catch(() => Promise.reject(new Rollback())));
     });
     expect(await refused).toBeUndefined();
     await transaction(connections.express, async (client) => run(client, insert, [3]));
@@ -73,8 +73,8 @@ describe('a transaction that goes out in one go', () => {
   });
 
   test('refuses what would come after its commit, instead of having it stand alone', async () => {
-    const late = transaction(connections.express, async (client, lastly) =>
-      lastly(async () => {
+    const late = transaction(connections.express, async (client, onCommit) =>
+      onCommit(async () => {
         await run(client, insert, [1]);
         await run(client, insert, [2]);
       }),

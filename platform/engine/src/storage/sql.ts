@@ -108,7 +108,7 @@ async function close(client: PoolClient, last: readonly (() => Promise<unknown>)
 }
 
 /**
- * Runs `work` in a transaction; answers undefined when it threw `Rollback`. On a pipelined connection what it does `lastly`
+ * Runs `work` in a transaction; answers undefined when it threw `Rollback`. On a pipelined connection what it gives to `onCommit`
  * goes out together with the commit, so that its locks are held no longer than the commit takes; none of it may need an
  * answer before its next statement, and what must not be committed has to fail in the database.
  */

@@ -23,10 +23,10 @@ export class HealthNotices {
   async look(problems: readonly BoardProblem[]): Promise<void> {
     const told = problems.filter(({ problem }) => TOLD.has(problem));
     this.#found = new Map(told.map((one) => [nameOf(one), (this.#found.get(nameOf(one)) ?? 0) + 1]));
-    for (const one of told) if ((this.#found.get(nameOf(one)) ?? 0) >= LOOKS) await this.#tell(one);
+    for (const one of told) if ((this.#found.get(nameOf(one)) ?? 0) >= LOOKS) await this.#notify(one);
   }
 
-  async #tell(problem: BoardProblem): Promise<void> {
+  async #notify(problem: BoardProblem): Promise<void> {
     const data = { notice: problem.problem, of: problem.of, count: problem.count };
     await sql`
       insert into notification_due (owner_id, type, key, data)

@@ -26,16 +26,16 @@ type Change = (caller: Caller, id: string) => Promise<Credential | undefined>;
 
 /** Credentials for the administration, and their rotation: stage, test, take into use, put back, drop (docs/providers.md "Credentials"). */
 export function credentialRoutes(app: App, repository: CredentialRepository): void {
-  const told = <T extends Credential | undefined>(row: T, change: LiveChange = 'updated'): T => {
+  const published = <T extends Credential | undefined>(row: T, change: LiveChange = 'updated'): T => {
     if (row) app.live.publish('credentials', change, null, [row]);
     return row;
   };
   app.resource(credentials, {
     find: (caller, query) => repository.find(caller, query),
     get: (caller, id) => repository.get(caller, id),
-    create: async (caller, input) => told(await repository.create(caller, input), 'created'),
-    update: async (caller, id, input) => told(await repository.update(caller, id, input)),
-    remove: async (caller, id) => told(await repository.remove(caller, id), 'removed'),
+    create: async (caller, input) => published(await repository.create(caller, input), 'created'),
+    update: async (caller, id, input) => published(await repository.update(caller, id, input)),
+    remove: async (caller, id) => published(await repository.remove(caller, id), 'removed'),
   });
 
   const change = async (request: FastifyRequest<OneRow>, reply: FastifyReply, write: Change) => {
@@ -45,7 +45,7 @@ export function credentialRoutes(app: App, repository: CredentialRepository): vo
       (caller) => repository.get(caller, id),
       (caller) => write(caller, id),
     );
-    return withVersion(reply, found(told(changed)));
+    return withVersion(reply, found(published(changed)));
   };
   const options = (summary: string, body?: object) => ({
     config: { access: 'credentials.update' as const },
@@ -82,7 +82,7 @@ export function credentialRoutes(app: App, repository: CredentialRepository): vo
       );
       const kept = await repository.keepTrials(caller, id, at, trials);
       if (!kept) throw new ApiError('CONFLICT');
-      return withVersion(reply, told(kept));
+      return withVersion(reply, published(kept));
     },
   );
   app.post<OneRow & { Body: Rotation }>(

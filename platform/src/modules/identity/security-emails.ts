@@ -14,7 +14,7 @@ export type SecurityEvent = 'emailChanged' | 'phoneChanged' | 'passwordChanged' 
 /** From where something was done, as emails tell. */
 export type Origin = Pick<Caller, 'ip' | 'useragent'>;
 
-interface Told extends Omit<AccountLinkSubject, 'userId'> {
+interface SecurityNotice extends Omit<AccountLinkSubject, 'userId'> {
   userId: string;
   from: Origin;
   /** The address to write to; by default the one that counts. */
@@ -46,23 +46,23 @@ export class SecurityEmails {
   }
 
   /** Tells the holder of an account what was done, in the cabinet and by email. */
-  async tell(event: Exclude<SecurityEvent, 'newDevice'>, told: Told, db: Db): Promise<void> {
-    const data = { ...told.values, notice: event, device: nameOf(told.from), ip: told.from.ip ?? '' };
-    await enqueueNotification(db, { ownerId: told.userId, type: 'security', key: `security:${newId()}`, data });
-    await this.write(event, told, db);
+  async notify(event: Exclude<SecurityEvent, 'newDevice'>, notice: SecurityNotice, db: Db): Promise<void> {
+    const data = { ...notice.values, notice: event, device: nameOf(notice.from), ip: notice.from.ip ?? '' };
+    await enqueueNotification(db, { ownerId: notice.userId, type: 'security', key: `security:${newId()}`, data });
+    await this.write(event, notice, db);
   }
 
   /** Tells it by email alone, with a link that undoes it. */
-  async write(event: SecurityEvent, { userId, from, to, values = {}, email, tokenId }: Told, db: Db): Promise<void> {
+  async write(event: SecurityEvent, { userId, from, to, values = {}, email, tokenId }: SecurityNotice, db: Db): Promise<void> {
     const reader = await this.#reader(userId, db);
     if (!reader) return;
     const recipient = to ?? (reader.confirmedEmail || reader.email);
     if (recipient === '') return;
     const at = `${new Date().toLocaleString(reader.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
     const key = await this.#links.create('notMe', { userId, email, tokenId }, db);
-    const told = { ...reader.values, ...values, device: nameOf(from), ip: from.ip ?? '', at };
+    const filled = { ...reader.values, ...values, device: nameOf(from), ip: from.ip ?? '', at };
     const link = `${this.#app.config.publicUrl}/not-me/${key}`;
-    await reader.mail?.enqueue(recipient, { name: event, locale: reader.locale, values: told, link }, { db });
+    await reader.mail?.enqueue(recipient, { name: event, locale: reader.locale, values: filled, link }, { db });
   }
 
   async #reader(userId: string, db: Db, given?: Locale) {

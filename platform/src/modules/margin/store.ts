@@ -6,7 +6,7 @@ import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 
 /** Lines of the export that are read at a time. */
-const PAGE = 2000;
+const ROWS_PER_PAGE = 2000;
 
 interface SumsRow {
   charged: string;
@@ -101,11 +101,11 @@ export async function* marginLines(db: Db, caller: Caller, query: MarginQuery): 
     const { rows } = await sql<SumsRow & Omit<MarginLine, keyof MarginFigures>>`
       select m.day::text as day, m.provider, m.operator, m.owner_id as "OwnerId", u.username, m.type, m.charged, m.revenue, m.taken, m.cost, m.unpriced
       from margin_day m left join users u on u.id = m.owner_id where ${condition} and ${since}
-      order by m.day, m.owner_id, m.provider, m.operator, m.type limit ${PAGE}`.execute(db);
+      order by m.day, m.owner_id, m.provider, m.operator, m.type limit ${ROWS_PER_PAGE}`.execute(db);
     const lines = rows.map(({ day, provider, operator, OwnerId, username, type, ...sums }): MarginLine => {
       return { day, provider, operator, OwnerId, username, type, ...toFigures(sums) };
     });
     yield* lines;
-    after = lines.length === PAGE ? lines.at(-1) : undefined;
+    after = lines.length === ROWS_PER_PAGE ? lines.at(-1) : undefined;
   } while (after);
 }

@@ -4,7 +4,7 @@ import { quietUntil, type QuietHours } from '@cabinet/domain/quiet-hours';
 import { sql, type Selectable } from 'kysely';
 import type { App } from '../../module.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { insertNotification, type Told } from './insert.ts';
+import { insertNotification, type NotificationCause } from './insert.ts';
 import { enqueueNotificationEmail } from './notification-email.ts';
 import { renderNotification, type NotificationTexts } from './render.ts';
 import { toNotification, type Reader } from './repository.ts';
@@ -15,8 +15,8 @@ const IN_HAND = 8;
 /** Delay before each further try; after the last one the cabinet alone shows it. */
 const RETRY_SECONDS = [5, 30, 120, 600, 3600, 4 * 3600];
 
-type Claimed = Selectable<NotificationDeliveryTable> &
-  Told & {
+type ClaimedDelivery = Selectable<NotificationDeliveryTable> &
+  NotificationCause & {
     email: string;
     username: string;
     locale: Locale | null;
@@ -54,8 +54,8 @@ export class Deliveries {
     return claimed.length > 0;
   }
 
-  async #claim(): Promise<Claimed[]> {
-    const { rows } = await sql<Claimed>`
+  async #claim(): Promise<ClaimedDelivery[]> {
+    const { rows } = await sql<ClaimedDelivery>`
       with claimed as (
         update notification_delivery set tries = tries + 1, due_at = now() + interval '1 minute'
         where id in (select id from notification_delivery where due_at <= now() order by due_at, id limit ${IN_HAND} for update skip locked) returning *)
@@ -67,14 +67,14 @@ export class Deliveries {
     return rows;
   }
 
-  async #deliver(delivery: Claimed): Promise<void> {
+  async #deliver(delivery: ClaimedDelivery): Promise<void> {
     const until = delivery.quiet && !isUrgentNotification(delivery.type) ? quietUntil(delivery.quiet, new Date()) : undefined;
     if (until) return this.#putOff(delivery, { due_at: until, tries: delivery.tries - 1 });
     if (delivery.channel === 'email') return this.#byEmail(delivery);
     return this.#toChat(delivery);
   }
 
-  async #byEmail(delivery: Claimed): Promise<void> {
+  async #byEmail(delivery: ClaimedDelivery): Promise<void> {
     const reader = await this.#readerOf(delivery);
     await this.#app.db.transaction().execute(async (trx) => {
       if (await this.#end(trx, delivery, new Date())) await enqueueNotificationEmail(this.#app, trx, delivery, this.#texts, reader);
@@ -82,7 +82,7 @@ export class Deliveries {
     this.#app.services.mail.onEnqueued();
   }
 
-  async #toChat(delivery: Claimed): Promise<void> {
+  async #toChat(delivery: ClaimedDelivery): Promise<void> {
     const { telegramChats } = this.#app.services;
     const { bot } = telegramChats;
     if (!bot || delivery.chat_id === null) return this.#toCabinet(delivery);
@@ -96,7 +96,7 @@ export class Deliveries {
     return this.#toCabinet(delivery);
   }
 
-  async #later(delivery: Claimed, error: string, asked: number | undefined): Promise<void> {
+  async #later(delivery: ClaimedDelivery, error: string, asked: number | undefined): Promise<void> {
     // Whoever asks to wait speaks of the bot, not of one message.
     if (asked !== undefined) this.#pausedUntil = Date.now() + asked * 1000;
     const seconds = asked ?? RETRY_SECONDS[delivery.tries - 1];
@@ -108,12 +108,12 @@ export class Deliveries {
     return this.#putOff(delivery, { due_at: new Date(Date.now() + seconds * 1000), tries, error });
   }
 
-  async #putOff({ id, tries }: Claimed, set: { due_at: Date; tries: number; error?: string }): Promise<void> {
+  async #putOff({ id, tries }: ClaimedDelivery, set: { due_at: Date; tries: number; error?: string }): Promise<void> {
     await this.#app.db.updateTable('notification_delivery').set(set).where('id', '=', id).where('tries', '=', tries).execute();
   }
 
   /** Deletes a delivery and notes when it left; false where another node has taken it over. */
-  async #end(db: Db, { id, tries }: Claimed, sentAt: Date | null): Promise<boolean> {
+  async #end(db: Db, { id, tries }: ClaimedDelivery, sentAt: Date | null): Promise<boolean> {
     const ended = await db
       .deleteFrom('notification_delivery')
       .where('id', '=', id)
@@ -126,7 +126,7 @@ export class Deliveries {
   }
 
   /** Shows in the cabinet what could not leave, unless it is there already. */
-  async #toCabinet(delivery: Claimed): Promise<void> {
+  async #toCabinet(delivery: ClaimedDelivery): Promise<void> {
     const row = await this.#app.db.transaction().execute(async (trx) => {
       const isOurs = await this.#end(trx, delivery, null);
       return isOurs ? insertNotification(trx, delivery, 'web', { sentAt: new Date() }) : undefined;
@@ -136,7 +136,7 @@ export class Deliveries {
     this.#app.live.publishEvent('notifications.sent', delivery.owner_id, { rows: [shown] });
   }
 
-  async #readerOf({ locale }: Claimed): Promise<Reader> {
+  async #readerOf({ locale }: ClaimedDelivery): Promise<Reader> {
     const { billings, frontend } = await this.#app.services.settings.publicSettings();
     return { locale: locale ?? frontend.locale, currency: billings.currency };
   }

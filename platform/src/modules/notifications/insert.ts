@@ -4,8 +4,8 @@ import { newId } from '../../ids.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { NotificationData, NotificationTable } from './tables.ts';
 
-/** Something that an account is notified of. */
-export interface Told {
+/** A notification by its cause, before a channel is chosen. */
+export interface NotificationCause {
   owner_id: string;
   type: NotificationType;
   key: string;
@@ -15,7 +15,7 @@ export interface Told {
 /** Inserts the notification of a cause by one channel; undefined where the account has it already. */
 export function insertNotification(
   db: Db,
-  { owner_id, type, key, data }: Told,
+  { owner_id, type, key, data }: NotificationCause,
   channel: NotificationChannel,
   { at = new Date(), sentAt }: { at?: Date; sentAt: Date | null },
 ): Promise<Selectable<NotificationTable> | undefined> {

@@ -1,6 +1,6 @@
 import type { App } from '../../module.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import type { Told } from './insert.ts';
+import type { NotificationCause } from './insert.ts';
 import { renderNotification, type NotificationTexts } from './render.ts';
 import type { Reader } from './repository.ts';
 
@@ -8,11 +8,11 @@ import type { Reader } from './repository.ts';
 export async function enqueueNotificationEmail(
   app: App,
   db: Db,
-  told: Pick<Told, 'type' | 'data'> & { email: string; username: string },
+  notification: Pick<NotificationCause, 'type' | 'data'> & { email: string; username: string },
   texts: NotificationTexts,
   reader: Reader,
 ): Promise<void> {
-  const values = { ...renderNotification(texts, told, reader), name: told.username };
+  const values = { ...renderNotification(texts, notification, reader), name: notification.username };
   const link = `${app.config.publicUrl}/notifications`;
-  await app.services.mail.enqueue(told.email, { name: 'notification', locale: reader.locale, values, link }, { db });
+  await app.services.mail.enqueue(notification.email, { name: 'notification', locale: reader.locale, values, link }, { db });
 }

@@ -135,7 +135,7 @@ export class ExportService {
         signal.removeEventListener('abort', abort);
       }
     });
-    const isHeld = await this.#jobs.end(held, { rows: progress.rows, size }, (trx) => this.#tell(trx, held, 'dataReady'));
+    const isHeld = await this.#jobs.end(held, { rows: progress.rows, size }, (trx) => this.#notify(trx, held, 'dataReady'));
     if (!isHeld) await storage.bytes.remove(held.file_id ?? '');
   }
 
@@ -155,11 +155,11 @@ export class ExportService {
   }
 
   async #fail(held: ExportRow): Promise<void> {
-    await this.#jobs.end(held, undefined, (trx) => this.#tell(trx, held, 'dataFailed'));
+    await this.#jobs.end(held, undefined, (trx) => this.#notify(trx, held, 'dataFailed'));
   }
 
   /** Tells the account in the cabinet, and by email where there is something to fetch. */
-  async #tell(trx: Db, { id, owner_id: ownerId }: ExportRow, notice: 'dataReady' | 'dataFailed'): Promise<void> {
+  async #notify(trx: Db, { id, owner_id: ownerId }: ExportRow, notice: 'dataReady' | 'dataFailed'): Promise<void> {
     const { mail, settings } = this.#app.services;
     const days = DATA_EXPORT.keptDays;
     await enqueueNotification(trx, { ownerId, type: 'security', key: `export:${id}`, data: { notice, days } });

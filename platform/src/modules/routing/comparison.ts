@@ -11,8 +11,8 @@ import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { RoutingService } from './service.ts';
 import { sampleOf, stratumOf, takenOn, type SampledMessage } from './traffic-sample.ts';
 
-/** Messages that are routed before others have their turn. */
-const SLICE = 100;
+/** Messages that are routed before the event loop is given back. */
+const MESSAGES_PER_TURN = 100;
 
 type RouteOf = (message: RoutedMessage) => MessageRoute;
 
@@ -71,7 +71,7 @@ async function movedOn(app: App, day: string, [live, other]: readonly [ComparedR
     const assigned = await routing.assignedTo([...new Set(messages.map(({ owner_id }) => owner_id))]);
     const operators = await operatorsByType(app, messages);
     for (const message of messages) {
-      if ((sampled += 1) % SLICE === 0) await setImmediate();
+      if ((sampled += 1) % MESSAGES_PER_TURN === 0) await setImmediate();
       const { owner_id: ownerId, type, sender, recipient: address, text, at } = message;
       strata.set(stratumOf(message), (strata.get(stratumOf(message)) ?? 0) + message.weight);
       const groups = assigned.get(ownerId) ?? [];

@@ -43,7 +43,7 @@ export class RoutingDrafts {
     return this.#change(caller, check, async (trx, state) => {
       await checkRoutingGroup(trx, given);
       const content = { id: newId(), ...given, createdAt: new Date().toISOString() } as StoredGroup;
-      await this.#tell(trx, caller, undefined, content);
+      await this.#recordChange(trx, caller, undefined, content);
       return { ...state.staged, [content.id]: { content, base: null } };
     });
   }
@@ -53,7 +53,7 @@ export class RoutingDrafts {
     return this.#changeGroup(caller, id, check, async (trx, before, live) => {
       await checkRoutingGroup(trx, given);
       const content = { id, ...given, createdAt: before.createdAt } as StoredGroup;
-      await this.#tell(trx, caller, before, content);
+      await this.#recordChange(trx, caller, before, content);
       if (live && isSameRouting(live, content)) return undefined;
       return { content, base: live ? versionOfGroup(live) : null };
     });
@@ -63,7 +63,7 @@ export class RoutingDrafts {
   remove(caller: Caller, id: string, check: CheckDraft): Promise<RoutingDraft> {
     return this.#changeGroup(caller, id, check, async (trx, before, live) => {
       await this.#services.messageRules.checkUnused([before], trx);
-      await this.#tell(trx, caller, before, undefined);
+      await this.#recordChange(trx, caller, before, undefined);
       return live && { content: null, base: versionOfGroup(live) };
     });
   }
@@ -169,7 +169,7 @@ export class RoutingDrafts {
     });
   }
 
-  async #tell(trx: Db, caller: Caller, before: StoredGroup | undefined, after: StoredGroup | undefined): Promise<void> {
+  async #recordChange(trx: Db, caller: Caller, before: StoredGroup | undefined, after: StoredGroup | undefined): Promise<void> {
     const [old, now] = [before, after].map((group) => group && bodyOf(group));
     const action = before && after ? 'update' : after ? 'create' : 'remove';
     await recordByStaff(trx, caller, { action, resource: 'routing', rowId: (after ?? before)?.id ?? null, before: old ?? null, after: now ?? null }); // prettier-ignore

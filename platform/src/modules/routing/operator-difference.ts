@@ -26,21 +26,21 @@ export async function differenceOfOperators(
 ): Promise<Omit<OperatorsDifference, 'version'>> {
   const rest = await byPrefix(after);
   const total = rest.size;
-  const told: Record<OperatorChange['kind'], OperatorChange[]> = { added: [], changed: [], removed: [] };
+  const listed: Record<OperatorChange['kind'], OperatorChange[]> = { added: [], changed: [], removed: [] };
   const counts = { added: 0, changed: 0, removed: 0 };
-  const tell = (change: OperatorChange) => {
+  const add = (change: OperatorChange) => {
     counts[change.kind] += 1;
-    if (told[change.kind].length < OPERATOR_LIMITS.changes) told[change.kind].push(change);
+    if (listed[change.kind].length < OPERATOR_LIMITS.changes) listed[change.kind].push(change);
   };
   for await (const page of before)
     for (const line of page) {
       const now = rest.get(line.prefix);
       rest.delete(line.prefix);
-      if (!now) tell({ kind: 'removed', before: line, after: null });
-      else if (!isSame(line, now)) tell({ kind: 'changed', before: line, after: { prefix: line.prefix, ...now } });
+      if (!now) add({ kind: 'removed', before: line, after: null });
+      else if (!isSame(line, now)) add({ kind: 'changed', before: line, after: { prefix: line.prefix, ...now } });
     }
-  for (const [prefix, network] of rest) tell({ kind: 'added', before: null, after: { prefix, ...network } });
+  for (const [prefix, network] of rest) add({ kind: 'added', before: null, after: { prefix, ...network } });
   const prefixOf = ({ before: old, after: now }: OperatorChange) => (now ?? old)?.prefix ?? '';
-  const changes = [...told.added, ...told.changed, ...told.removed].sort((a, b) => (prefixOf(a) < prefixOf(b) ? -1 : 1));
+  const changes = [...listed.added, ...listed.changed, ...listed.removed].sort((a, b) => (prefixOf(a) < prefixOf(b) ? -1 : 1));
   return { total, ...counts, changes: changes.slice(0, OPERATOR_LIMITS.changes) };
 }

@@ -73,7 +73,7 @@ export const module: Module = {
   },
   routes(app) {
     const names = new SenderNameRepository(app.db);
-    const told = (change: LiveChange, row: SenderName) => {
+    const published = (change: LiveChange, row: SenderName) => {
       publish(app, change, row);
       return row;
     };
@@ -84,15 +84,15 @@ export const module: Module = {
         get: (caller, id) => names.get(caller, id),
         create: async (caller, input) => {
           const { sendings } = await app.services.settings.publicSettings();
-          return told('created', await names.create(caller, check(senderNameSchemaFor(sendings.sendernamesCheck), input)));
+          return published('created', await names.create(caller, check(senderNameSchemaFor(sendings.sendernamesCheck), input)));
         },
         update: async (caller, id, decision) => {
           const row = await names.update(caller, id, decision);
-          return row && told('updated', row);
+          return row && published('updated', row);
         },
         remove: async (caller, id) => {
           const row = await names.remove(caller, id);
-          return row && told('removed', row);
+          return row && published('removed', row);
         },
       },
       { publish: false },

@@ -68,9 +68,9 @@ export class ServerService {
     if (state === this.#state) return;
     this.#state = state;
     const all = await this.repository.all();
-    const told = (server: Server) => JSON.stringify({ ...server, seenAt: '' });
-    const changed = all.filter((server) => this.#published.get(server.id) !== told(server));
-    this.#published = new Map(all.map((server) => [server.id, told(server)]));
+    const comparable = (server: Server) => JSON.stringify({ ...server, seenAt: '' });
+    const changed = all.filter((server) => this.#published.get(server.id) !== comparable(server));
+    this.#published = new Map(all.map((server) => [server.id, comparable(server)]));
     if (changed.length > 0) this.#app.live.publish('servers', 'updated', null, changed);
   }
 

@@ -22,7 +22,7 @@ export interface EmailSource {
 }
 
 /** Tells the person of an account that its second factor has changed, in the cabinet and by email, in the transaction of the change. */
-export async function tellOfFactor(source: EmailSource, trx: Db, userId: string, change: FactorChange, detail = ''): Promise<void> {
+export async function notifyOfFactor(source: EmailSource, trx: Db, userId: string, change: FactorChange, detail = ''): Promise<void> {
   const user = await trx.selectFrom('users').select(['username', 'email', 'data']).where('id', '=', userId).executeTakeFirst();
   if (!user) return;
   const data = { notice: change, title: detail };

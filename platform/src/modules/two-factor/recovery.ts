@@ -6,7 +6,7 @@ import { personIdOf } from '../../plugins/auth/person.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { recordEvent } from '../../resource/journal.ts';
-import { tellOfFactor } from './factor-emails.ts';
+import { notifyOfFactor } from './factor-emails.ts';
 import { removeFactors } from './remove-factors.ts';
 import type { TwoFactorService } from './service.ts';
 
@@ -45,7 +45,7 @@ export class FactorRecoveries {
         .executeTakeFirst();
       if (!made) throw new ApiError('CONFLICT');
       await recordEvent(trx, caller, { action: 'askRecovery', resource: 'factors', ownerId: userId, after: { reason } });
-      await tellOfFactor(this.#app, trx, userId, 'factorRecoveryAsked');
+      await notifyOfFactor(this.#app, trx, userId, 'factorRecoveryAsked');
     });
   }
 

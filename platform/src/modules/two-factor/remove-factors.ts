@@ -1,6 +1,6 @@
 import type { Db } from '../../plugins/database/open.ts';
 import { recordEvent, type Actor } from '../../resource/journal.ts';
-import { tellOfFactor, type EmailSource } from './factor-emails.ts';
+import { notifyOfFactor, type EmailSource } from './factor-emails.ts';
 import './tables.ts';
 
 /** A removal of all factors: whose, why, by whom, and the transaction in which it happens. */
@@ -26,6 +26,6 @@ export async function deleteFactors(trx: Db, userId: string): Promise<boolean> {
 export async function removeFactors({ source, trx, by, userId, reason }: FactorRemoval): Promise<boolean> {
   const isRemoved = await deleteFactors(trx, userId);
   await recordEvent(trx, by, { action: 'remove', resource: 'factors', ownerId: userId, before: { reason } });
-  await tellOfFactor(source, trx, userId, 'factorsRemoved');
+  await notifyOfFactor(source, trx, userId, 'factorsRemoved');
   return isRemoved;
 }

@@ -22,7 +22,7 @@ import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordEvent, type Actor } from '../../resource/journal.ts';
 import { AuthenticatorApps } from './authenticator-app.ts';
 import { BackupCodes } from './backup-codes.ts';
-import { tellOfFactor } from './factor-emails.ts';
+import { notifyOfFactor } from './factor-emails.ts';
 import { Passkeys } from './passkeys.ts';
 import { RememberedDevices, rememberedDigestOf, type Remembered } from './remembered-devices.ts';
 import { deleteFactors } from './remove-factors.ts';
@@ -212,7 +212,7 @@ export class TwoFactorService {
       const factor = given.passkey ? 'passkey' : 'totp';
       const after = given.passkey ? { factor, title } : { factor };
       await recordEvent(trx, by, { action: 'create', resource: 'factors', ownerId: person.id, after });
-      await tellOfFactor(this.#app, trx, person.id, given.passkey ? 'passkeyAdded' : 'totpAdded', title);
+      await notifyOfFactor(this.#app, trx, person.id, given.passkey ? 'passkeyAdded' : 'totpAdded', title);
       const backupCodes = isFirst ? await this.codes.renew(person.id, trx) : undefined;
       await also?.(trx);
       return backupCodes ? { backupCodes } : {};
@@ -234,7 +234,7 @@ export class TwoFactorService {
       const title = passkeys[0]?.title ?? '';
       const before = which === 'totp' ? { factor: 'totp' } : { factor: 'passkey', title };
       await recordEvent(trx, by, { action: 'remove', resource: 'factors', ownerId: person.id, before });
-      await tellOfFactor(this.#app, trx, person.id, which === 'totp' ? 'totpRemoved' : 'passkeyRemoved', title);
+      await notifyOfFactor(this.#app, trx, person.id, which === 'totp' ? 'totpRemoved' : 'passkeyRemoved', title);
     });
   }
 
@@ -251,7 +251,7 @@ export class TwoFactorService {
       const codes = await this.codes.renew(userId, trx);
       await this.devices.forgetAll(userId, trx);
       await recordEvent(trx, by, { action: 'update', resource: 'factors', ownerId: userId, after: { factor: 'backupCode' } });
-      await tellOfFactor(this.#app, trx, userId, 'backupCodesRenewed');
+      await notifyOfFactor(this.#app, trx, userId, 'backupCodesRenewed');
       return codes;
     });
   }

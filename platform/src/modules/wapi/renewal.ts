@@ -37,9 +37,14 @@ export function nextEnd(expiredAt: Date | null, now: Date): Date {
   return next > now ? next : new Date(now.getTime() + PERIOD_MS);
 }
 
-/** Notifies the owner in the transaction; each cause is told once. */
-export const tell = (db: Db, { id, owner_id }: WapiRow, type: string, cause: string, data: Readonly<Record<string, string | number>>) =>
-  run(db, 'select tell_of($1, $2, $3, $4)', [owner_id, type, `wapi:${id}:${cause}`, JSON.stringify({ InstanceId: id, ...data })]);
+/** Notifies the owner in the transaction; once for each cause. */
+export const notifyOwner = (
+  db: Db,
+  { id, owner_id }: WapiRow,
+  type: string,
+  cause: string,
+  data: Readonly<Record<string, string | number>>,
+) => run(db, 'select tell_of($1, $2, $3, $4)', [owner_id, type, `wapi:${id}:${cause}`, JSON.stringify({ InstanceId: id, ...data })]);
 
 const EXTEND = `
   update wapi_instance set is_paid = true, expired_at = $2, periods = periods + 1, sync_at = $3, updated_at = greatest($3, updated_at + interval '1 millisecond')
@@ -128,14 +133,17 @@ export class RenewalSchedule {
     const renewed = await payPeriod(client, row, price, row.expired_at, now);
     if (!renewed) throw new Error(`The balance of ${row.owner_id} changed while it was locked.`);
     const endsAt = (renewed.row.expired_at as Date).toISOString();
-    await tell(client, row, 'wapi.events', `renewed:${renewed.row.periods}`, { notice: 'renewed', title: row.title, endsAt });
+    await notifyOwner(client, row, 'wapi.events', `renewed:${renewed.row.periods}`, { notice: 'renewed', title: row.title, endsAt });
     return renewed;
   }
 
   async #expire(client: Db, row: WapiRow, notice: 'canceled' | 'tariff' | 'funds', now: Date): Promise<Renewed> {
     const expired = (await firstRow<WapiRow>(client, EXPIRE, [row.id, now])) as WapiRow;
     const type = notice === 'canceled' ? 'wapi.events' : 'subscription.failed';
-    await tell(client, row, type, `expired:${row.periods}`, { notice: notice === 'canceled' ? 'expired' : notice, title: row.title });
+    await notifyOwner(client, row, type, `expired:${row.periods}`, {
+      notice: notice === 'canceled' ? 'expired' : notice,
+      title: row.title,
+    });
     return { row: expired, billingId: null };
   }
 }

@@ -10,7 +10,7 @@ import { ApiError } from '../../plugins/errors/api-error.ts';
 import { recordByStaff, rowEvent } from '../../resource/journal.ts';
 import { found } from '../../resource/resource.ts';
 import { GatewayDown, type WapiGateway } from './gateway.ts';
-import { lockedFunds, payPeriod, tell, type PeriodPrice, type Renewed } from './renewal.ts';
+import { lockedFunds, payPeriod, notifyOwner, type PeriodPrice, type Renewed } from './renewal.ts';
 import { toInstance, WapiRepository } from './repository.ts';
 import { WapiSessions } from './sessions.ts';
 import type { WapiRow } from './tables.ts';
@@ -81,7 +81,7 @@ export class WapiService {
       if (!paid)
         throw new ApiError('INSUFFICIENT_BALANCE', { missing: toAmount(price.amount - available), available: toAmount(available) });
       const endsAt = (paid.row.expired_at as Date).toISOString();
-      await tell(client, row, 'subscription.enabled', `paid:${paid.row.periods}`, { notice: 'wapi', title: row.title, endsAt });
+      await notifyOwner(client, row, 'subscription.enabled', `paid:${paid.row.periods}`, { notice: 'wapi', title: row.title, endsAt });
       await recordByStaff(client, caller, rowEvent('wapiInstances', toInstance(row, now), toInstance(paid.row, now)));
       return paid;
     });

@@ -3,7 +3,7 @@ import { firstRow, run, transaction, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import type { WapiGateway, WapiSession } from './gateway.ts';
-import { tell } from './renewal.ts';
+import { notifyOwner } from './renewal.ts';
 import { toInstance } from './repository.ts';
 import type { WapiRow } from './tables.ts';
 
@@ -71,7 +71,7 @@ export class WapiSessions {
       const now = isTaken ? { state: 'notAuthorized' as const, phone: null, fault: 'phone-already-used' as const } : heldOf(row, session);
       if (row.state === now.state && row.phone === now.phone && row.fault === now.fault) return { isTaken, row: undefined };
       const changed = (await firstRow<WapiRow>(client, WRITE, [row.id, now.state, now.phone, now.fault])) as WapiRow;
-      if (cause === 'device') await this.#tell(client, row, changed);
+      if (cause === 'device') await this.#notifyOfDevice(client, row, changed);
       return { isTaken, row: changed };
     });
     if (written?.row) this.#app.live.publish('wapiInstances', 'updated', written.row.owner_id, [toInstance(written.row)]);
@@ -83,12 +83,12 @@ export class WapiSessions {
   }
 
   /** A device that was linked, and one that is no longer, are events of their own (spec 2 §9 "WAPI events"). */
-  async #tell(client: Db, before: WapiRow, { state, phone, title }: WapiRow): Promise<void> {
+  async #notifyOfDevice(client: Db, before: WapiRow, { state, phone, title }: WapiRow): Promise<void> {
     const isLinked = state === 'authorized' && before.phone !== phone;
     const isLost = state === 'notAuthorized' && before.phone !== null;
     if (!isLinked && !isLost) return;
     const data = { notice: isLinked ? 'authorized' : 'notAuthorized', title, phone: (isLinked ? phone : before.phone) ?? '' };
-    await tell(client, before, 'wapi.events', `device:${newId()}`, data);
+    await notifyOwner(client, before, 'wapi.events', `device:${newId()}`, data);
   }
 }
 

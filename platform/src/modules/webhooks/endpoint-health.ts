@@ -5,7 +5,7 @@ import { noticeOf } from './notices.ts';
 import type { AttemptResult } from './queue.ts';
 
 /** A call that was repeated without success says that more than a moment is wrong. */
-const ATTEMPTS_TOLD = 2;
+const ATTEMPTS_BEFORE_NOTICE = 2;
 /** A server that fails and recovers in turns is told of once in this time. */
 const TOLD_EVERY_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ export class EndpointHealth {
   readonly #db: Db;
   readonly #endpoint: Endpoint;
   #failingSince: Date | null;
-  #isTold = false;
+  #isOwnerNotified = false;
 
   constructor(db: Db, endpoint: Endpoint) {
     this.#db = db;
@@ -24,19 +24,19 @@ export class EndpointHealth {
 
   /** Takes ends of tries, in the order in which they came. */
   async observe(ended: readonly AttemptResult[], now: Date): Promise<void> {
-    const tried = ended.flatMap(({ last, attempts }) => (last ? [{ isHeard: last.fault === null, attempts }] : []));
+    const tried = ended.flatMap(({ last, attempts }) => (last ? [{ isAccepted: last.fault === null, attempts }] : []));
     const latest = tried.at(-1);
     if (!latest) return;
-    if (latest.isHeard) return this.#recovered();
+    if (latest.isAccepted) return this.#recovered();
     await this.#failed(now);
-    if (tried.some(({ isHeard, attempts }) => !isHeard && attempts >= ATTEMPTS_TOLD)) await this.#tell(now);
+    if (tried.some(({ isAccepted, attempts }) => !isAccepted && attempts >= ATTEMPTS_BEFORE_NOTICE)) await this.#notifyOwner(now);
   }
 
   async #recovered(): Promise<void> {
     if (this.#failingSince === null) return;
     await this.#update().set({ failing_since: null }).execute();
     this.#failingSince = null;
-    this.#isTold = false;
+    this.#isOwnerNotified = false;
   }
 
   async #failed(now: Date): Promise<void> {
@@ -46,9 +46,9 @@ export class EndpointHealth {
     this.#failingSince = now;
   }
 
-  async #tell(now: Date): Promise<void> {
-    if (this.#isTold) return;
-    this.#isTold = true;
+  async #notifyOwner(now: Date): Promise<void> {
+    if (this.#isOwnerNotified) return;
+    this.#isOwnerNotified = true;
     await this.#db.transaction().execute(async (trx) => {
       const row = await this.#update(trx)
         .set({ told_at: now })

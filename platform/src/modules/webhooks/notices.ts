@@ -5,14 +5,14 @@ import type { NotificationRequest } from '../notifications/public.ts';
 type WebhookNotice = 'switchedOff' | 'failing';
 
 /** The endpoint that a notice is about. */
-interface ToldEndpoint {
+interface FailingEndpoint {
   ownerId: string;
   event: WebhookEvent;
   webhook: Pick<Webhook, 'url'>;
 }
 
 /** The notification of a notice; `since` makes it one for each time that it happens. */
-export function noticeOf(notice: WebhookNotice, { ownerId, event, webhook }: ToldEndpoint, since: Date): NotificationRequest {
+export function noticeOf(notice: WebhookNotice, { ownerId, event, webhook }: FailingEndpoint, since: Date): NotificationRequest {
   const key = `webhooks.issues/${notice}/${ownerId}/${event}/${since.toISOString()}`;
   return { ownerId, type: 'webhooks.issues', key, data: { notice, webhookEvent: event, host: hostOf(webhook.url) } };
 }

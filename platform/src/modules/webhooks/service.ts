@@ -70,10 +70,10 @@ export class WebhookService {
 
   /** Starts delivery of published events; returns whether there were any. */
   flush(): boolean {
-    const isTold = this.#hasPublished;
+    const hasPublished = this.#hasPublished;
     this.#hasPublished = false;
-    if (isTold) this.wake();
-    return isTold;
+    if (hasPublished) this.wake();
+    return hasPublished;
   }
 
   /** Starts delivery, and replays, now instead of at the next poll. */

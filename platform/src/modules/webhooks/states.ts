@@ -3,7 +3,7 @@ import { WAITING_SHOWN, type WebhookState } from '@cabinet/domain/webhook-reques
 import { sql } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
 
-const told = (at: Date | null | undefined) => at?.toISOString() ?? null;
+const isoOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
 const future = (at: Date | null | undefined, now: Date) => (at && at > now ? at.toISOString() : null);
 
 /** What is known of an account's endpoints beside their settings, one for each event. */
@@ -18,8 +18,8 @@ export async function webhookStates(db: Db, ownerId: string, now: Date): Promise
     return {
       event,
       previousUntil: future(endpoint?.previous_until, now),
-      failingSince: told(endpoint?.failing_since),
-      switchedOffAt: told(endpoint?.switched_off_at),
+      failingSince: isoOf(endpoint?.failing_since),
+      switchedOffAt: isoOf(endpoint?.switched_off_at),
       slowUntil: future(endpoint?.slow_until, now),
       waiting: waiting.get(event) ?? 0,
     };

@@ -13,7 +13,7 @@ import { openDatabase } from './open.ts';
 
 /** Messages that are accepted before the primary dies, and afterwards. */
 const EACH = process.env.TEST_LONG ? 2000 : 60;
-const AT_ONCE = 8;
+const PARALLEL_CALLERS = 8;
 
 let folder: string;
 const running: Cluster[] = [];
@@ -98,7 +98,7 @@ test('a primary that is killed is followed to its standby: nothing accepted is l
       accepted.push(phone);
     }
   };
-  const callers = (until: number) => Promise.all(Array.from({ length: AT_ONCE }, () => caller(until)));
+  const callers = (until: number) => Promise.all(Array.from({ length: PARALLEL_CALLERS }, () => caller(until)));
   await callers(EACH);
   const during = callers(2 * EACH);
   await kill('one');

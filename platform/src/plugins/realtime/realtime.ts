@@ -31,13 +31,13 @@ declare module 'fastify' {
 const scopedRoom = (room: string, scope: TokenScope) => `${room}#${scope}`;
 
 /** The room of those sockets in another whose person may read what events of this stem are about. */
-const heardRoom = (room: string, stem: string) => `${room}@${stem}`;
+const readableRoom = (room: string, stem: string) => `${room}@${stem}`;
 
 /**
  * Rooms of a socket: its session, its account, its person, and the scope that it sees beyond its own rows; with a token of few scopes those of its
  * scopes, of a person who does not own the account those of what they may read.
  */
-function roomsOf(account: Account, heard: ReadonlyMap<string, Permission>): string[] {
+function roomsOf(account: Account, readableEvents: ReadonlyMap<string, Permission>): string[] {
   const scope = ROLE_SCOPE[account.role];
   const wider = scope === true ? ['everything'] : scope === 'me' ? [] : [`${String(scope)}:${account.id}`];
   const rooms = [`account:${account.id}`, ...wider];
@@ -48,8 +48,8 @@ function roomsOf(account: Account, heard: ReadonlyMap<string, Permission>): stri
   const personId = personIdOf(account);
   const personal = personId === account.id ? own : [...own, `account:${personId}`];
   if (isOwner(account)) return [...personal, ...seen];
-  const readable = [...heard].filter(([, permission]) => scopeOfPermission(account.permissions, permission) !== false);
-  return [...personal, ...readable.flatMap(([stem]) => rooms.map((room) => heardRoom(room, stem)))];
+  const readable = [...readableEvents].filter(([, permission]) => scopeOfPermission(account.permissions, permission) !== false);
+  return [...personal, ...readable.flatMap(([stem]) => rooms.map((room) => readableRoom(room, stem)))];
 }
 
 /** Scopes of events that are about no resource's rows. */
@@ -60,8 +60,8 @@ const OTHER_EVENTS = { support: 'account.read', imports: 'contacts.read', report
 /** As `OTHER_EVENTS`, for people in an account. */
 const OTHER_PERMISSIONS = { imports: 'contacts.get', reports: 'sendings.report' } as const satisfies Readonly<Record<string, Permission>>;
 
-/** Heard by the people whom they are for, or by the owners: what the account is told is not for everybody in it. */
-const NOT_HEARD: ReadonlySet<string> = new Set(['notifications', 'telemetry', 'eventsHistory']);
+/** Events that only the person whom they are for, or the owner of the account, receives, not everybody in the account. */
+const FOR_PERSON_ONLY: ReadonlySet<string> = new Set(['notifications', 'telemetry', 'eventsHistory']);
 
 const handshakeToken = ({ handshake }: Socket): string | undefined => {
   const given = handshake.auth.token ?? handshake.query.token;
@@ -130,8 +130,8 @@ export const realtime = fp(
       emit(rooms, event, payload) {
         const stem = event.split('.', 1)[0] ?? '';
         const scope = eventScopes.get(stem);
-        const heard = eventPermissions.has(stem) && !NOT_HEARD.has(stem) ? rooms.map((room) => heardRoom(room, stem)) : [];
-        io.to([...rooms, ...heard, ...(scope ? rooms.map((room) => scopedRoom(room, scope)) : [])]).emit(event, payload);
+        const readable = eventPermissions.has(stem) && !FOR_PERSON_ONLY.has(stem) ? rooms.map((room) => readableRoom(room, stem)) : [];
+        io.to([...rooms, ...readable, ...(scope ? rooms.map((room) => scopedRoom(room, scope)) : [])]).emit(event, payload);
       },
       broadcast: (event, payload) => void io.emit(event, payload),
       disconnect: (room) => io.in(room).disconnectSockets(true),

@@ -83,7 +83,7 @@ class Run {
     const accepted = await this.#cabinet.send(sendingOf(this.#options), { idempotencyKey: this.#options.key });
     const { TaskId, groupId, total, price, skipped } = accepted;
     const left = skipped.map(({ reason, count }) => `  ${count} left out: ${reason}`);
-    this.#tell(accepted, [`${TaskId ?? groupId}  ${total} accepted for ${price}`, ...left].join('\n'));
+    this.#print(accepted, [`${TaskId ?? groupId}  ${total} accepted for ${price}`, ...left].join('\n'));
     if (!this.#options.follow) return true;
     return TaskId === null ? this.#followMessages(groupId) : this.#followTask(TaskId);
   }
@@ -92,18 +92,18 @@ class Run {
     if (!id) throw new UsageError('Say of what: status <id>');
     if (/^\d+$/.test(id)) {
       const sending = await this.#cabinet.get('/sendings/{id}', { path: { id } });
-      this.#tell(sending, lineOfMessage(sending));
+      this.#print(sending, lineOfMessage(sending));
       return sending.state.status !== 'failed';
     }
     const task = await this.#cabinet.get('/tasks/{id}', { path: { id } });
-    this.#tell(task, lineOfTask(task));
+    this.#print(task, lineOfTask(task));
     return task.state !== 'failed';
   }
 
   async balance(): Promise<boolean> {
     const { balance, held, overdraft, currency } = await this.#cabinet.balance();
     const rest = [held > 0 ? `${held} held` : '', overdraft > 0 ? `overdraft ${overdraft}` : ''].filter(Boolean).join(', ');
-    this.#tell({ balance, held, overdraft, currency }, `${balance} ${currency}${rest ? ` (${rest})` : ''}`);
+    this.#print({ balance, held, overdraft, currency }, `${balance} ${currency}${rest ? ` (${rest})` : ''}`);
     return true;
   }
 
@@ -111,7 +111,7 @@ class Run {
     let failed = 0;
     for await (const sending of this.#cabinet.followMessages(groupId, { everyMs: this.#around.everyMs })) {
       if (sending.state.status === 'failed') failed += 1;
-      this.#tell(sending, lineOfMessage(sending));
+      this.#print(sending, lineOfMessage(sending));
     }
     return failed === 0;
   }
@@ -120,12 +120,12 @@ class Run {
     let last: Task | undefined;
     for await (const task of this.#cabinet.followTask(id, { everyMs: this.#around.everyMs })) {
       last = task;
-      this.#tell(task, lineOfTask(task));
+      this.#print(task, lineOfTask(task));
     }
     return last?.state === 'completed' && last.meta.errored === 0;
   }
 
-  #tell(answer: unknown, line: string): void {
+  #print(answer: unknown, line: string): void {
     this.#around.print(this.#options.json ? JSON.stringify(answer) : line);
   }
 }

@@ -28,7 +28,7 @@ export async function observedCall(
 ): Promise<HttpAnswer> {
   const filled = fillRequest(template, values);
   const start = performance.now();
-  const tell = (answer: () => string, isOk: boolean) =>
+  const reportAnswer = (answer: () => string, isOk: boolean) =>
     observer?.exchanged(() => ({
       direction: 'out',
       operation: `${filled.method} ${URL.parse(filled.url)?.pathname ?? ''}`,
@@ -41,10 +41,10 @@ export async function observedCall(
     }));
   try {
     const answer = await caller.call(filled);
-    tell(() => `${answer.status}\n${headersOf(answer.headers)}\n${answer.body}`, answer.status < HTTP_ERROR);
+    reportAnswer(() => `${answer.status}\n${headersOf(answer.headers)}\n${answer.body}`, answer.status < HTTP_ERROR);
     return answer;
   } catch (error) {
-    tell(() => (error as Error).message, false);
+    reportAnswer(() => (error as Error).message, false);
     throw error;
   }
 }

@@ -83,7 +83,7 @@ export class SmtpProvider extends CalledProvider {
     const attachments = file ? [{ filename: file.filename, contentType: file.type, content: file.content }] : [];
     const mail = mailOf(message, this.#setup.settings, attachments);
     const start = performance.now();
-    const tell = (answer: string, isOk: boolean) =>
+    const reportAnswer = (answer: string, isOk: boolean) =>
       this.observer?.exchanged(() => ({
         direction: 'out',
         operation: 'mail',
@@ -96,12 +96,12 @@ export class SmtpProvider extends CalledProvider {
       }));
     try {
       const { response } = await this.#transport.sendMail(mail);
-      tell(response, true);
+      reportAnswer(response, true);
       this.connection.succeeded();
       return { outcome: 'accepted', trace: [mail.messageId.replace(/^<|>$/g, '')] };
     } catch (error) {
       const { response, message: words } = error as Failure;
-      tell(response ?? words, false);
+      reportAnswer(response ?? words, false);
       return this.#failed(error as Failure);
     }
   }

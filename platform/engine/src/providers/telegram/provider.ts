@@ -148,7 +148,7 @@ export class TelegramProvider extends CalledProvider {
     call: () => Promise<BotAnswer<R>>,
   ): Promise<BotAnswer<R>> {
     const start = performance.now();
-    const tell = (answer: string, isOk: boolean) =>
+    const reportAnswer = (answer: string, isOk: boolean) =>
       this.observer?.exchanged(() => ({
         direction: 'out',
         operation: method,
@@ -162,10 +162,10 @@ export class TelegramProvider extends CalledProvider {
     try {
       const answer = await call();
       const { ok, result, error_code, description, parameters } = answer;
-      tell(JSON.stringify({ ok, message_id: result?.message_id, error_code, description, ...parameters }), ok);
+      reportAnswer(JSON.stringify({ ok, message_id: result?.message_id, error_code, description, ...parameters }), ok);
       return answer;
     } catch (error) {
-      tell((error as Error).message, false);
+      reportAnswer((error as Error).message, false);
       throw error;
     }
   }

@@ -40,7 +40,7 @@ export function passwordRoutes(app: App, attempts: RateWindow, telemetry: Teleme
       await inTransaction(app.db, async (trx) => {
         await identity.accounts.setPassword(user.id, hash, trx);
         await recordEvent(trx, request.caller, { action: 'changePassword', resource: 'passwords', rowId: user.id, ownerId: user.id });
-        await emails.tell('passwordChanged', { userId: user.id, from: clientOf(request) }, trx);
+        await emails.notify('passwordChanged', { userId: user.id, from: clientOf(request) }, trx);
       });
       await identity.endSessionsOf(user.id, request.caller.account.sessionId);
       await telemetry.record(request, { ownerId: user.id, action: 'changePassword' });

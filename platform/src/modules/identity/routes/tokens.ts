@@ -33,7 +33,7 @@ export function tokenRoutes(app: App, emails: SecurityEmails): void {
     async create(caller: Caller, input: NewToken) {
       const made = await kept.create(caller, input);
       const told = { userId: personIdOf(caller.account), from: caller, values: { description: made.description } };
-      await app.db.transaction().execute((trx) => emails.tell('newToken', { ...told, tokenId: made.id }, trx));
+      await app.db.transaction().execute((trx) => emails.notify('newToken', { ...told, tokenId: made.id }, trx));
       return made;
     },
     update: async (caller: Caller, id: string, input: NewToken) => closed(await kept.update(caller, id, input)),

@@ -54,7 +54,7 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
             ? invalid('referralCode', 'referral.taken')
             : invalid('username', 'username.taken');
         });
-        if (saved) await tellOfContacts(caller, user, saved);
+        if (saved) await notifyOfContacts(caller, user, saved);
         return saved;
       },
       remove: (caller: Caller, id: string) => administration.remove(caller, id),
@@ -77,7 +77,7 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
   }
 
   /** Confirms a new address by email and tells the one that counted; a link that went to a former address lets nobody in any more. */
-  async function tellOfContacts(caller: Caller, before: User, after: User): Promise<void> {
+  async function notifyOfContacts(caller: Caller, before: User, after: User): Promise<void> {
     const { id } = after;
     if (after.data.email.toLowerCase() !== before.data.email.toLowerCase()) {
       await new RecoveryKeys(app.db).removeOf(id);
@@ -87,7 +87,7 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
         if (!after.isVerified) await emails.sendConfirmation(id, trx);
         const former = before.confirmedEmail || before.data.email;
         if (former === '') return;
-        await emails.tell(
+        await emails.notify(
           'emailChanged',
           { userId: id, from: caller, to: former, email: former, values: { email: after.data.email } },
           trx,
@@ -96,7 +96,7 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
     } else if (before.data.phone !== '' && changesContacts(before.data, after.data)) {
       await app.db
         .transaction()
-        .execute((trx) => emails.tell('phoneChanged', { userId: id, from: caller, values: { phone: after.data.phone } }, trx));
+        .execute((trx) => emails.notify('phoneChanged', { userId: id, from: caller, values: { phone: after.data.phone } }, trx));
     }
   }
 

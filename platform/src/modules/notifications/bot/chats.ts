@@ -97,7 +97,7 @@ export class TelegramChats {
       .where('blocked_at', 'is', null)
       .returning('name')
       .executeTakeFirst();
-    if (row) await this.#tell(db, ownerId, 'telegramBlocked', row.name);
+    if (row) await this.#notify(db, ownerId, 'telegramBlocked', row.name);
   }
 
   /** Takes in what happened in a chat, in a transaction; answers what the bot says to it. */
@@ -149,11 +149,11 @@ export class TelegramChats {
       .values({ owner_id: account.id, ...columns })
       .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(columns))
       .execute();
-    await this.#tell(db, account.id, 'telegramLinked', name);
+    await this.#notify(db, account.id, 'telegramLinked', name);
     return { username: account.username, locale: account.data.locale };
   }
 
-  async #tell(db: Db, ownerId: string, notice: string, name: string): Promise<void> {
+  async #notify(db: Db, ownerId: string, notice: string, name: string): Promise<void> {
     await enqueueNotification(db, { ownerId, type: 'channels.events', key: `telegram:${newId()}`, data: { notice, name } });
   }
 

@@ -5,7 +5,7 @@ import type { ByteStore } from './byte-store.ts';
 import { measure } from './measure.ts';
 
 /** Files that are read and written at a time. */
-const AT_ONCE = 4;
+const PARALLEL_COPIES = 4;
 
 /** What a move has done, and what it proves: as many files and bytes at both places, and the same ones. */
 export interface MovedFiles {
@@ -34,7 +34,7 @@ async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>):
   const worker = async () => {
     for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: PARALLEL_COPIES }, worker));
 }
 
 async function sizesIn(store: ByteStore): Promise<Map<string, number>> {

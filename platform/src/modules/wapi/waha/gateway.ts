@@ -118,14 +118,14 @@ export class WahaGateway implements WapiGateway {
     const told = parsed(body.toString('utf8')) as WahaEvent | null;
     const instanceId = String(told?.session);
     if (told?.event === 'session.status' && isUuid(instanceId))
-      await this.#listeners.onSession(instanceId, await this.#toldOf(instanceId, told));
+      await this.#listeners.onSession(instanceId, await this.#sessionOf(instanceId, told));
     const report = told?.event === 'message.ack' ? reportIn(told, new Date()) : undefined;
     if (report) await this.#listeners.onReports([report]);
     return true;
   }
 
   /** A session as an event tells it; whose phone it is, some engines tell only when they are asked. */
-  async #toldOf(instanceId: string, { payload, me }: WahaEvent): Promise<WapiSession> {
+  async #sessionOf(instanceId: string, { payload, me }: WahaEvent): Promise<WapiSession> {
     const told = sessionIn(textAt(payload, 'status'), me);
     return told.state === 'authorized' && told.phone === null ? this.session(instanceId) : told;
   }
