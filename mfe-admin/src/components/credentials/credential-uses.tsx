@@ -9,7 +9,7 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Tag } from '@cabinet/design-system/tag';
 import { providers, type Provider } from '@cabinet/domain/providers';
 import { MAX_LIMIT } from '@cabinet/domain/resource';
-import { ProviderStateDot } from '../provider/provider-state.tsx';
+import { ProviderStateDot } from '../provider/provider-state-dot.tsx';
 import styles from './credentials.module.css';
 
 /** The providers that use a credential, and which nodes have opened their connections with its secrets; follows the socket. */

@@ -12,7 +12,7 @@ import { providers, type Provider } from '@cabinet/domain/providers';
 import { addressOf } from '../../model/provider-state.ts';
 import { ControlNotice } from './control-notice.tsx';
 import { ProviderActions } from './provider-actions.tsx';
-import { ProviderStateDot } from './provider-state.tsx';
+import { ProviderStateDot } from './provider-state-dot.tsx';
 import styles from './provider.module.css';
 
 /** The frame of every page of one provider: how it is, what can be done with it, and its tabs (decisions.md "Channels and providers"). */

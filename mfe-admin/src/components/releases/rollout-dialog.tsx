@@ -7,7 +7,7 @@ import { Form, FormError, SelectField, SubmitButton, SwitchField } from '@cabine
 import { rolloutBody, type RolloutBody } from '@cabinet/domain/registry-calls';
 import { ROLLOUT_LEAST_LOADS, ROLLOUT_SHARES } from '@cabinet/domain/rollout';
 import { useAdminRollOutMutation } from '../../releases-api.ts';
-import { LinesField } from '../settings/lines-field.tsx';
+import { SettingLinesField } from '../settings/setting-lines-field.tsx';
 
 interface RolloutDialogProps {
   initial: RolloutBody;
@@ -45,7 +45,7 @@ export function RolloutDialog({ initial, onClose }: RolloutDialogProps) {
           label={t('releases.rollout.grows')}
           hint={t('releases.rollout.growsHint', { loads: ROLLOUT_LEAST_LOADS, last: percent(Math.max(...ROLLOUT_SHARES) / 100) })}
         />
-        <LinesField name="accounts" label={t('releases.rollout.accounts')} hint={t('releases.rollout.accountsHint')} />
+        <SettingLinesField name="accounts" label={t('releases.rollout.accounts')} hint={t('releases.rollout.accountsHint')} />
         <FormError />
         <DialogFooter>
           <Button onClick={() => onClose(false)}>{t('ui:common.cancel')}</Button>

@@ -2,11 +2,11 @@ import { useT } from '@cabinet/contract/i18n';
 import { MoneyField, PasswordField, SelectField, SwitchField, TextField } from '@cabinet/design-system/form';
 import { MultiSelectField } from '@cabinet/design-system/select';
 import { ColorField } from './color-field.tsx';
-import { LinesField } from './lines-field.tsx';
+import { SettingLinesField } from './setting-lines-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { OptionalField } from './optional-field.tsx';
 import { RelatedField } from './related-field.tsx';
-import { RowsField } from './rows-field.tsx';
+import { SettingRowsField } from './setting-rows-field.tsx';
 import type { SettingInputProps } from './setting-input-props.ts';
 
 /** The control of a setting, or of a field inside of one, by what the schema says of it. */
@@ -29,9 +29,9 @@ export function SettingInput(props: SettingInputProps) {
     case 'choices':
       return <MultiSelectField {...common} options={options} wrap />;
     case 'entries':
-      return <LinesField {...common} />;
+      return <SettingLinesField {...common} />;
     case 'rows':
-      return <RowsField {...props} Input={SettingInput} />;
+      return <SettingRowsField {...props} Input={SettingInput} />;
     case 'group':
       return null;
     case 'number':

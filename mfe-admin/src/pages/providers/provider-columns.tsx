@@ -4,7 +4,7 @@ import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { Link } from '@cabinet/design-system/link';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { providers, type Provider } from '@cabinet/domain/providers';
-import { ProviderStateDot } from '../../components/provider/provider-state.tsx';
+import { ProviderStateDot } from '../../components/provider/provider-state-dot.tsx';
 import { activityOf, answersOf, deliveredShare, linksOf, troubleOf } from '../../model/provider-state.ts';
 import styles from '../../components/provider/provider.module.css';
 

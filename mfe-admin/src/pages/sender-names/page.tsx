@@ -11,7 +11,7 @@ import { rowVersion } from '@cabinet/domain/row-version';
 import { senderNames, type SenderName } from '@cabinet/domain/sender-names';
 import { senderNameColumns } from './columns.tsx';
 import { NoteForm } from './note-form.tsx';
-import { RejectForm } from './reject-form.tsx';
+import { RejectNamesForm } from './reject-names-form.tsx';
 import { SenderNameReview } from './sender-name-review.tsx';
 import { useSenderNameDecision } from './use-sender-name-decision.ts';
 
@@ -142,7 +142,7 @@ export function Page() {
           render: (name) => <SenderNameReview key={name.id} name={name} decisions={decisions} />,
         }}
       />
-      {rejecting.value ? <RejectForm {...rejecting.value} close={rejecting.close} /> : null}
+      {rejecting.value ? <RejectNamesForm {...rejecting.value} close={rejecting.close} /> : null}
       {noting.value ? <NoteForm name={noting.value} close={noting.close} /> : null}
     </>
   );

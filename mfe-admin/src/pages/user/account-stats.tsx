@@ -9,7 +9,7 @@ import type { Balance, BalanceDay } from '@cabinet/domain/billings';
 import { useAdminStatisticsOfQuery } from '../../account-page-calls.ts';
 import styles from '../../components/account/account.module.css';
 import { daysLeft, spentIn } from '../../model/days.ts';
-import { FEW_DAYS } from '../../model/warnings.ts';
+import { FEW_DAYS } from '../../model/account-warnings.ts';
 
 interface AccountStatsProps {
   id: string;

@@ -8,7 +8,7 @@ import type { Balance, BalanceDay } from '@cabinet/domain/billings';
 import { senderNames } from '@cabinet/domain/sender-names';
 import type { User } from '@cabinet/domain/users';
 import { useAdminGroupsOfQuery, useAdminTariffsOfQuery } from '../../account-page-calls.ts';
-import { warningsOf, type WarningTab } from '../../model/warnings.ts';
+import { warningsOf, type WarningTab } from '../../model/account-warnings.ts';
 import styles from './user.module.css';
 
 const ROUTES: Readonly<Record<WarningTab, string>> = {

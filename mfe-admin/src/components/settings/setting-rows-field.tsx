@@ -16,13 +16,13 @@ function emptyOf({ kind, fields, isOptional }: SettingField): unknown {
   return kind === 'switch' ? false : '';
 }
 
-interface RowsFieldProps extends SettingInputProps {
+interface SettingRowsFieldProps extends SettingInputProps {
   /** Edits one field of a row. */
   Input: ComponentType<SettingInputProps>;
 }
 
 /** Several groups of fields, each with a button that removes it. */
-export function RowsField({ name, settingKey, field, label, hint, text, Input }: RowsFieldProps) {
+export function SettingRowsField({ name, settingKey, field, label, hint, text, Input }: SettingRowsFieldProps) {
   const t = useT('admin');
   const { value: rows = [], set } = useFormField<readonly Row[]>(name);
   const add = () => set([...rows, emptyOf({ ...field, kind: 'group' }) as Row]);
@@ -50,7 +50,7 @@ export function RowsField({ name, settingKey, field, label, hint, text, Input }:
   );
 }
 
-interface FieldsProps extends Pick<RowsFieldProps, 'settingKey' | 'text' | 'Input'> {
+interface FieldsProps extends Pick<SettingRowsFieldProps, 'settingKey' | 'text' | 'Input'> {
   path: string;
   /** Of the names of texts: `when_`. */
   prefix: string;

@@ -3,7 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { BoundField } from '@cabinet/design-system/form';
 import { TextBox } from '@cabinet/design-system/input';
 
-interface LinesFieldProps {
+interface SettingLinesFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
@@ -21,7 +21,7 @@ const split = (text: string) =>
     .filter((part) => part !== '');
 
 /** Several short texts, one to a line; holds a list. */
-export function LinesField({ hint, ...props }: LinesFieldProps) {
+export function SettingLinesField({ hint, ...props }: SettingLinesFieldProps) {
   const t = useT('admin');
   return (
     <BoundField<readonly string[]> {...props} hint={[hint, t('settings.oneToALine')].filter(Boolean).join(' ')}>

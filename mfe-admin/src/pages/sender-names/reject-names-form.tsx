@@ -5,7 +5,7 @@ import { Form, SubmitButton, TextAreaField } from '@cabinet/design-system/form';
 import { senderNameDecisionSchema, type SenderName, type SenderNameDecision } from '@cabinet/domain/sender-names';
 import { useSenderNameDecision } from './use-sender-name-decision.ts';
 
-interface RejectFormProps {
+interface RejectNamesFormProps {
   names: readonly SenderName[];
   close: () => void;
   /** Called once they are rejected. */
@@ -13,7 +13,7 @@ interface RejectFormProps {
 }
 
 /** Rejects one sender name or several with a reason that the owner reads, and a note that stays with those who decide. */
-export function RejectForm({ names, close, done }: RejectFormProps) {
+export function RejectNamesForm({ names, close, done }: RejectNamesFormProps) {
   const t = useT('admin');
   const decide = useSenderNameDecision();
   const values = { count: names.length, name: names[0]?.name ?? '' };

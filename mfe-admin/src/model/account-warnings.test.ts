@@ -1,4 +1,4 @@
-import { warningsOf, type AccountFigures } from './warnings.ts';
+import { warningsOf, type AccountFigures } from './account-warnings.ts';
 
 const fine: AccountFigures = {
   user: { isActive: true },
