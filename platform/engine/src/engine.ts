@@ -28,7 +28,7 @@ import type { Provider, Report, Sink } from './providers/provider.ts';
 import { ProviderSet } from './providers/provider-set.ts';
 import { Sandbox } from './providers/sandbox.ts';
 import { quote, type Quoted } from './accept/quote.ts';
-import { sinkOf } from './settle/reports.ts';
+import { sinkOf } from './settle/report-sink.ts';
 import { retry } from './dispatch/retry.ts';
 import { Settler } from './settle/settle.ts';
 import { Circuits } from './message-routes/circuit.ts';

@@ -9,7 +9,7 @@ import { Audience, type Member } from '../audience/audience.ts';
 import type { ContactValues } from '../audience/contacts.ts';
 import { Operators, type LookupPeriod } from '../audience/operators.ts';
 import { compileMessage, type Priced } from '../audience/price-message.ts';
-import { fieldsOf, memberOf } from '../chains/values.ts';
+import { fieldsOf, memberOf } from '../chains/recipient-values.ts';
 import type { EngineContext } from '../context.ts';
 import { optedOut } from './opt-out.ts';
 import { tariffsOf, type SendRequest, type Step, type StepTariff } from './send-request.ts';

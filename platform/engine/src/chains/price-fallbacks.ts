@@ -11,7 +11,7 @@ import { isBlocked, routePlanOf, RouteGroups } from '../message-routes/plan.ts';
 import type { Db } from '../storage/sql.ts';
 import type { ChainStep } from '../accept/billed-step.ts';
 import type { Target } from './targets.ts';
-import { memberOf } from './values.ts';
+import { memberOf } from './recipient-values.ts';
 
 /** A message of a fallback; one that cannot be sent has failed from the start, and costs nothing. */
 export interface FallbackMessage extends Priced {

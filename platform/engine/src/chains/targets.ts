@@ -3,7 +3,7 @@ import type { Member } from '../audience/audience.ts';
 import { rows, type Db } from '../storage/sql.ts';
 import type { ChainStep } from '../accept/billed-step.ts';
 import type { Wanted } from './queue.ts';
-import { savedRecipientValues } from './values.ts';
+import { savedRecipientValues } from './recipient-values.ts';
 
 /** Somebody to whom a step is sent: whose chain it is, and the recipient as the send itself reached them. */
 export interface Target {

@@ -3,7 +3,7 @@ import type { NamedLinks } from '@cabinet/domain/message-links';
 import { fillPayload, payloadNamesOptOut, placeholdersOf } from '@cabinet/domain/payload-filling';
 import { addressKind, type MessageType } from '@cabinet/domain/channels';
 import { payloadWithLinks } from '../message-links.ts';
-import { savedRecipientValues } from '../chains/values.ts';
+import { savedRecipientValues } from '../chains/recipient-values.ts';
 import type { EngineContext } from '../context.ts';
 import { rows } from '../storage/sql.ts';
 

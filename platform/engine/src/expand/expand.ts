@@ -11,7 +11,7 @@ import { billedBy, holdCharges, madeBy, raiseBillings, type MadeSum, type Charge
 import { post, type Entry } from '../ledger/entries.ts';
 import { audienceOf } from '../accept/quote.ts';
 import { batchesOf, batchSizeOf, sumOf, currentQueuePosition, writeBatches, type WrittenBatch } from './batches.ts';
-import { saveRecipientValues } from '../chains/values.ts';
+import { saveRecipientValues } from '../chains/recipient-values.ts';
 import { inSlices } from '../storage/event-loop.ts';
 import { routePlanOf, RouteGroups, type RouteGroup as WayShare } from '../message-routes/plan.ts';
 import { Rollback, inOrder, run, transaction } from '../storage/sql.ts';

@@ -1,7 +1,7 @@
 import { eventually } from '../testing/eventually.ts';
 import { HttpPeer } from '../testing/providers/http-peer.ts';
 import { acceptMessage, httpProviderOf } from '../testing/providers/http-scenario.ts';
-import { openOutbound } from '../testing/providers/outbound.ts';
+import { openOutbound } from '../testing/providers/open-outbound.ts';
 import { phones, scenario, type Scenario } from '../testing/scenario.ts';
 import { rows } from '../storage/sql.ts';
 import type { LiveProvider } from '../providers/live-provider.ts';

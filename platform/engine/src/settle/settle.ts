@@ -16,7 +16,7 @@ import { transitionTo, type Transition } from './transitions.ts';
 import { yieldToEventLoop } from '../storage/event-loop.ts';
 import { Rollback, firstRow, inOrder, rows, run, transaction, type OnCommit } from '../storage/sql.ts';
 import { TUNING } from '../options.ts';
-import { countTransitions } from './traffic.ts';
+import { countTransitions } from './count-traffic.ts';
 
 const LOCK = 7_010_002;
 

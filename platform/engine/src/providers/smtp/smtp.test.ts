@@ -5,7 +5,7 @@ import { PROVIDER_SETTINGS } from '@cabinet/domain/providers';
 import type { SmtpSettings } from '@cabinet/domain/providers-smtp';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { eventually } from '../../testing/eventually.ts';
-import { OPEN_SOCKETS } from '../../testing/providers/outbound.ts';
+import { OPEN_SOCKETS } from '../../testing/providers/open-outbound.ts';
 import { scenario, type Scenario } from '../../testing/scenario.ts';
 import { DatabaseJournal } from '../journal.ts';
 import type { FileSource } from '../provider.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { PROVIDER_SETTINGS } from '@cabinet/domain/providers';
-import { openOutbound } from '../../testing/providers/outbound.ts';
+import { openOutbound } from '../../testing/providers/open-outbound.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { scenario, type Scenario } from '../../testing/scenario.ts';
 import { rows } from '../../storage/sql.ts';

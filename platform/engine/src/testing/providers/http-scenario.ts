@@ -5,7 +5,7 @@ import { DatabaseJournal } from '../../providers/journal.ts';
 import { HttpPeer, type PeerCall } from './http-peer.ts';
 import type { HttpOutbound } from '../../providers/http/outbound.ts';
 import { HttpProvider } from '../../providers/http/provider.ts';
-import { openOutbound } from './outbound.ts';
+import { openOutbound } from './open-outbound.ts';
 
 type Answer = HttpPeer['answer'];
 

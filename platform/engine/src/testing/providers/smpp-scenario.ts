@@ -6,7 +6,7 @@ import { scenario, type Given } from '../scenario.ts';
 import { DatabaseJournal } from '../../providers/journal.ts';
 import { DatabasePartStore } from '../../providers/part-store.ts';
 import { SmppProvider } from '../../providers/smpp/provider.ts';
-import { OPEN_SOCKETS } from './outbound.ts';
+import { OPEN_SOCKETS } from './open-outbound.ts';
 import { SmppCentre, type Behaviour } from './smpp-centre.ts';
 
 /** An engine, an SMPP provider in it, and a centre at the other end that behaves as told. */
