@@ -11,7 +11,7 @@ export interface MeasuredReport {
   /** Most bytes that the process, the whole server with it, ever held; and how many before the report. */
   peak: number;
   before: number;
-  /** Of the file. */
+  /** Size of the file. */
   bytes: number;
 }
 

@@ -19,7 +19,7 @@ const expectEnhanced = (page: Page) => expect(heading(page)).toHaveText(/Another
 
 const SHARED = ['react', 'react/jsx-runtime', 'react-router', '@cabinet/contract/i18n'];
 
-/** Of each shared module as the page has it now: whether it offers the very things of the call before; null at the first call. */
+/** Says of each shared module of the page whether it offers the very things of the call before; null at the first call. */
 const compareModules = (page: Page) =>
   page.evaluate(async (keys) => {
     interface Copy {

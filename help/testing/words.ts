@@ -45,5 +45,5 @@ export function word(locale: Locale, owner: string, key: string): string {
   return found;
 }
 
-/** The same of the design system, which has the words for codes. */
+/** A word of the design system in a language: words for codes stand there. */
 export const ui = (locale: Locale, key: string): string => word(locale, 'shared/design-system', key);

@@ -20,7 +20,7 @@ interface SettingRef {
 }
 const settingPath = ({ accountId, key }: SettingRef) => `settingsUser/${encodeURIComponent(accountId)}/${key}`;
 
-/** Of which widget statistics are asked, since when, in which steps and of which country. */
+/** Which widget statistics are asked of, since when, in which steps and of which country. */
 export interface WidgetStatisticsQuery {
   id: string;
   from: string;

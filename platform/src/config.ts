@@ -202,7 +202,7 @@ function addressFrom(env: Environment, name: string): string | undefined {
   return address;
 }
 
-/** The same without slashes at its end, for paths to be put behind it. */
+/** Reads an address without slashes at its end, for paths to be put behind it. */
 const baseFrom = (env: Environment, name: string) => addressFrom(env, name)?.replace(/\/+$/, '');
 
 function geoFrom({ GEO_URL: url, GEO_COUNTRY: country, GEO_CITY: city }: Environment): Config['geo'] {

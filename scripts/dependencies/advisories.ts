@@ -1,6 +1,6 @@
 import type { AcceptedAdvisory } from './policy.ts';
 
-/** Of what `npm audit --json` says, what is read here; without `vulnerabilities` the registry has not answered. */
+/** What is read here of the answer of `npm audit --json`; without `vulnerabilities` the registry has not answered. */
 export interface AuditReport {
   message?: string;
   error?: { summary?: string; code?: string };

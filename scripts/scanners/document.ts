@@ -1,4 +1,4 @@
-/** Of a parameter's JSON schema, what is read here. */
+/** What is read here of a parameter's JSON schema. */
 export interface ParameterSchema {
   type?: string;
   format?: string;
@@ -20,7 +20,7 @@ interface DocumentedCall {
   requestBody?: { content?: Readonly<Record<string, { schema?: BodySchema }>> };
 }
 
-/** Of the OpenAPI document, what is read here. */
+/** What is read here of the OpenAPI document. */
 export interface ApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, DocumentedCall>>>>;
 }

@@ -18,7 +18,7 @@ interface Flaw {
   parameter: string | null;
 }
 
-/** Of wapiti's report, what is read here. */
+/** What is read here of wapiti's report. */
 export interface WapitiReport {
   vulnerabilities: Readonly<Record<string, readonly Flaw[]>>;
   anomalies: Readonly<Record<string, readonly Flaw[]>>;

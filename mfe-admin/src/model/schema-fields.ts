@@ -10,11 +10,11 @@ export interface SchemaField {
   name: string;
   kind: FieldKind;
   required: boolean;
-  /** It may be absent as a whole (a group that is off). */
+  /** Whether the field may be absent as a whole (a group that is off). */
   nullable: boolean;
-  /** Of `choice`. */
+  /** Values that a `choice` has to choose from. */
   options: readonly string[];
-  /** Of `group`, and of each row of `rows`. */
+  /** Fields of a `group`, and of each row of `rows`. */
   fields: readonly SchemaField[];
   /** What it begins with: a group that is switched on, a row that is added. */
   initial: unknown;

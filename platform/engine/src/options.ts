@@ -63,7 +63,7 @@ export const TUNING = {
   eventIds: 50,
   /** Items worked on before others have their turn: about two milliseconds of rendering and pricing messages. */
   sliceItems: 250,
-  /** The same for work on a few fields of each item. */
+  /** Items worked on before others have their turn, where the work is on a few fields of each. */
   lightSliceItems: 1500,
   /** Rows of a page that are parsed in one go. */
   parsedRows: 1000,

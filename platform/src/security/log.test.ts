@@ -8,7 +8,7 @@ const OPEN = new Set([
   'id', 'userId', 'accountId', 'taskId', 'tokenId', 'sessionId', 'provider', 'event', 'inn', 'generator', 'method', 'result', 'key', 'locale', 'target',
   'widgetId',
 ]);
-/** Of those that are called like one of them: secrets all the same. */
+/** Parameters that have the name of one that may be read, and are secrets all the same. */
 const SECRET_KEYS = ['/api/recover/:key'];
 
 let server: TestApp;

@@ -32,8 +32,8 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
 }
 
 /**
- * The same of several tries, until one is below `limit`: what the server itself does repeats, what the compiler and the collector of garbage
- * do does not.
+ * The shortest of the longest blocks of several tries, until one is below `limit`: what the server itself does repeats, what the compiler and
+ * the collector of garbage do does not.
  */
 export async function repeatedBlock(work: () => Promise<unknown>, limit = LONGEST_BLOCK_MS, tries = 6): Promise<number> {
   let least = Infinity;

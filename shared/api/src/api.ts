@@ -11,7 +11,7 @@ export type QueryEndpoint<Result, Argument> = QueryDefinition<Argument, typeof c
 /** A call that changes something: what it answers, what it takes. */
 export type MutationEndpoint<Result, Argument> = MutationDefinition<Argument, typeof cabinetBaseQuery, Tag, Result, 'api'>;
 
-/** Of the slice itself, before anybody has added any. */
+/** The endpoints of the slice before anybody has added any: none. */
 export type NoEndpoints = Record<never, never>;
 
 /** The slice with some endpoints: a name for its type, so that declarations do not print out every tag. */

@@ -9,7 +9,7 @@ import { toApiError, transportError } from './errors.ts';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 /** Statuses that spec 1 §8 names. */
 const STATUSES = [...range(400, 451), ...range(500, 511)];
-/** Of these nobody has ever said what they mean; they are told as what they are: the client's. */
+/** Codes whose meaning nobody has ever said; they are told as what they are: the client's. */
 const UNASSIGNED = new Set([427, 430, ...range(432, 439), 441, 442, 443, 445, 446, 447, 448]);
 const LETTERS: Readonly<Record<Locale, RegExp>> = { ru: /[а-яё]{3}/i, en: /[a-z]{3}/, es: /[a-záéíóúñ]{3}/ };
 

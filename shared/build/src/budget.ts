@@ -6,7 +6,7 @@ export const ENTRY_BUDGET = 10_000;
 /** The files that a built area loads, from `needs.json`. */
 export interface Loaded {
   area: string;
-  /** Those of every page. */
+  /** Files of every page. */
   files: readonly string[];
   pages: Readonly<Record<string, readonly string[]>>;
 }

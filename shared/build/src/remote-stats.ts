@@ -8,7 +8,7 @@ import type { Implementation } from './implementation.ts';
 export interface RemoteFiles {
   /** Shared keys that its code consumes. */
   needs: string[];
-  /** Those of them that its slots consume: what other pages load besides their own. */
+  /** Shared keys that its slots consume: what other pages load besides their own. */
   slotNeeds: string[];
   /** Page → those of them that it consumes, with what every page of the area does. */
   pageNeeds: Record<string, string[]>;

@@ -9,9 +9,9 @@ export const HOME = 'pages-home-page';
 export const GALLERY = 'gallery';
 /** Minimum bytes of source that several pages share for a chunk of their own; less goes into a common chunk. */
 export const MIN_SHARED_BYTES = 15_000;
-/** The same for two pages: all others would fetch in vain what the common chunk holds for them. */
+/** Minimum bytes that two pages share for a chunk of their own: all others would fetch in vain what the common chunk holds for them. */
 export const MIN_PAIR_BYTES = 8_000;
-/** The same for the shared modules of a single page, or of some pages of one area: a request costs more than a smaller chunk. */
+/** Minimum bytes of the shared modules of one page, or of some pages of one area, for a chunk of their own: a request costs more than a smaller one. */
 export const MIN_OWN_BYTES = 3_000;
 
 /**

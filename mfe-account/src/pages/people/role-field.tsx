@@ -4,7 +4,7 @@ import { SelectField, useFormValues } from '@cabinet/design-system/form';
 
 interface RoleFieldProps {
   label: string;
-  /** Those to choose from; by default all. */
+  /** Roles to choose from; by default all. */
   roles?: readonly MemberRole[];
 }
 

@@ -52,7 +52,7 @@ export function SettingRowsField({ name, settingKey, field, label, hint, text, I
 
 interface FieldsProps extends Pick<SettingRowsFieldProps, 'settingKey' | 'text' | 'Input'> {
   path: string;
-  /** Of the names of texts: `when_`. */
+  /** What names of texts begin with: `when_`. */
   prefix: string;
   fields: SettingField['fields'];
 }

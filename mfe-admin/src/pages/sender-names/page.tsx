@@ -15,7 +15,7 @@ import { RejectNamesForm } from './reject-names-form.tsx';
 import { SenderNameReview } from './sender-name-review.tsx';
 import { useSenderNameDecision } from './use-sender-name-decision.ts';
 
-/** Those that have waited longest come first. */
+/** The queue of sender names: those that have waited longest come first. */
 const queue: typeof senderNames = { ...senderNames, order: { createdAt: 'asc' } };
 const action = actionsOf(queue);
 const WAITING = { moderation: ['pending'] };

@@ -9,7 +9,7 @@ import { ACCOUNT_ACCESS, type NotificationSettings, type SelectableChannel } fro
 
 interface EventsProps {
   settings: NotificationSettings;
-  /** Those that this installation has. */
+  /** Channels that this installation has. */
   channels: readonly SelectableChannel[];
 }
 

@@ -3,7 +3,7 @@ import type { Consent, ConsentSource } from '@cabinet/domain/opt-outs';
 import { v7 as newId } from 'uuid';
 import { rows, run, type Db } from '../storage/sql.ts';
 
-/** Those of `addresses` that asked the account to write no more, or that the installation has blocked. */
+/** Finds the `addresses` that asked the account to write no more, or that the installation has blocked. */
 export async function optedOut(db: Db, ownerId: string, addresses: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ recipient: string }>(
     db,
@@ -14,7 +14,7 @@ export async function optedOut(db: Db, ownerId: string, addresses: readonly stri
   return new Set(found.map((row) => row.recipient));
 }
 
-/** Those who asked it, or were blocked, since a batch was made, a minute earlier included: what was being written then could not be seen. */
+/** Finds recipients who opted out, or were blocked, since a batch was made, a minute earlier included: what was being written then could not be seen. */
 export async function optedOutSince(db: Db, batch: number): Promise<Set<string>> {
   const found = await rows<{ recipient: string }>(
     db,

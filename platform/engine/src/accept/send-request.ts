@@ -17,7 +17,7 @@ export interface Step {
   sender: string;
   text: string;
   tariff: StepTariff;
-  /** Those that are tried in turn where it leaves a message to the next. */
+  /** Tariffs that are tried in turn where `tariff` leaves a message to the next. */
   otherTariffs?: readonly StepTariff[] | undefined;
   /** Seconds of its recording, if it is one. */
   recorded?: number | undefined;

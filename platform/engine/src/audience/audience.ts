@@ -33,7 +33,7 @@ export interface AudiencePage {
 
 export interface AudienceDeps {
   contacts: ContactSource;
-  /** Those of `addresses` that asked this account to write no more. */
+  /** Finds the `addresses` that asked this account to write no more. */
   optedOut(addresses: readonly string[]): Promise<Set<string>>;
 }
 

@@ -14,7 +14,7 @@ export interface ContactSource {
     limit: number,
     fields: readonly ContactField[],
   ): Promise<{ address: string; values: ContactValues }[]>;
-  /** Those of `addresses` that stand in any of the lists. */
+  /** Finds the `addresses` that stand in any of the lists. */
   among(listIds: readonly string[], kind: AddressKind, addresses: readonly string[]): Promise<Set<string>>;
   /** How many contacts of the lists have no such address. */
   withoutAddress(listIds: readonly string[], kind: AddressKind): Promise<number>;

@@ -5,7 +5,7 @@ import { rows } from '../storage/sql.ts';
 let at: Scenario;
 afterEach(() => at.close());
 
-/** Of the network 25001 by its beginning; the sandbox says that it was brought to 25002. */
+/** A number of the network 25001 by its beginning; the sandbox says that it was ported to 25002. */
 const PORTED = '+79160000013';
 const OTHER = '+79160000010';
 const toOther = [{ tag: 'mccmnc' as const, value: ['25002'] }];

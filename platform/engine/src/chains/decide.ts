@@ -48,7 +48,7 @@ export async function decideOnStatus(context: EngineContext, client: Db, changes
   );
 }
 
-/** The same for all messages of a batch that have no status of their own, less `except`. */
+/** Decides on the next steps of all messages of a batch that have no status of their own, less `except`. */
 export async function decideOnBatch(
   context: EngineContext,
   client: Db,

@@ -10,7 +10,7 @@ interface OpenRow {
   s5: number | null;
 }
 
-/** Those of tasks whose every message has its outcome that may still send a fallback: one is decided on, or waits for its time. */
+/** Finds tasks that may still send a fallback though every message has its outcome: a step is decided on, or waits for its time. */
 export async function withOpenChains(chains: Chains, db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const decided = await rows<{ task_id: string }>(db, 'select distinct task_id from fallback_set where task_id = any($1)', [ids]);

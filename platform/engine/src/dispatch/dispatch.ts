@@ -216,7 +216,7 @@ async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
 /** A message of a batch; its text where it differs from the batch's. */
 export type Pending = readonly [id: number, recipient: string, text: string | null];
 
-/** Those of a batch that nothing has become of. */
+/** Reads the messages of a batch that nothing has become of. */
 function readMessages({ pool }: EngineContext, { lo, hi }: Claim): Promise<readonly Pending[]> {
   const page = 'select id, recipient, text from sending where id between $1 and $2 and status = 0';
   return arrays<Pending>(pool, { columns: 'id, recipient, text', by: 'id', page }, [lo, hi]);

@@ -185,9 +185,9 @@ interface RetriedMessages {
   /** The provider that is to have them, if it is here. */
   holder: Provider | undefined;
   messages: readonly Outgoing[];
-  /** Those that it may have already. */
+  /** Messages that the provider may have already. */
   uncertain: ReadonlySet<number>;
-  /** They have not been offered to it yet. */
+  /** Whether the messages have not been offered to the provider yet. */
   isFirst: boolean;
   isLate: boolean;
   lease: Lease;

@@ -28,7 +28,7 @@ export interface BatchContext {
   lane: number;
   step: number;
   reroute: readonly RerouteTrigger[];
-  /** Of a fallback; messages of the send itself have that of their task. */
+  /** The text of a fallback; messages of the send itself have that of their task. */
   text: string | null;
 }
 

@@ -62,7 +62,7 @@ export async function addToBillings(db: Db, billing: Billing, charges: readonly 
   for (const charge of charges) await write(db, 'price = b.price + excluded.price, count = b.count + excluded.count', billing, charge, now);
 }
 
-/** The same with all that there are: a billing says what was accepted, or what was made where that is more. */
+/** Raises billings to all charges that there are: a billing says what was accepted, or what was made where that is more. */
 export async function raiseBillings(db: Db, billing: Billing, charges: readonly Charge[], now: Date): Promise<void> {
   for (const charge of charges)
     await write(db, 'price = greatest(b.price, excluded.price), count = greatest(b.count, excluded.count)', billing, charge, now);
@@ -75,7 +75,7 @@ export async function holdCharges(db: Db, ownerId: string, charges: readonly Cha
   return true;
 }
 
-/** The same for one share, in a transaction whose commit is sent without waiting for an answer. */
+/** Holds one charge in a transaction whose commit is sent without waiting for an answer. */
 export const holdChargeOrFail = (
   db: Db,
   ownerId: string,
@@ -92,7 +92,7 @@ export interface MadeSum {
 }
 
 /**
- * The same by billing. A send by one tariff counts in its task; those by several are added up from their batches, and from
+ * Sums of what was made of a task, by billing. A send by one tariff counts in its task; those by several are added up from their batches, and from
  * their billings, whose parts sum to all that was ever held.
  */
 export async function madeBy(db: Db, task: EngineTask): Promise<ReadonlyMap<string, MadeSum>> {

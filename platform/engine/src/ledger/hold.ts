@@ -27,8 +27,8 @@ export async function hold(db: Db, entry: Hold, at: Date): Promise<boolean> {
 }
 
 /**
- * The same for a transaction whose commit is sent without waiting for an answer: what is not covered breaks it off in the
- * database, as an entry of nobody. Throws `Rollback` then.
+ * Puts money aside in a transaction whose commit is sent without waiting for an answer: what is not covered breaks it off in
+ * the database, as an entry of nobody. Throws `Rollback` then.
  */
 export async function holdOrFail(db: Db, entry: Hold, at: Date): Promise<void> {
   if (entry.amount === 0) return;

@@ -7,7 +7,7 @@ export interface TakenMessage {
   recipient: string;
   type: MessageType;
   segments: number;
-  /** Of `voice` alone, whose length is paid for. */
+  /** The text of a `voice` message, whose length is paid for; empty for others. */
   text: string;
   tariffId: string;
   /** When it was taken. */

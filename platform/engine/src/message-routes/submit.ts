@@ -11,7 +11,7 @@ export interface Progress {
   /** Events of single messages: those that go to the next provider, and tries that were refused. */
   moves: MessageEvent[];
   waiting: Outgoing[];
-  /** Those of `waiting` that a provider before may have taken. */
+  /** Messages of `waiting` that a provider before may have taken. */
   unclear: Set<number>;
   /** The route that was tried last. */
   provider: string;

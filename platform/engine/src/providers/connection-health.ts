@@ -11,12 +11,12 @@ export class ConnectionHealth {
     return performance.now() >= this.#downUntil;
   }
 
-  /** It answered, whatever it said. */
+  /** Notes that the other side answered, whatever it said. */
   answered(): void {
     this.#hasAnswered = true;
   }
 
-  /** It answered as it should. */
+  /** Notes that the other side answered as it should. */
   succeeded(): void {
     this.#hasAnswered = true;
     this.#trouble = null;

@@ -11,7 +11,7 @@ export class ProviderSet extends Map<string, Provider> {
   readonly #polls = new Map<Provider, Loop>();
   readonly #calls = new Map<Provider, number>();
   readonly #unused = new Map<Provider, () => void>();
-  /** Those that are not connected here. */
+  /** Providers that are not connected here. */
   readonly #closed = new Set<Provider>();
   #elsewhere: ReadonlySet<string> = new Set();
   readonly #loopOf: (step: LoopStep, every: number, name: string) => Loop;

@@ -33,7 +33,7 @@ export class Sandbox implements Provider {
   readonly name: string = 'sandbox';
   readonly types = new Set(MESSAGE_TYPES);
   readonly batchSize = 5000;
-  /** It reports within half a minute or never. */
+  /** Milliseconds: the sandbox reports within half a minute or never. */
   readonly reportTimeout = 60_000;
   readonly #offered = new Set<number>();
   readonly #shown: SandboxMessage[] = [];

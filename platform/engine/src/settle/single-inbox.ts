@@ -12,7 +12,7 @@ export async function rememberSingleRefs(db: Db, refs: readonly string[], now: D
   await run(db, 'insert into ref_first (ref, at) select ref, $2 from unnest($1::text[]) as ref', [refs, now]);
 }
 
-/** Those of `refs` that are ids of single messages. */
+/** Finds the `refs` that are ids of single messages. */
 export async function singleRefsAmong(db: Db, refs: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ ref: string }>(db, 'select ref from ref_first where ref = any($1)', [refs]);
   return new Set(found.map((row) => row.ref));

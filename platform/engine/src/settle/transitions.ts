@@ -13,7 +13,7 @@ export interface Transition {
   count: number;
   price: Units;
   ids: number[];
-  /** Of each message in the order of `ids`; empty where it is not known. */
+  /** A value for each message in the order of `ids`; empty where it is not known. */
   operators: readonly string[];
 }
 

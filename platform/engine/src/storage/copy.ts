@@ -50,6 +50,6 @@ export async function copyInto(client: PoolClient, target: string, lines: Iterab
   await finished;
 }
 
-/** The same as a transaction of its own. */
+/** Copies lines into a table in a transaction of its own. */
 export const copyInOwnTransaction = (pool: Pool, target: string, lines: Iterable<string>): Promise<void> =>
   connected(pool, (client) => copyInto(client, target, lines));

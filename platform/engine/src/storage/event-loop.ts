@@ -14,7 +14,7 @@ export async function inSlices<T>(items: readonly T[], work: (item: T) => void, 
   }
 }
 
-/** The same for work that takes a fraction of it: a few fields of each item. */
+/** Works on items in larger slices, where the work is on a few fields of each. */
 export const inLightSlices = <T>(items: readonly T[], work: (item: T) => void): Promise<void> =>
   inSlices(items, work, TUNING.lightSliceItems);
 

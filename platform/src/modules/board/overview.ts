@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 /** How old the figures of a period may be, in milliseconds: the longer the period, the less a moment changes. */
 const FIGURES_AGE_MS: Readonly<Record<BoardPeriod, number>> = { '15m': 1500, '1h': 3000, '24h': 10_000, '7d': 30_000 };
-/** The same of what is looked at beside them. */
+/** How old what is looked at beside the figures may be, in milliseconds. */
 const AGE_MS = { now: 1000, soon: 5000, minute: 60_000 } as const;
 const MAX_ERRORS = 12;
 const MAX_OPERATORS = 12;

@@ -11,7 +11,7 @@ function fieldOf(field: ContactField): RawBuilder<unknown> {
   return isNamedContactField(field) ? sql.ref(columnOf(field)) : sql`custom ->> ${field}`;
 }
 
-/** Those of the lists that are not in the bin. */
+/** Lists that are not in the bin. */
 const present = (listIds: readonly string[]) =>
   sql`array(select id from contact_list where id = any(${listIds}::uuid[]) and removed_at is null)`;
 

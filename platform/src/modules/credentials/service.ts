@@ -19,7 +19,7 @@ export class CredentialService {
     this.#vault = vault;
   }
 
-  /** Those in use, and those before them until they are dropped; for connections alone. Undefined where there is no such credential. */
+  /** Opens the secrets in use, and those before them until they are dropped; for connections alone. Undefined where there is no such credential. */
   async secretsOf(id: string): Promise<{ current: OpenSecrets; previous: OpenSecrets | null } | undefined> {
     const row = await this.#db
       .selectFrom('credential')

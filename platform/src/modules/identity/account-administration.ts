@@ -39,7 +39,7 @@ interface Change {
   after: object;
 }
 
-/** Of a password that nobody knows; its account is entered by a link that sets another. */
+/** Length of a password that nobody knows; its account is entered by a link that sets another. */
 const RANDOM_PASSWORD_BYTES = 32;
 
 /**

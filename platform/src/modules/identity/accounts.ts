@@ -53,7 +53,7 @@ export interface AccountRow {
 /** Whether its holder may sign in: signing in takes back that an account is to be closed (decisions/0062). */
 export const CAN_SIGN_IN = sql<boolean>`(is_active or (closes_at is not null and closed_at is null and blocked_at is null and archived_at is null))`;
 
-/** The same for a person `users` of the account `account`: an account that is to be closed lets its owners in alone. */
+/** Whether the person `users` may sign in to the account `account`: one that is to be closed lets in its owners alone. */
 export const PERSON_CAN_SIGN_IN = sql<boolean>`((users.is_active or users.id = account.id) and (account.is_active or (users.member_role = 'owner'
   and account.closes_at is not null and account.closed_at is null and account.blocked_at is null and account.archived_at is null)))`;
 

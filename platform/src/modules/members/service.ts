@@ -11,7 +11,7 @@ import { recordEvent } from '../../resource/journal.ts';
 import { hashPassword } from '../identity/public.ts';
 import { MemberRepository } from './repository.ts';
 
-/** Of a password that nobody knows. */
+/** Length of a password that nobody knows. */
 const RANDOM_PASSWORD_BYTES = 32;
 
 /** What owners do with the people of their account (decisions/0063). Every change is recorded in its transaction and holds at once. */

@@ -7,7 +7,7 @@ type Settings = Installation['openId'];
 /** What the provider says of whoever signed in. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The same with what tells who it was: the provider, and the name by which it knows them for good. */
+/** Claims that say who signed in: the provider, and the name by which it knows the person for good. */
 export type IdentityClaims = Claims & { readonly iss: string; readonly sub: string };
 
 /** A sign-in that did not come about, for a reason that its page tells; `userId` where it is known whose it was. */

@@ -78,7 +78,7 @@ test('many requests of which few are confirmed come first', async () => {
   ]);
 });
 
-/** Of the same range, each asked for a code by one test alone. */
+/** Numbers of one range, each asked for a code by one test alone. */
 const PHONES = {
   prefix: '+79123450001',
   country: '+79123450002',

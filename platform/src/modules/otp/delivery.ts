@@ -25,7 +25,7 @@ export interface Delivery {
   budgetId: string;
 }
 
-/** Those channels of a widget that the account can send by and has a template for, in their order. */
+/** Finds the channels of a widget that the account can send by and has a template for, in their order. */
 export async function deliveryOptionsOf(
   app: App,
   ownerId: string,

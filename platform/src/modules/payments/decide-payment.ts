@@ -10,7 +10,7 @@ export interface KnownPayment {
   amount: Units;
   cost: Units;
   currency: string;
-  /** Of `amount`, what was taken from the balance again. */
+  /** What was taken from the balance again of `amount`. */
   refunded: Units;
 }
 

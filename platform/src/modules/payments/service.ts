@@ -44,7 +44,7 @@ export interface PaidInvoice {
   currency: string;
   requisite_title: string;
   company_title: string;
-  /** Of the payer. */
+  /** The bank of the payer. */
   bank: string;
 }
 

@@ -69,7 +69,7 @@ export class ClosingService {
     return (await this.#ask(caller, caller.account.id, { refundTo }, null)) as AccountClosing;
   }
 
-  /** The same for an account in the scope of staff whom its holder has asked; undefined where they see none. */
+  /** Asks to close an account in the scope of staff whom its holder has asked; undefined where they see none. */
   async askFor(caller: Caller, id: string, wish: Wish): Promise<AccountClosing | undefined> {
     return this.#ask(caller, id, wish, caller.account.id);
   }

@@ -8,7 +8,7 @@ export type KeptFor =
   | 'evidence'
   /** Ids and sums alone: once the person has gone they tell of nobody. */
   | 'sums'
-  /** Of the installation, which an account of the staff has written for it. */
+  /** Rows of the installation, which an account of the staff has written for it. */
   | 'installation';
 
 /** What becomes of a table's rows of the account `$1` when it closes; `t` is the table. */

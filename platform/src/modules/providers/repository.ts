@@ -192,7 +192,7 @@ export class ProviderRepository extends InstallationRepository<'provider', Provi
     return { current: configWith(known, shared.current), previous: shared.previous && configWith(known, shared.previous) };
   }
 
-  /** The same with secrets that are not in use. */
+  /** The configuration of a provider with secrets that are not in use. */
   async configWith(row: ProviderRow, secrets: OpenSecrets): Promise<ProviderConfig> {
     const { current } = await this.configsOf(row);
     return configWith({ ...row, callbackUrl: current.callbackUrl }, secrets);

@@ -3,7 +3,7 @@ import type { Frequency } from '@cabinet/domain/recurrent-payments';
 const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<Exclude<Frequency, 'monthly'>, number>> = { daily: 1, weekly: 7 };
 
-/** The same day and time so many months later; the last day of a month that has no such day. In UTC. */
+/** The day and time so many months after `from`; the last day of a month that has no such day. In UTC. */
 function monthsAfter(from: Date, months: number): Date {
   const at = new Date(from);
   at.setUTCDate(1);

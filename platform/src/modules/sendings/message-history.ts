@@ -6,9 +6,9 @@ type Params = Readonly<Record<string, string | number>>;
 
 /** Recorded events of a message and of its batch. */
 export interface MessageHistory {
-  /** Of the whole batch, in order; nothing is kept of those before this was. */
+  /** Events of the whole batch, in order; batches older than this record have none. */
   batch: { at: Date; event: string; params: Params }[];
-  /** Of this message alone. */
+  /** Events of this message alone. */
   own: { at: Date; event: string; params: Params }[];
   /** The steps of its chain around it: itself, and those before and after it. */
   chain: { step: number; id: string; cause: string; at: Date }[];

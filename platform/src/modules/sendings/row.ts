@@ -63,7 +63,7 @@ const columns = (
 
 /** Columns of `SendingRow`, with the tables named `s`, `b` and `t`; for lists, which show no pages of mail. */
 export const COLUMNS = columns(`(${PAYLOAD}) - 'html'`);
-/** The same, whole. */
+/** Columns of `SendingRow` with the whole payload, pages of mail too. */
 export const WHOLE_COLUMNS = columns(PAYLOAD);
 
 /** A message as the API shows it; `payload` is what it says beyond its text, filled. */

@@ -11,7 +11,7 @@ export interface TimelineFacts extends MessageHistory {
   refund: boolean;
   taskState: string;
   taskUpdatedAt: Date;
-  /** Of a send that had to be read first: when somebody had read it, and why it was rejected. */
+  /** When somebody had read a send that had to be read first, and why it was rejected. */
   moderatedAt: Date | null;
   moderationReason: string | null;
   /** Rules on texts and senders that were applied when it was accepted. */

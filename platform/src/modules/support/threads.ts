@@ -8,7 +8,7 @@ import type { ResourceRepository } from '../../resource/resource.ts';
 import { TableRepository, timestampsOf } from '../../resource/table-repository.ts';
 import type { SupportThreadTable } from './tables.ts';
 
-/** Those that wait for an answer come first, the longest waiting before the others; then the latest. */
+/** Order of threads: those that wait for an answer come first, the longest waiting before the others; then the latest. */
 const PRIORITY = sql`case when state = 'open' then extract(epoch from waiting_since) else 1e11 - extract(epoch from updated_at) end`;
 
 const LIST: ListColumns = {

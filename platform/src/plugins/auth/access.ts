@@ -26,7 +26,7 @@ export interface MemberOfAccount {
 /** The account behind a request: whose rows are reached. Who reached for them is `member`, where several people share it. */
 export interface Account {
   id: string;
-  /** Of the person who signed in. */
+  /** The name of the person who signed in. */
   username: string;
   role: Role;
   permissions: Permissions;

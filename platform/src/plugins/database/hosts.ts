@@ -215,7 +215,7 @@ export function connectionTo(url: string): Connection {
   return made;
 }
 
-/** The same, where one host is not waited for. */
+/** How to connect to `url` at once: a single host is not waited for. */
 export function connectionNow(url: string): Connection {
   const { hosts, connectionString } = hostsOf(url);
   return hosts.length > 1 ? connectionTo(url) : { connectionString, Client: pg.Client };

@@ -42,7 +42,7 @@ export function hostCookie({ value, path, sameSite, seconds, isForScripts = fals
 export const readHostCookie = (header: string | undefined, asked: Asked): string | undefined => readCookie(header, hostCookieName(asked));
 
 /**
- * The same for cookies that live longer than a release: until December 2027 one that was given over TLS under the plain name counts too, and is
+ * The value of a cookie that lives longer than a release: until December 2027 one that was given over TLS under the plain name counts too, and is
  * given anew under the other. Only for values that are worth nothing to whoever puts them into somebody else's browser.
  */
 export function readLastingCookie({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>, name: string): string | undefined {

@@ -44,7 +44,7 @@ class ShapeReader {
   readonly #text: string;
   #at = 0;
   #values = 0;
-  /** Of each object that is open its values so far, of each list -1: of lists the schema says the limit. */
+  /** Values so far of each object that is open, and -1 for each list, whose limit the schema says. */
   readonly #open: number[] = [];
 
   constructor(text: string) {

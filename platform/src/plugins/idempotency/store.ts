@@ -53,7 +53,7 @@ export class IdempotencyStore {
   }
 
   /**
-   * The same in the transaction of what the call did, last. Breaks the transaction off where the key is not the call's any more, for then its
+   * Keeps the answer in the transaction of what the call did, last. Breaks the transaction off where the key is not the call's any more, for then its
    * caller may have been answered already that it failed, and tries again.
    */
   async finishIn(

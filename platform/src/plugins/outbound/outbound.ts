@@ -42,7 +42,7 @@ export interface Outbound {
   dispatcher: Dispatcher;
   /** Throws `ForbiddenAddress` for a URL whose host is an address that may not be called. */
   admit(url: URL): void;
-  /** The same for the host of a socket that speaks anything but HTTP. */
+  /** Throws `ForbiddenAddress` for the host of a socket that speaks anything but HTTP and may not be called. */
   admitHost(host: string): void;
   /** Resolves names for such sockets, to public addresses alone. */
   lookup: LookupFunction | undefined;

@@ -39,7 +39,7 @@ const nameOf = (path: string) => (path.split('/').at(-1) ?? '').replaceAll('-', 
 /** The reference that stands for an id in a field or parameter. */
 export const referenceFor = (name: string, index: number): string => `ref-${COLLECTIONS[name] ?? (name === 'id' ? 'row' : 'any')}-${index}`;
 
-/** The same value with references in place of the example's ids. */
+/** Replaces the example's ids in a value with references. */
 export function withReferences(value: unknown, index: number, example: string, name = 'any'): unknown {
   if (value === example) return referenceFor(name, index);
   if (Array.isArray(value)) return value.map((one, at) => withReferences(one, index + at, example, name));

@@ -155,7 +155,7 @@ export class SequencePlayer {
     return data[example % Math.max(data.length, 1)];
   }
 
-  /** The same with names of its own: most collections take each but once. */
+  /** Gives a body names of its own: most collections take each but once. */
   #renamed(body: unknown): unknown {
     if (typeof body !== 'object' || body === null) return body;
     this.#unique += 1;

@@ -4,7 +4,7 @@ import type { FieldProps } from './text-fields.tsx';
 import styles from './form.module.css';
 
 interface CheckboxesFieldProps extends FieldProps {
-  /** Also the accessible name of the group. */
+  /** The label, and the accessible name of the group. */
   label: string;
   options: readonly Option[];
 }

@@ -99,7 +99,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     })),
     /** Whether the search or a filter differs from its default. */
     narrowed: state.search !== '' || !isJsonEqual(state.filters, defaults.filters),
-    /** The same for everything but the period of creation. */
+    /** Whether the search or a filter other than the period of creation differs from its default. */
     narrowedBeside:
       state.search !== '' || !isJsonEqual({ ...state.filters, createdAt: undefined }, { ...defaults.filters, createdAt: undefined }),
     searchable: inputs.includes('search'),

@@ -12,7 +12,7 @@ import { useSetupLink } from './use-setup-link.ts';
 const CREATE_ADMINISTRATOR = 'npm run cabinet -- users create --role admin';
 
 interface SetupProps {
-  /** Of the link: what stands behind `#`. */
+  /** The token of the link: what stands behind `#`. */
   token: string;
   session: Session;
   onLocale: (locale: Locale) => void;

@@ -8,7 +8,7 @@ interface LinkedText {
   links: NamedLinks;
   /** The text as it is written: links by where they lead. */
   shown: string;
-  /** The same in pieces; placeholders and links are marked. */
+  /** The shown text in pieces; placeholders and links are marked. */
   pieces: readonly { text: string; isMark: boolean }[];
   /** Takes what was typed into the box. */
   onType(box: HTMLTextAreaElement): void;

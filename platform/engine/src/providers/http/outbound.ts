@@ -8,7 +8,7 @@ export interface HttpOutbound {
   admit(url: URL): void;
 }
 
-/** The same for connections that speak anything else. */
+/** How connections that speak anything but HTTP leave the installation. */
 export interface SocketOutbound {
   /** Throws for a host that is an address and may not be called; a name is checked by `lookup` when it is resolved. */
   admitHost(host: string): void;

@@ -20,7 +20,7 @@ const BY_WORD: Readonly<Record<string, Meaning>> = {
   DELETED: UNDELIVERED, UNDELIV: UNDELIVERED, UNDELIVERABLE: UNDELIVERED, UNDELIVERED, FAILED: UNDELIVERED,
   REJECTD: REJECTED, REJECTED,
 }; // prettier-ignore
-/** The same by `message_state`. */
+/** Words of receipts by their number in `message_state`. */
 const WORDS = ['SCHEDULED', 'ENROUTE', 'DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'ACCEPTD', 'UNKNOWN', 'REJECTD', 'SKIPPED'] as const;
 
 /** A receipt as it came: what it says of which id; `meaning` is undefined when it changes nothing. */

@@ -32,7 +32,7 @@ export function requestSchema(converted: JsonSchema): JsonSchema {
   };
 }
 
-/** The same of a parameter in the query or the path. */
+/** Describes a parameter in the query or the path as requests give it. */
 export const requestParameter = ({ schema, ...parameter }: Parameter): Parameter => ({
   ...parameter,
   ...(schema ? { schema: requestSchema(schema) } : {}),
