@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { billings } from '@cabinet/domain/billings';
+import { billings, type Billing } from '@cabinet/domain/billings';
 import type { JournalEntry } from '@cabinet/domain/events-history';
 import type { Role } from '@cabinet/domain/roles';
 import { routingGroups, userRoutingGroupsVersion, type RoutingGroup } from '@cabinet/domain/routing';
@@ -59,7 +59,7 @@ const name: SenderName = {
 function open(
   path: string,
   role: Role = 'admin',
-  given: { tariffs?: string[]; groups?: string[]; names?: SenderName[]; more?: Handler[] } = {},
+  given: { tariffs?: string[]; groups?: string[]; names?: SenderName[]; movements?: Billing[]; more?: Handler[] } = {},
 ) {
   let assigned = (given.tariffs ?? []).map((one, index) => ({ id: one, priority: index + 1 }));
   let groups = given.groups ?? [];
@@ -88,7 +88,7 @@ function open(
       handleResource(tariffs, known),
       handleResource(routingGroups, [group]),
       handleResource(senderNames, given.names ?? []),
-      handleResource(billings, []),
+      handleResource(billings, given.movements ?? []),
       handleResource(tasks, []),
       handleResource(userComments, []),
     ],
@@ -336,6 +336,35 @@ test('sender names and billings are those of the account', async () => {
   const money = await open(`/users/${client.id}/billings`, 'reseller');
   expect(await screen.findByText('The balance has not moved yet.')).toBeVisible();
   expect(money.server.asked('GET', 'billings')[0]?.query.get('OwnerId')).toBe(client.id);
+});
+
+test('a movement of the balance says who made it, between which accounts, and what was noted', async () => {
+  const movement: Billing = {
+    id: id(41),
+    source: 'accrual',
+    amount: 100,
+    status: 'complete',
+    data: { multiplier: 2, hidden: { comment: 'Paid in cash', noRef: true } },
+    meta: { title: 'For November', TransferId: id(42) },
+    Author: { id: id(43), username: 'bookkeeper' },
+    Counterpart: { id: reseller.id, username: reseller.username },
+    OwnerId: client.id,
+    TariffId: null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  const { user } = await open(`/users/${client.id}/billings`, 'admin', { movements: [movement] });
+  await user.click(await screen.findByRole('row', { name: /For November/ }));
+
+  const detail = within(await screen.findByRole('complementary', { name: 'For November' }));
+  const factOf = (label: string) => detail.getByText(label).nextElementSibling;
+  expect(factOf('Made by')).toHaveTextContent('bookkeeper');
+  expect(factOf('From')).toHaveTextContent(reseller.username);
+  expect(within(factOf('From') as HTMLElement).getByRole('link')).toHaveAttribute('href', `/users/${reseller.id}`);
+  expect(factOf('Comment')).toHaveTextContent('For November');
+  expect(factOf('Hidden comment')).toHaveTextContent('Paid in cash');
+  expect(factOf('Multiplier')).toHaveTextContent('2');
+  expect(factOf('Referral rewards')).toHaveTextContent('Not counted');
 });
 
 test('the username is copied, and a notice says so', async () => {
