@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable, type UpdateObject } from 'kysely';
 import type { Locale } from '@cabinet/domain/locales';
-import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
+import { DEFAULT_COUNTRY, normalizePhone } from '@cabinet/domain/phone';
 import type { Role } from '@cabinet/domain/roles';
 import type { Page } from '@cabinet/domain/resource';
 import type { Profile, User } from '@cabinet/domain/users';
@@ -101,8 +101,12 @@ function withoutArchived<Q extends Pick<ListQuery, 'filters'>>(query: Q): Q {
   return { ...query, filters: [...query.filters, { kind: 'equals', field: 'isArchived', value: false }] };
 }
 
+/** The phone as it is stored, in E.164: read as a number of the holder's country, or of the default one. */
+const storedPhone = ({ phone, country }: Pick<Profile['data'], 'phone' | 'country'>): string =>
+  normalizePhone(phone, country) ?? normalizePhone(phone) ?? phone;
+
 function columnsOf(account: NewAccount) {
-  const { email, ...data } = account.data;
+  const { email, ...data } = { ...account.data, phone: storedPhone(account.data) };
   const extras = { ...(account.hasContract ? { hasContract: true } : {}), meta: account.meta, locale: account.locale };
   return {
     username: account.username,
@@ -160,7 +164,7 @@ export class AccountRepository extends TableRepository<'users', User> {
 
   /** Writes the profile; throws a unique violation when the username or the referral code is taken. */
   async update(caller: Caller, id: string, { username, data, referralCode }: Profile): Promise<User | undefined> {
-    const { email, ...rest } = data;
+    const { email, ...rest } = { ...data, phone: storedPhone(data) };
     const row = await this.updateRow(caller, id, {
       username,
       email,

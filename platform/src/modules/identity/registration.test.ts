@@ -21,7 +21,7 @@ test('somebody registers, is greeted by mail and signs in', async () => {
 
   const session = await server.call<{ token: string }>('POST', 'login', { payload: { username: 'anna-lee', password: 'secret-1' } });
   const mine = await server.call('GET', `users/${body.id}`, { headers: { authorization: session.body.token } });
-  expect(mine.body).toMatchObject({ role: 'me', username: 'anna-lee', isActive: true, ResellerId: null });
+  expect(mine.body).toMatchObject({ role: 'me', username: 'anna-lee', isActive: true, ResellerId: null, data: { phone: '+79160000000' } });
 });
 
 test('a name is taken only once, also by two that come together', async () => {

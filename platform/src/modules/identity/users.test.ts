@@ -120,6 +120,16 @@ test('a profile is saved, and every failing field is named', async () => {
   });
 });
 
+test('a phone is stored in E.164, as a number of the holder’s country, however it was typed', async () => {
+  const person = (phone: string, country = 'RU') => ({ ...profile('x').data, email: 'phones@example.com', phone, country });
+  const made = await admin.post<User>('users', { username: 'phones', password: 'typed-secret-9', data: person('8 (916) 130-00-02') });
+  expect(made).toMatchObject({ status: 201, body: { data: { phone: '+79161300002' } } });
+
+  const save = (data: object) => admin.put<User>(`users/${made.body.id}`, { username: 'phones', data });
+  expect((await save(person('89161300003'))).body.data.phone).toBe('+79161300003');
+  expect((await save(person('+34 612 34 56 78', 'ES'))).body.data.phone).toBe('+34612345678');
+});
+
 test('a name that somebody has is refused at its field', async () => {
   const taken = await client.put(`users/${client.id}`, profile('Stranger'));
   expect(taken).toMatchObject({ status: 422, body: { data: [{ path: 'username', code: 'username.taken' }] } });
