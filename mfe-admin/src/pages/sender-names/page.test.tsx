@@ -45,6 +45,7 @@ const open = (path = '/moderation/sendernames') =>
     area: 'admin',
     role: 'reseller',
     path,
+    links: { 'admin.user': '/users/:id' },
     handlers: [
       handle('GET', 'sendernames/:id/review', () => review),
       handle('PUT', 'sendernames', ({ body }, server) => {
@@ -84,6 +85,9 @@ test('the panel tells what is known, and an approval can be taken back', async (
   expect(within(panel).getByRole('region', { name: 'Earlier decisions' })).toHaveTextContent(
     /Rejected · administrator.*Privately: Called them/,
   );
+  for (const account of await within(panel).findAllByRole('link', { name: client.username })) {
+    expect(account).toHaveAttribute('href', `/users/${client.id}`);
+  }
 
   await page.user.click(within(panel).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /FLORES/ })).not.toBeInTheDocument());

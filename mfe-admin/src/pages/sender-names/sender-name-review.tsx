@@ -3,12 +3,12 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { DescriptionList } from '@cabinet/design-system/description-list';
-import { Owner } from '@cabinet/design-system/list';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { DateTime } from '@cabinet/design-system/value';
 import type { SenderName } from '@cabinet/domain/sender-names';
 import { useAdminSenderNameReviewQuery } from '../../api.ts';
+import { AccountLink } from '../../components/account/account-link.tsx';
 import styles from '../../components/moderation.module.css';
 import { DecisionHistory } from './decision-history.tsx';
 import { OwnerRequisites } from './owner-requisites.tsx';
@@ -58,7 +58,7 @@ export function SenderNameReview({ name, decisions }: { name: SenderName; decisi
       ) : null}
       <DescriptionList
         items={[
-          { label: t('ui:column.OwnerId'), value: <Owner id={OwnerId} /> },
+          { label: t('ui:column.OwnerId'), value: <AccountLink id={OwnerId} /> },
           { label: t('senderNames.requisites'), value: <OwnerRequisites name={name} /> },
           { label: t('ui:column.type'), value: <ChannelTag type={type} /> },
           !isActive && { label: t('senderNames.use'), value: t('senderNames.off') },

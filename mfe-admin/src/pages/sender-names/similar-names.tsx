@@ -1,8 +1,8 @@
 import { useT } from '@cabinet/contract/i18n';
-import { Owner } from '@cabinet/design-system/list';
 import { Notice } from '@cabinet/design-system/notice';
 import { Status } from '@cabinet/design-system/status';
 import type { SimilarSenderName } from '@cabinet/domain/sender-names';
+import { AccountLink } from '../../components/account/account-link.tsx';
 import styles from '../../components/moderation.module.css';
 
 /** Names of other accounts that are the same or read alike; a warning when one of them is approved. */
@@ -16,7 +16,7 @@ export function SimilarNames({ similar }: { similar: readonly SimilarSenderName[
       <ul className={styles['similar']}>
         {similar.map(({ id, name, moderation, OwnerId }) => (
           <li key={id}>
-            <b>{name}</b> <Owner id={OwnerId} /> <Status of="moderation" value={moderation} />
+            <b>{name}</b> <AccountLink id={OwnerId} /> <Status of="moderation" value={moderation} />
           </li>
         ))}
       </ul>

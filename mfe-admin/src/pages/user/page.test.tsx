@@ -338,6 +338,15 @@ test('sender names and billings are those of the account', async () => {
   expect(money.server.asked('GET', 'billings')[0]?.query.get('OwnerId')).toBe(client.id);
 });
 
+test('a sender name tells what was noted about it, and leads whoever decides to its review', async () => {
+  const noted = { ...name, meta: { ...name.meta, resellerCommentPrivate: 'Asked twice' } };
+  const { user } = await open(`/users/${client.id}/sendernames`, 'reseller', { names: [noted] });
+  await user.click(await screen.findByRole('row', { name: /SHOP24/ }));
+  const detail = within(await screen.findByRole('complementary', { name: 'SHOP24' }));
+  expect(detail.getByText('Asked twice')).toBeVisible();
+  expect(detail.getByRole('link', { name: 'Review' })).toHaveAttribute('href', `/moderation/sendernames?open=${name.id}`);
+});
+
 test('a movement of the balance says who made it, between which accounts, and what was noted', async () => {
   const movement: Billing = {
     id: id(41),
