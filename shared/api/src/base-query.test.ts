@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { send } from './base-query.ts';
 import { connectApi } from './connection.ts';
+import type { ApiError } from './errors.ts';
 
 let token: string | null;
 const onUnauthorized = jest.fn(() => {
@@ -61,6 +62,13 @@ test('an answer that is cut off is none', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut off')) });
   globalThis.fetch = jest.fn(async () => new Response(body, { status: 200 }));
   await expect(send({ path: 'a' })).resolves.toMatchObject({ error: { code: 'NETWORK', status: 0 } });
+});
+
+test('that somebody else was faster is told like any other refusal', async () => {
+  answer(412, { error: 'RESOURCE_CHANGED', message: '', current: { id: '1' } });
+  const { error } = (await send({ path: 'a/1', method: 'PUT', ifMatch: '"1"', body: {} })) as { error: ApiError };
+  expect(error).toMatchObject({ code: 'RESOURCE_CHANGED', current: { id: '1' } });
+  expect(error.quiet).toBeUndefined();
 });
 
 test('what is needed to tell of a failure is fetched before anybody can', async () => {

@@ -35,8 +35,7 @@ export async function send(call: Call, signal?: AbortSignal): Promise<{ data: un
     await currentConnection()
       .beforeError?.()
       .catch(() => undefined);
-  // The caller shows what somebody else has changed.
-  return call.quiet || answer.error.code === 'RESOURCE_CHANGED' ? { error: { ...answer.error, quiet: true } } : answer;
+  return call.quiet ? { error: { ...answer.error, quiet: true } } : answer;
 }
 
 async function request(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {

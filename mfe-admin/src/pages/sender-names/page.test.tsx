@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { senderNames, type SenderName, type SenderNameDecisions, type SenderNameReview } from '@cabinet/domain/sender-names';
 import { requisites } from '@cabinet/domain/requisites';
 import { renderPage } from '@cabinet/testing/render-page';
-import { handle, handleResource } from '@cabinet/testing/server';
+import { Answer, handle, handleResource, type Handler } from '@cabinet/testing/server';
 import { accounts, client } from '../../moderation-testing.ts';
 import { Page } from './page.tsx';
 
@@ -40,13 +40,14 @@ const review: SenderNameReview = {
   ],
 };
 
-const open = (path = '/moderation/sendernames') =>
+const open = (path = '/moderation/sendernames', more: Handler[] = []) =>
   renderPage(<Page />, {
     area: 'admin',
     role: 'reseller',
     path,
     links: { 'admin.user': '/users/:id' },
     handlers: [
+      ...more,
       handle('GET', 'sendernames/:id/review', () => review),
       handle('PUT', 'sendernames', ({ body }, server) => {
         const { ids, moderation } = body as SenderNameDecisions;
@@ -97,6 +98,17 @@ test('the panel tells what is known, and an approval can be taken back', async (
   expect(page.notices).toMatchObject([{ title: '“FLORES” is approved', action: { label: 'Undo' } }]);
   act(() => page.notices[0]?.action?.onSelect());
   expect(await screen.findByRole('row', { name: /FLORES/ })).toBeInTheDocument();
+});
+
+test('whoever decides second is told that somebody else was faster', async () => {
+  const current = { ...FIRST, moderation: 'rejected', updatedAt: SECOND.updatedAt };
+  const tooLate = handle('PUT', 'sendernames/:id', () => new Answer(412, { error: 'RESOURCE_CHANGED', message: '', current }));
+  const page = await open(`/moderation/sendernames?open=${FIRST.id}`, [tooLate]);
+  const panel = await screen.findByRole('complementary');
+  await page.user.click(await within(panel).findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(page.errors).toMatchObject([{ code: 'RESOURCE_CHANGED', current: { moderation: 'rejected' } }]));
+  expect(page.errors[0]).not.toHaveProperty('quiet');
+  expect(page.notices).toEqual([]);
 });
 
 test('a rejection needs its reason; a private comment goes with it', async () => {
