@@ -142,6 +142,20 @@ test('several are approved at once, after a word about those that read alike', a
   expect(page.notices).toMatchObject([{ title: 'Approved: 2 names' }]);
 });
 
+test('names that somebody else has decided meanwhile stay so, and are told', async () => {
+  const first = handle('PUT', 'sendernames', () => ({ data: [{ ...SECOND, moderation: 'approved' }], total: 1 }));
+  const page = await open('/moderation/sendernames', [first]);
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await page.user.click(within(await screen.findByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Approve' }));
+  await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(page.notices).toMatchObject([
+      { tone: 'success', title: '“TULIP” is approved' },
+      { tone: 'warning', title: '1 name was decided by somebody else meanwhile' },
+    ]),
+  );
+});
+
 test('whoever decides keeps a private comment and switches a name off', async () => {
   const page = await open();
   const choose = async (item: string) => {

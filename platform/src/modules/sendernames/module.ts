@@ -40,7 +40,7 @@ function publish(app: App, change: LiveChange, name: SenderName): void {
   if (change === 'updated') app.live.refresh(senderNames.name, change, row.OwnerId);
 }
 
-/** `PUT /sendernames` decides about several names; `GET /sendernames/{id}/review` says what is known of one. */
+/** `PUT /sendernames` decides about several names, but for those that somebody has decided otherwise meanwhile; `GET /sendernames/{id}/review` says what is known of one. */
 function reviewRoutes(app: App, names: SenderNameRepository): void {
   app.put<{ Body: SenderNameDecisions }>(
     '/sendernames',
@@ -50,7 +50,7 @@ function reviewRoutes(app: App, names: SenderNameRepository): void {
     },
     async ({ caller, body: { ids, ...decision } }): Promise<Page<SenderName>> => {
       const data = await names.updateAll(caller, ids, decision);
-      if (data.length === 0) throw new ApiError('NOT_FOUND');
+      if (!data) throw new ApiError('NOT_FOUND');
       for (const row of data) publish(app, 'updated', row);
       return { data, total: data.length };
     },

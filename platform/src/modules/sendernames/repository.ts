@@ -49,6 +49,10 @@ function decidable({ account, scope }: Caller): RawBuilder<boolean> {
   return scope === true ? sql<boolean>`true` : sql<boolean>`owner_id <> ${account.id}`;
 }
 
+/** Whether a decision about several names does not undo one that somebody else has made about a name: it waits, or goes back to review. */
+const isStillOpen = ({ moderation }: Stored, decision: SenderNameDecision) =>
+  moderation === 'pending' || decision.moderation === 'pending' || decision.moderation === moderation;
+
 /** Sender names: asked for by their owner, decided by those above (spec 2 §4 "Sender name"). */
 export class SenderNameRepository extends TableRepository<'sender_name', SenderName> {
   constructor(db: Db) {
@@ -91,18 +95,24 @@ export class SenderNameRepository extends TableRepository<'sender_name', SenderN
     return this.db.transaction().execute((trx) => new SenderNameRepository(trx).#decide(caller, id, decision));
   }
 
-  /** Writes one decision about several names, all or none; those out of reach, and the caller's own, are passed over. */
-  async updateAll(caller: Caller, ids: readonly string[], decision: SenderNameDecision): Promise<SenderName[]> {
+  /**
+   * Writes one decision about several names, all or none; those out of reach, and the caller's own, are passed over, as are those that
+   * somebody has decided otherwise meanwhile. Undefined where the caller decides about none of them.
+   */
+  async updateAll(caller: Caller, ids: readonly string[], decision: SenderNameDecision): Promise<SenderName[] | undefined> {
     return this.db.transaction().execute(async (trx) => {
       const names = new SenderNameRepository(trx);
       const decided: SenderName[] = [];
+      let isAnyInReach = false;
       // In one order for everybody, so that two batches do not wait for each other.
       for (const id of [...new Set(ids)].sort()) {
         const known = await names.storedRow(caller, id);
-        const row = known && decidesAbout(caller, known) ? await names.#decide(caller, id, decision) : undefined;
+        if (!known || !decidesAbout(caller, known)) continue;
+        isAnyInReach = true;
+        const row = await names.#decide(caller, id, decision, isStillOpen);
         if (row) decided.push(row);
       }
-      return decided;
+      return isAnyInReach ? decided : undefined;
     });
   }
 
@@ -136,10 +146,15 @@ export class SenderNameRepository extends TableRepository<'sender_name', SenderN
     return rows.map(({ name }) => name);
   }
 
-  async #decide(caller: Caller, id: string, decision: SenderNameDecision): Promise<SenderName | undefined> {
+  async #decide(
+    caller: Caller,
+    id: string,
+    decision: SenderNameDecision,
+    mayDecide: (before: Stored, decision: SenderNameDecision) => boolean = () => true,
+  ): Promise<SenderName | undefined> {
     if (!(await this.decidable(caller, id))) return undefined;
     const before = await this.db.selectFrom('sender_name').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!before) return undefined;
+    if (!before || !mayDecide(before, decision)) return undefined;
     const role = caller.account.role as SenderNameReviewer;
     const { moderation = before.moderation, isActive = before.is_active, comment = '', commentPrivate = '' } = decision;
     const meta = JSON.stringify(commentsAfter(before, decision, role));

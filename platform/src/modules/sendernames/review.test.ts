@@ -108,6 +108,18 @@ test('several names are decided at once; what is out of reach or one’s own is 
   expect((await admin.get<SenderName>(`sendernames/${foreign.id}`)).body.moderation).toBe('pending');
 });
 
+test('a decision about several names undoes none that somebody else has made meanwhile', async () => {
+  const [waiting, refused] = [await ask(client, 'SLOW1'), await ask(client, 'SLOW2')];
+  await admin.put(`sendernames/${refused.id}`, { moderation: 'rejected', comment: 'Not theirs' });
+  const decide = (ids: readonly string[], moderation: string) => reseller.put<Page<SenderName>>('sendernames', { ids, moderation });
+
+  const both = await decide([waiting.id, refused.id], 'approved');
+  expect(both.body).toMatchObject({ total: 1, data: [{ name: 'SLOW1', moderation: 'approved' }] });
+  expect((await admin.get<SenderName>(`sendernames/${refused.id}`)).body.moderation).toBe('rejected');
+  expect(await decide([refused.id], 'approved')).toMatchObject({ status: 200, body: { total: 0, data: [] } });
+  expect((await decide([waiting.id, refused.id], 'pending')).body.total).toBe(2);
+});
+
 test('names that read alike are told to those who decide, as far as they see the accounts', async () => {
   const [other, stranger] = [await server.account({ reseller }), await server.account()];
   const [same, alike, hidden] = [await ask(other, 'alfa-b4nk'), await ask(other, 'ALFAB4NK1'), await ask(stranger, 'ALFA.B4NK')];
