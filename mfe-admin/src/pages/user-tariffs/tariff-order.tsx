@@ -42,8 +42,10 @@ export function TariffOrder({ known, disabled }: { known: readonly Tariff[]; dis
             >
               {({ id }) => (
                 <div className={styles['tariff']}>
-                  <span className={styles['name']}>{nameOf(id)}</span>
-                  <TariffFacts tariff={byId.get(id)} />
+                  <span className={styles['facts']}>
+                    <span className={styles['name']}>{nameOf(id)}</span>
+                    <TariffFacts tariff={byId.get(id)} />
+                  </span>
                   {disabled ? null : (
                     <span className={styles['remove']}>
                       <IconButton

@@ -111,6 +111,9 @@ test('the overview says what the account has, how long it lasts, and what keeps 
   expect(await screen.findByText('No routing group is assigned')).toBeVisible();
   expect(await screen.findByText('No sender name is approved')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'partner' })).toHaveAttribute('href', `/users/${reseller.id}`);
+  // On a phone what keeps it from sending stands above the charts.
+  const warnings = screen.getByRole('heading', { name: 'To look at' });
+  expect(warnings.compareDocumentPosition(screen.getByRole('heading', { name: /^Spend by day/ }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('each role has the tabs of what it may change, at the account’s own addresses', async () => {

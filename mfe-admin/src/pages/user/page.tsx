@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { sessionCalls } from '@cabinet/api/session-calls';
-import { Split } from '@cabinet/design-system/page';
 import type { User } from '@cabinet/domain/users';
 import { useAdminDaysOfQuery } from '../../account-page-calls.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
@@ -8,11 +7,13 @@ import { daysBack } from '../../model/days.ts';
 import { AccountStats } from './account-stats.tsx';
 import { LatestTasks } from './latest-tasks.tsx';
 import { SpentByDay } from './spent-by-day.tsx';
+import styles from './user.module.css';
 import { Warnings } from './warnings.tsx';
 
 /** How many days the figures look back, today included. */
 const SHOWN_DAYS = 30;
 
+/** What keeps the account from sending comes before what it has done, beside it where there is room. */
 function Overview({ user }: { user: User }) {
   const [from] = useState(() => daysBack(new Date(), SHOWN_DAYS - 1).toISOString());
   const balance = sessionCalls.useBalanceQuery(user.id);
@@ -20,10 +21,15 @@ function Overview({ user }: { user: User }) {
   return (
     <>
       <AccountStats id={user.id} from={from} balance={balance.data} days={days.data} shownDays={SHOWN_DAYS} />
-      <Split aside={<Warnings user={user} balance={balance.data} days={days.data} />}>
-        <SpentByDay days={days.data} error={days.error} onRetry={() => void days.refetch()} shownDays={SHOWN_DAYS} />
-        <LatestTasks id={user.id} />
-      </Split>
+      <div className={styles['overview']}>
+        <aside className={styles['aside']}>
+          <Warnings user={user} balance={balance.data} days={days.data} />
+        </aside>
+        <div className={styles['main']}>
+          <SpentByDay days={days.data} error={days.error} onRetry={() => void days.refetch()} shownDays={SHOWN_DAYS} />
+          <LatestTasks id={user.id} />
+        </div>
+      </div>
     </>
   );
 }
