@@ -3,7 +3,8 @@ import { applyLiveEvent } from '@cabinet/api/live';
 import { notifications, type Notification } from '@cabinet/domain/notifications';
 import type { PlannedFallback, SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
-import type { FindQuery } from '@cabinet/domain/resource';
+import type { Provider } from '@cabinet/domain/providers';
+import type { FindQuery, Page } from '@cabinet/domain/resource';
 import type { TimelineEntry } from '@cabinet/domain/sendings';
 
 /** A message at one of its statuses: the status is part of the cache key, so that a new status fetches the data again. */
@@ -20,6 +21,7 @@ export const {
   useMessagesTimelineQuery,
   useMessagesPlannedQuery,
   useMessagesCostQuery,
+  useMessagesProvidersQuery,
   useMessagesReadNotificationMutation,
 } = defineArea('messages', (build) => ({
   messagesStatistics: build.query<SendingStatistics, FindQuery>({
@@ -38,6 +40,7 @@ export const {
   messagesCost: build.query<Billing, MessageWithStatus>({
     query: ({ id }) => ({ path: `billings/${encodeURIComponent(id)}` }),
   }),
+  messagesProviders: build.query<Page<Pick<Provider, 'name' | 'title'>>, FindQuery>({ query: (query) => ({ path: 'providers', query }) }),
   messagesReadNotification: build.mutation<Notification, string>({
     query: (id) => ({ path: `${notifications.path}/${encodeURIComponent(id)}/read`, method: 'PATCH', body: {} }),
     onQueryStarted: async (id, { dispatch, queryFulfilled }) => {

@@ -207,6 +207,9 @@ export const sendings = resource<Sending, NewSending, never>()({
     sender: 'equals',
     recipient: 'equals',
     operator: 'equals',
+    /** Who carried it; only of use to those who see providers. */
+    provider: 'equals',
+    error: 'oneOf',
     price: 'amount',
     moderation: 'oneOf',
     chainId: 'equals',

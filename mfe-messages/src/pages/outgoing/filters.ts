@@ -1,15 +1,30 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import type { FilterInput } from '@cabinet/design-system/list';
+import { FAILURE_CODES } from '@cabinet/domain/sendings';
 import { useMailings } from './use-mailings.ts';
+import { useProviders } from './use-providers.ts';
 
 const FIELDS = ['createdAt', 'status', 'type', 'sender', 'recipient', 'operator', 'price', 'moderation', 'owner'] as const;
 
-/** Filters of the outgoing list (spec 2 §2); `group` is the selected mailing, if any. */
-export function outgoingFilters(t: Translate, group: { id: string; title: string } | undefined, mayChooseGroup: boolean): FilterInput[] {
+interface Given {
+  /** The selected mailing, if any. */
+  group: { id: string; title: string } | undefined;
+  mayChooseGroup: boolean;
+  seesProviders: boolean;
+}
+
+/** Filters of the outgoing list (spec 2 §2), with causes of failures, and providers for those who see them. */
+export function outgoingFilters(t: Translate, { group, mayChooseGroup, seesProviders }: Given): FilterInput[] {
   const chosen = group ? [{ value: group.id, label: group.title }] : [];
   return [
     'search',
     ...FIELDS.map((field) => ({ field, label: t(`outgoing.filters.${field}`) })),
+    {
+      field: 'error',
+      label: t('outgoing.filters.error'),
+      options: FAILURE_CODES.map((code) => ({ value: code, label: t(`failureShort.${code}`) })),
+    },
+    ...(seesProviders ? [{ field: 'provider', label: t('outgoing.filters.provider'), useOptions: useProviders }] : []),
     ...(mayChooseGroup || group
       ? [
           {

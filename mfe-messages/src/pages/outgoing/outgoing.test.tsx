@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { billings } from '@cabinet/domain/billings';
+import { providers } from '@cabinet/domain/providers';
 import type { FindQuery } from '@cabinet/domain/resource';
 import { sendings, type Sending } from '@cabinet/domain/sendings';
 import { tasks } from '@cabinet/domain/tasks';
@@ -82,6 +83,22 @@ test('the last five minutes are shown unless the address says otherwise', async 
   expect(Date.now() - from).toBeLessThan(310_000);
   expect(lastQuery(server).get('$limit')).toBe('16');
   expect(await screen.findByText('Last 5 minutes')).toBeVisible();
+});
+
+test('messages are found by why they failed, and by their provider where providers are seen', async () => {
+  const failed = '/messages/outgoing?status=failed&error=rejected&provider=direct&createdAt=last3Hours';
+  const handlers = [handleResource(sendings, []), handleResource(tasks, []), handleResource(providers, [])];
+  const { server } = await open([], failed, { role: 'admin', handlers });
+  await waitFor(() => expect(lastQuery(server).getAll('error')).toEqual(['rejected']));
+  expect(lastQuery(server).get('provider')).toBe('direct');
+  expect(await screen.findByText('Why it failed: Not accepted by the operator')).toBeVisible();
+  expect(screen.getByText('Provider: direct')).toBeVisible();
+});
+
+test('a customer is offered no filter by provider', async () => {
+  await open([], '/messages/outgoing?provider=direct&createdAt=last3Hours');
+  expect(await screen.findByText('Last 3 hours')).toBeVisible();
+  expect(screen.queryByText('Provider: direct')).not.toBeInTheDocument();
 });
 
 test('filters live in the address and reach the call', async () => {

@@ -27,9 +27,9 @@ function Outgoing() {
   const t = useT('messages');
   const { can } = useCabinet();
   const group = useGroup();
-  const mayChooseGroup = can('tasks.get');
+  const [mayChooseGroup, seesProviders] = [can('tasks.get'), can('providers.get')];
   const columns = useMemo(() => outgoingColumns(t), [t]);
-  const filters = useMemo(() => outgoingFilters(t, group, mayChooseGroup), [t, group, mayChooseGroup]);
+  const filters = useMemo(() => outgoingFilters(t, { group, mayChooseGroup, seesProviders }), [t, group, mayChooseGroup, seesProviders]);
   return (
     <ResourceList
       resource={sendings}

@@ -1,17 +1,26 @@
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
+import type { FailureCode } from '@cabinet/domain/sendings';
 import { normalizePhone } from '@cabinet/domain/phone';
 import { MODERATIONS, SENDING_STATUSES, type SendingStatus } from '@cabinet/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
-import { firstId, monthOf, nextMonth, STATES_OF_STATUS } from '@cabinet/engine';
+import { BatchState, firstId, MessageState, monthOf, nextMonth, STATES_OF_STATUS } from '@cabinet/engine';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
+import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
 
 /** Own statuses and states of a batch in which messages are looked for; undefined looks for all. */
 export interface StateFilter {
   messages: readonly number[];
   batches: readonly number[];
+}
+
+interface OutcomeFilter {
+  /** Condition on `s`, the message, and `b`, its batch. */
+  message: RawBuilder<boolean>;
+  /** Condition on `b` alone: that it may hold such messages. */
+  batch: RawBuilder<boolean>;
 }
 
 /** What a list call asks: of batches, which hold most of what is filtered by, and of the messages themselves. */
@@ -21,6 +30,8 @@ export interface SendingFilter {
   states: StateFilter | undefined;
   /** Condition on what no batch has of its own, the operator and the price: of `s`, the message, or of `f`, a facet of its batch. */
   facet: ((of: 's' | 'f') => RawBuilder<boolean>) | undefined;
+  /** Who carried a message, and why it failed: what message and batch tell only together. */
+  outcome: OutcomeFilter | undefined;
   /** A recipient, a prefix of one, the id of a message or the id of a chain. */
   recipient: { is: string } | { begins: string } | { id: string } | { chain: string } | undefined;
 }
@@ -85,6 +96,26 @@ function facetFilter(filter: Filter): SendingFilter['facet'] {
   return (of) => sql<boolean>`${sql.ref(`${of}.operator`)} = ${String(filter.value)}`;
 }
 
+/** Why a message failed or got no report, in the words of `outcomeOf`; null of all others. */
+const ERROR = sql`case
+  when s.status = ${sql.lit(MessageState.failed)} then coalesce(s.error, ${sql.lit('undelivered' satisfies FailureCode)})
+  when s.status = ${sql.lit(MessageState.noReport)} then ${sql.lit('noReport' satisfies FailureCode)}
+  when s.status = ${sql.lit(MessageState.ofBatch)} and b.state = ${sql.lit(BatchState.stopped)} then ${sql.lit('stopped' satisfies FailureCode)}
+  when s.status = ${sql.lit(MessageState.ofBatch)} and b.state = ${sql.lit(BatchState.expired)} then ${sql.lit('expired' satisfies FailureCode)}
+  when s.status = ${sql.lit(MessageState.ofBatch)} and b.state = ${sql.lit(BatchState.rejected)} then ${sql.lit('moderation' satisfies FailureCode)} end`;
+
+const HAS_ERRORS = sql<boolean>`(b.state in (${sql.lit(BatchState.stopped)}, ${sql.lit(BatchState.expired)}, ${sql.lit(BatchState.rejected)})
+  or exists (select from batch_stat o where o.lo = b.lo and coalesce(o.s3, 0) + coalesce(o.s6, 0) > 0))`;
+
+/** Nobody finds messages by a provider's name who may not see it. */
+function outcomeFilter(caller: Caller, filter: Filter): SendingFilter['outcome'] {
+  if (filter.field === 'error' && filter.kind === 'oneOf')
+    return { message: sql<boolean>`${ERROR} = any(${filter.values}::text[])`, batch: HAS_ERRORS };
+  if (filter.field !== 'provider' || !('value' in filter)) return undefined;
+  if (!seesProviders(caller)) return { message: none, batch: none };
+  return { message: sql<boolean>`coalesce(s.provider, b.provider) = ${String(filter.value)}`, batch: sql<boolean>`true` };
+}
+
 /** Parses `$search`: the id of a message, an address, or a prefix of one. */
 function readSearch(text: string): SendingFilter['recipient'] {
   const digits = text.replace(/[\s()+-]/g, '');
@@ -98,6 +129,7 @@ function readSearch(text: string): SendingFilter['recipient'] {
 export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 'search'>): SendingFilter {
   const conditions: RawBuilder<boolean>[] = [inScope(caller, 'b.owner_id')];
   const facets: NonNullable<SendingFilter['facet']>[] = [];
+  const outcomes: OutcomeFilter[] = [];
   let states: StateFilter | undefined;
   let recipient: SendingFilter['recipient'] = query.search ? readSearch(query.search) : undefined;
   for (const filter of query.filters) {
@@ -107,14 +139,16 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
     else if (filter.field === 'chainId' && filter.kind === 'equals')
       recipient = ID.test(String(filter.value)) ? { chain: String(filter.value) } : { is: '' };
     else {
-      const [batch, facet] = [batchFilter(filter), facetFilter(filter)];
+      const [batch, facet, outcome] = [batchFilter(filter), facetFilter(filter), outcomeFilter(caller, filter)];
       if (batch) conditions.push(batch);
       if (facet) facets.push(facet);
+      if (outcome) outcomes.push(outcome);
     }
   }
   const all = (some: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(some, sql` and `)})`;
   const facet: SendingFilter['facet'] = facets.length > 0 ? (of) => all(facets.map((one) => one(of))) : undefined;
-  return { batch: all(conditions), states, facet, recipient };
+  const outcome = outcomes.length > 0 && { message: all(outcomes.map((one) => one.message)), batch: all(outcomes.map((one) => one.batch)) };
+  return { batch: all(conditions), states, facet, outcome: outcome || undefined, recipient };
 }
 
 /** How many messages of a batch stand in `places`: its counters say, no message is read. */
@@ -129,6 +163,11 @@ export function matchingCount(places: StateFilter | undefined): RawBuilder<unkno
 export function inStates(places: StateFilter | undefined, state: string): RawBuilder<unknown> {
   if (!places) return sql`true`;
   return sql`(s.status = any(${places.messages}::int[]) or (s.status = 0 and ${sql.raw(state)} = any(${places.batches}::int[])))`;
+}
+
+/** Condition on `s`, the message, and `b`, its batch: its status, who carried it, and why it failed. */
+export function outcomeCondition({ states, outcome }: Pick<SendingFilter, 'states' | 'outcome'>): RawBuilder<unknown> {
+  return sql`${inStates(states, 'b.state')} and ${outcome?.message ?? sql`true`}`;
 }
 
 function recipientCondition(recipient: NonNullable<SendingFilter['recipient']>): RawBuilder<unknown> {
@@ -146,7 +185,8 @@ export function messageCondition({ recipient, facet }: Pick<SendingFilter, 'reci
   return sql`${recipient ? recipientCondition(recipient) : sql`true`} and ${facet?.('s') ?? sql`true`}`;
 }
 
-/** Condition on `b`, the batch: that it may hold what is asked, its operators and prices included. */
-export function batchCondition({ batch, facet }: Pick<SendingFilter, 'batch' | 'facet'>): RawBuilder<boolean> {
-  return facet ? sql<boolean>`(${batch} and exists (select from batch_facet f where f.batch = b.lo and ${facet('f')}))` : batch;
+/** Condition on `b`, the batch: that it may hold what is asked, its operators, prices and failures included. */
+export function batchCondition({ batch, facet, outcome }: Pick<SendingFilter, 'batch' | 'facet' | 'outcome'>): RawBuilder<boolean> {
+  const asked = outcome ? sql<boolean>`(${batch} and ${outcome.batch})` : batch;
+  return facet ? sql<boolean>`(${asked} and exists (select from batch_facet f where f.batch = b.lo and ${facet('f')}))` : asked;
 }

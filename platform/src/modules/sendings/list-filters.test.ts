@@ -46,6 +46,34 @@ test('messages are found by operator, price and moderation, also beside what the
   expect(await found('moderation=approved,pending,rejected')).toEqual(all);
 });
 
+test('failed messages are found by why they failed, and by who carried them where that may be seen', async () => {
+  const [refused, undelivered, delivered] = ['+79162230001', '+79162230002', '+79162230014'] as const;
+  const { body: sent } = await anna.post<SendingAccepted>('sendings', body([refused, undelivered, delivered]));
+  const admin = await server.account({ role: 'admin' });
+  const ofTask = async (who: TestAccount, query: string) => {
+    const { body: page } = await who.get<Page<Sending>>(`sendings?TaskId=${sent.TaskId}&${query}`);
+    expect(page.total).toBe(page.data.length);
+    return page.data.map(({ recipient }) => recipient).toSorted();
+  };
+  await eventually(async () => (await ofTask(anna, 'status=delivered,failed')).length === 3, 60_000);
+
+  expect(await ofTask(anna, 'error=rejected')).toEqual([refused]);
+  expect(await ofTask(anna, 'error=undelivered&status=failed')).toEqual([undelivered]);
+  expect(await ofTask(anna, 'error=rejected,undelivered')).toEqual([refused, undelivered]);
+  expect(await ofTask(anna, `error=rejected&recipient=${encodeURIComponent(undelivered)}`)).toEqual([]);
+  expect(await ofTask(anna, `error=rejected&operator=${encodeURIComponent('МТС')}`)).toEqual([refused]);
+  expect(await ofTask(anna, 'error=stopped')).toEqual([]);
+
+  expect(await ofTask(admin, 'provider=sandbox')).toEqual([refused, undelivered, delivered]);
+  expect(await ofTask(admin, 'provider=sandbox&error=undelivered')).toEqual([undelivered]);
+  expect(await ofTask(admin, 'provider=another')).toEqual([]);
+  expect(await ofTask(anna, 'provider=sandbox')).toEqual([]);
+
+  await server.app.pool.query(`update batch set state = 5 where task_id = $1`, [sent.TaskId]);
+  await server.app.pool.query(`update sending set status = 0 where recipient = $1`, [delivered]);
+  expect(await ofTask(anna, 'error=stopped')).toEqual([delivered]);
+});
+
 test('pages of what is read message by message follow each other, in both directions', async () => {
   const to = Array.from({ length: 40 }, (_, index) => `+791622200${10 + index}`);
   const { body: sent } = await anna.post<SendingAccepted>('sendings', body(to));

@@ -5,7 +5,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { exceedsIndexLookup, candidatesOf } from './candidates.ts';
-import { inStates, messageCondition, readFilter, type SendingFilter } from './filters.ts';
+import { messageCondition, outcomeCondition, readFilter, type SendingFilter } from './filters.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 import { scanBatches } from './scan-batches.ts';
 import { COLUMNS, type SendingRow } from './row.ts';
@@ -38,11 +38,11 @@ export class SendingList {
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
     const filter = readFilter(caller, query);
-    const { recipient, facet, states } = filter;
+    const { recipient, facet, states, outcome } = filter;
     const sees = seesProviders(caller);
     if (recipient)
       return (await this.#isCommonRecipient(recipient)) ? this.#byMessages(filter, query, sees) : this.#byRecipient(filter, query, sees);
-    return facet && states ? this.#byMessages(filter, query, sees) : this.#byBatches(filter, query, sees);
+    return outcome || (facet && states) ? this.#byMessages(filter, query, sees) : this.#byBatches(filter, query, sees);
   }
 
   /** Whether more messages have such a recipient than an index of recipients is good for. */
@@ -89,7 +89,7 @@ export class SendingList {
       select ${columns} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
       join batch b on b.lo = r.lo
       cross join lateral (
-        select * from sending s where s.id between r.lo and r.hi and ${inStates(filter.states, 'b.state')} and ${messageCondition(filter)} order by s.id ${way} limit ${skip + limit}) s
+        select * from sending s where s.id between r.lo and r.hi and ${outcomeCondition(filter)} and ${messageCondition(filter)} order by s.id ${way} limit ${skip + limit}) s
       join task t on t.id = b.task_id
       order by s.id ${way} offset ${skip} limit ${limit}`.execute(this.#db);
     return rows;
@@ -97,7 +97,7 @@ export class SendingList {
 
   async #byRecipient(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const way = sql.raw(query.order.direction);
-    const those = sql`from sending s join batch b on b.lo = s.batch where ${messageCondition(filter)} and ${filter.batch} and ${inStates(filter.states, 'b.state')}`;
+    const those = sql`from sending s join batch b on b.lo = s.batch where ${messageCondition(filter)} and ${filter.batch} and ${outcomeCondition(filter)}`;
     const found = sql<{ id: number }>`select s.id ${those} order by s.id ${way} offset ${query.offset} limit ${query.limit}`.execute(
       this.#db,
     );

@@ -53,7 +53,7 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
       schema: {
         tags: ['sendings'],
         summary:
-          'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, recipient, operator and price',
+          'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, error, recipient, operator, provider and price',
         querystring: {
           type: 'object',
           properties: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { inStates, batchCondition, messageCondition, type SendingFilter } from './filters.ts';
+import { batchCondition, messageCondition, outcomeCondition, type SendingFilter } from './filters.ts';
 
 /** Messages, and batches of single ones, that are read at once: a few at first, and twice as many each time that a page stays short. */
 const LEAST = { messages: 10_000, batches: 2000 };
@@ -28,7 +28,7 @@ interface Read {
 }
 
 /**
- * Messages by what no index and no batch tells of them: how an address begins, or the status beside an operator or a price. They
+ * Messages by what no index and no batch tells of them: how an address begins, or the status beside an operator or a price, its provider, why it failed. They
  * are read batch after batch, tens of thousands of messages at a time, until a page is full; the total is of what was read.
  */
 export async function scanBatches(db: Db, filter: SendingFilter, { offset, limit, order }: ListQuery): Promise<ScanResult> {
@@ -46,8 +46,8 @@ export async function scanBatches(db: Db, filter: SendingFilter, { offset, limit
     const beyond = isUp ? sql`b.lo > ${from}::bigint` : sql`b.lo < ${from}::bigint`;
     const { rows } = await sql<Read>`
       with stretch as materialized (
-        select lo, hi, state, count from (
-          select b.lo, b.hi, b.state, b.count, sum(b.count) over (order by b.lo ${way}) - b.count as before
+        select lo, hi, state, count, provider from (
+          select b.lo, b.hi, b.state, b.count, b.provider, sum(b.count) over (order by b.lo ${way}) - b.count as before
           from (select b.* from batch b where ${batchCondition(filter)} and ${beyond} order by b.lo ${way} limit ${most.batches}) b) b where before < ${most.messages}),
       island as (
         select min(lo) as lo, max(hi) as hi from (
@@ -56,7 +56,7 @@ export async function scanBatches(db: Db, filter: SendingFilter, { offset, limit
       hit as materialized (
         select s.id from island r
         cross join lateral (select s.* from sending s where s.id between r.lo and r.hi and ${messageCondition(filter)} offset 0) s
-        join stretch b on b.lo = s.batch where ${inStates(filter.states, 'b.state')})
+        join stretch b on b.lo = s.batch where ${outcomeCondition(filter)})
       select array(select id from hit order by id ${way} offset ${Math.max(0, offset - total)} limit ${limit - ids.length}) as ids,
         (select count(*) from hit) as found, (select ${last} from stretch) as last,
         (select count(*) from stretch) as batches, (select coalesce(sum(count), 0) from stretch)::integer as messages`.execute(db);

@@ -6,7 +6,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { csvLine, type CsvRecords } from '../../resource/csv-line.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { inStates, matchingCount, batchCondition, messageCondition, readFilter, type SendingFilter } from './filters.ts';
+import { inStates, matchingCount, batchCondition, messageCondition, outcomeCondition, readFilter, type SendingFilter } from './filters.ts';
 import { REPORT_CELLS } from './report-cells.ts';
 
 /** Messages that are read at once, and batches that are looked up at once. */
@@ -81,7 +81,7 @@ export class SendingExport {
     const own = [1, 2, 3, 4, 5, 6].map((status) => `(${status}, coalesce(c.s${status}, 0))`).join(', ');
     const rest = 'b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)';
     const counted =
-      filter.recipient || filter.facet
+      filter.recipient || filter.facet || filter.outcome
         ? sql<Counted>`select ${DAY}::text as day, b.type, b.sender, s.status, b.state, count(*) as count ${this.#matchingMessages(filter)} group by ${DAY}, 2, 3, 4, 5`
         : sql<Counted>`
           select ${DAY}::text as day, b.type, b.sender, s.status, b.state, sum(s.n) as count
@@ -101,9 +101,8 @@ export class SendingExport {
   }
 
   #matchingMessages(filter: SendingFilter) {
-    const { states } = filter;
     const batch = batchCondition(filter);
-    const those = sql`${messageCondition(filter)} and ${inStates(states, 'b.state')}`;
+    const those = sql`${messageCondition(filter)} and ${outcomeCondition(filter)}`;
     if (isIndexed(filter)) return sql`from sending s join batch b on b.lo = s.batch where ${those} and ${batch}`;
     return sql`from batch b cross join lateral (select * from sending s where s.id between b.lo and b.hi and ${those} offset 0) s where ${batch}`;
   }
@@ -159,7 +158,7 @@ export class SendingExport {
       sql`unnest(${those('batch')}, ${those('lo')}, ${those('hi')}) as r (batch, lo, hi)
         join batch b on b.lo = r.batch
         cross join lateral (
-          select * from sending s where s.id between r.lo and r.hi and ${inStates(filter.states, 'b.state')} and ${messageCondition(filter)} offset 0) s`,
+          select * from sending s where s.id between r.lo and r.hi and ${outcomeCondition(filter)} and ${messageCondition(filter)} offset 0) s`,
       line,
     );
     return { text, count };

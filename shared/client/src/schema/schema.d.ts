@@ -3958,7 +3958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, recipient, operator and price */
+        /** Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, error, recipient, operator, provider and price */
         get: operations["sendings.statistics.get"];
         put?: never;
         post?: never;
@@ -21129,6 +21129,10 @@ export interface operations {
                 recipient?: string;
                 /** @description Equals */
                 operator?: string;
+                /** @description Equals */
+                provider?: string;
+                /** @description One of these */
+                error?: string[];
                 /** @description At least */
                 "price[from]"?: number;
                 /** @description At most */
