@@ -28,7 +28,7 @@ export function ErrorsCard({ overview }: { overview: OperationsOverview }) {
           return (
             <li key={`${code} ${provider}`} className={styles['error']}>
               <Dot tone={isRising ? 'error' : 'neutral'}>
-                <Link quiet to={links.messages({ status: 'failed' })}>
+                <Link quiet to={links.messages({ status: 'failed', error: code, ...(provider === '' ? {} : { provider }) })}>
                   {text.cause(code)}
                 </Link>
               </Dot>

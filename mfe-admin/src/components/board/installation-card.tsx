@@ -1,4 +1,3 @@
-import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
@@ -7,13 +6,15 @@ import { Link } from '@cabinet/design-system/link';
 import { Dot } from '@cabinet/design-system/status';
 import { Bytes, DateTime } from '@cabinet/design-system/value';
 import type { OperationsOverview } from '@cabinet/domain/operations-overview';
+import { useBoardLinks } from './use-board-text.ts';
 
 /** Jobs, the ledger's proof, the database and the letters that wait. */
-export function InstallationCard({ overview: { jobs, ledger, database, mail } }: { overview: OperationsOverview }) {
+export function InstallationCard({ overview }: { overview: OperationsOverview }) {
   const t = useT('admin');
   const { number } = useFormat();
-  const { link } = useCabinet();
-  const { reports, imports, retention } = jobs;
+  const links = useBoardLinks(overview);
+  const { ledger, database, mail } = overview;
+  const { reports, imports, retention } = overview.jobs;
   return (
     <Card title={t('board.installation')}>
       <DescriptionList
@@ -26,7 +27,7 @@ export function InstallationCard({ overview: { jobs, ledger, database, mail } }:
               ) : (
                 <>
                   <Dot tone={ledger.differences > 0 ? 'error' : 'success'}>
-                    <Link quiet to={link('balance.billings')}>
+                    <Link quiet to={links.ledger}>
                       {t('board.ledger.result', { count: ledger.differences, number: number(ledger.differences) })}
                     </Link>
                   </Dot>{' '}
@@ -39,7 +40,9 @@ export function InstallationCard({ overview: { jobs, ledger, database, mail } }:
             label: t('board.mail.label'),
             value: (
               <Dot tone={mail.failing > 0 ? 'warning' : 'success'}>
-                {t('board.mail.counts', { waiting: number(mail.waiting), failing: number(mail.failing) })}
+                <Link quiet to={links.settings}>
+                  {t('board.mail.counts', { waiting: number(mail.waiting), failing: number(mail.failing) })}
+                </Link>
               </Dot>
             ),
           },

@@ -11,8 +11,19 @@ export function Problems({ overview }: { overview: OperationsOverview }) {
   const t = useT('admin');
   const { number } = useFormat();
   const links = useBoardLinks(overview);
-  const { problems } = overview;
-  const wayOf = ({ problem }: BoardProblem) => (problem.startsWith('provider') || problem === 'queueLate' ? links.queues : undefined);
+  const { problems, providers, webhooks } = overview;
+  const wayOf = ({ problem, of }: BoardProblem) =>
+    ({
+      // A circuit is closed where the queues are.
+      providerLeftOut: () => links.queues,
+      providerDown: () => links.provider(providers.find(({ title }) => title === of)?.id ?? null),
+      queueLate: () => links.queues,
+      nodeSilent: () => links.servers,
+      noWorker: () => links.servers,
+      webhooksFail: () => webhooks.failing.slice(0, 1).map(({ OwnerId }) => links.account(OwnerId))[0],
+      mailFails: () => links.settings,
+      ledgerDiffers: () => links.ledger,
+    })[problem]();
   const sentence = (one: BoardProblem) => {
     const of = one.problem === 'queueLate' ? t(`board.queue.${one.of}`) : one.of;
     return t(`board.problem.${one.problem}`, { of, count: one.count, number: number(one.count) });

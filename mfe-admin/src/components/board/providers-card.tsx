@@ -24,7 +24,7 @@ function ProviderRow({ provider, overview }: { provider: BoardProvider; overview
   const t = useT('admin');
   const text = useBoardText();
   const links = useBoardLinks(overview);
-  const { id, title, state, reason, connections, perSecond, waited, reported, answered, unanswered, points } = provider;
+  const { id, name, title, state, reason, connections, perSecond, waited, reported, answered, unanswered, points } = provider;
   const calls = answered + unanswered;
   return (
     <tr>
@@ -36,11 +36,23 @@ function ProviderRow({ provider, overview }: { provider: BoardProvider; overview
       <td title={reason ?? undefined}>
         <Dot tone={PROVIDER_TONES[state]}>{t(`board.state.${state}`)}</Dot>
       </td>
-      <td>{text.perSecond(perSecond)}</td>
-      <td>{text.share(deliveryRate(provider))}</td>
+      <td>
+        <Link quiet to={links.messages({ provider: name })}>
+          {text.perSecond(perSecond)}
+        </Link>
+      </td>
+      <td>
+        <Link quiet to={links.messages({ status: 'delivered', provider: name })}>
+          {text.share(deliveryRate(provider))}
+        </Link>
+      </td>
       <td>{text.duration(waited.median)}</td>
       <td title={t('board.p95', { time: text.duration(reported.p95) })}>{text.duration(reported.median)}</td>
-      <td className={unanswered > 0 ? styles['bad'] : undefined}>{text.share(calls === 0 ? null : unanswered / calls)}</td>
+      <td className={unanswered > 0 ? styles['bad'] : undefined}>
+        <Link quiet to={links.exchanges(id)}>
+          {text.share(calls === 0 ? null : unanswered / calls)}
+        </Link>
+      </td>
       <td>{connections.total === 0 ? '–' : `${connections.up} / ${connections.total}`}</td>
       <td>
         {points.some((point) => point > 0) ? <Sparkline values={points} label={t('board.provider.sentBy', { name: title })} /> : null}

@@ -40,7 +40,11 @@ export function useBoardLinks({ period, at }: Pick<OperationsOverview, 'period' 
   return {
     messages: (filters: Readonly<Record<string, string>> = {}) => link('messages.outgoing', { createdAt: `${since}~`, ...filters }),
     provider: (id: string | null) => (id === null ? undefined : link('admin.provider', { id })),
+    exchanges: (id: string | null) => (id === null ? undefined : link('admin.providerLog', { id })),
     providers: link('admin.providers'),
+    servers: link('admin.servers'),
+    settings: link('admin.operationsSettings'),
+    ledger: link('balance.billings'),
     queues: link('admin.queues', { period }),
     account: (id: string) => link('admin.user', { id }),
   };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { LiveEvent } from '@cabinet/domain/live';
-import type { OperationsOverview } from '@cabinet/domain/operations-overview';
+import type { BoardProblem, OperationsOverview } from '@cabinet/domain/operations-overview';
 import { renderPage } from '@cabinet/testing/render-page';
 import { handle } from '@cabinet/testing/server';
 import { manifest } from '../../../remote.manifest.ts';
@@ -38,6 +38,37 @@ test('the board says how the installation does, and every figure leads to its ro
   expect(screen.getByText('+2')).toBeVisible();
   expect(screen.getByText('Direct A · rising from 4')).toBeVisible();
   expect(screen.getByRole('link', { name: '0 differences' })).toBeVisible();
+  const wayOf = (name: string, place = document.body) => within(place).getByRole('link', { name }).getAttribute('href');
+  const direct = screen.getByRole('row', { name: /Direct A/ });
+  expect(wayOf('Undelivered')).toMatch(/status=failed&error=undelivered&provider=direct$/);
+  expect(wayOf('97.8%', direct)).toMatch(/status=delivered&provider=direct$/);
+  expect(wayOf('0%', direct)).toMatch(/^\/operations\/providers\/.*\/log$/);
+  expect(wayOf('node-1')).toBe('/operations/providers/servers');
+  expect(wayOf('waiting: 0, refused: 0')).toBe('/operations/settings');
+});
+
+test('whatever somebody should look at leads to where it is mended', async () => {
+  const direct = providerOf({ state: 'down', reason: 'HTTP 503' });
+  const of = (problem: BoardProblem['problem'], name = '') => ({ problem, tone: 'error', of: name, count: 1, text: null }) as const;
+  const problems = [of('providerDown', 'Direct A'), of('providerLeftOut', 'Direct A'), of('nodeSilent', 'node-1'), of('mailFails')];
+  const failing = { OwnerId: 'u1', username: 'client1', event: 'sent', waiting: 3, attempts: 4, answer: '500' };
+  await open(
+    overviewOf({
+      providers: [direct],
+      problems: [...problems, of('webhooksFail'), of('ledgerDiffers')],
+      webhooks: { waiting: 3, failing: [failing] },
+    }),
+  );
+  const wayOf = async (text: RegExp) => {
+    const sentence = (await screen.findAllByText(text)).find(({ tagName }) => tagName === 'STRONG')?.closest('li') as HTMLElement;
+    return within(sentence).getByRole('link', { name: 'Look' }).getAttribute('href');
+  };
+  expect(await wayOf(/has no connection/)).toBe(`/operations/providers/${direct.id}`);
+  expect(await wayOf(/is left out/)).toBe('/operations/queues?period=15m');
+  expect(await wayOf(/node-1 is silent/)).toBe('/operations/providers/servers');
+  expect(await wayOf(/mail server refuses/)).toBe('/operations/settings');
+  expect(await wayOf(/Webhooks of 1 address/)).toBe('/users/u1');
+  expect(await wayOf(/ledger does not agree/)).toBe('/balance/billings');
 });
 
 test('what the socket tells is shown at once, but not while the board is held still', async () => {
