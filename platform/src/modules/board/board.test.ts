@@ -98,6 +98,15 @@ test('a provider that an operator paused or drains says so, and is no problem', 
   expect((await admin.remove(`providers/${id}`)).status).toBe(204);
 });
 
+test('letters wait without being late where there is no mail server', async () => {
+  await server.app.pool.query(
+    `insert into mail (id, recipient, subject, body_text, body_html, next_try_at) values (gen_random_uuid(), 'a@example.com', '', '', '', now() - interval '5 minutes')`,
+  );
+  const now = await fresh(({ mail }) => mail.waiting > 0);
+  expect(now.queues.find(({ queue }) => queue === 'mail')).toMatchObject({ waiting: now.mail.waiting, oldest: null });
+  expect(now.problems.map(({ problem }) => problem)).not.toContain('queueLate');
+});
+
 test('what waits is told by queue with the age of the oldest', async () => {
   await server.app.pool.query(
     `insert into mail (id, recipient, subject, body_text, body_html, error, next_try_at) values (gen_random_uuid(), 'a@example.com', '', '', '', '550 No', now() - interval '5 minutes')`,

@@ -107,10 +107,11 @@ export class Overview {
 
   constructor(app: App, store: TrafficStore) {
     this.#store = store;
-    const { pool } = app;
+    const { pool, config } = app;
+    const isMailed = config.mail.smtpUrl !== undefined;
     for (const period of BOARD_PERIODS) this.#figures.set(period, new Cached(() => this.#readFigures(period), FIGURES_AGE_MS[period]));
     this.#parts = {
-      queues: new Cached(() => readQueues(pool, new Date()), AGE_MS.now),
+      queues: new Cached(() => readQueues(pool, new Date(), isMailed), AGE_MS.now),
       providers: new Cached(() => readProviders(pool), AGE_MS.now),
       nodes: new Cached(() => readNodes(pool), AGE_MS.now),
       now: new Cached(() => this.#readNow(), AGE_MS.now),

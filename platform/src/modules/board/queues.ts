@@ -17,18 +17,23 @@ const lane = (queue: BoardQueueName, number: number) => `
 const simple = (queue: BoardQueueName, from: string) => `
   select '${queue}', coalesce(sum(n), 0)::float8, count(*) = ${MAX_READ_ROWS}, min(at) from (${from} limit ${MAX_READ_ROWS}) as found`;
 
-const QUEUES = [
-  lane('single', LANE.single),
-  lane('bulk', LANE.bulk),
-  simple('retry', 'select 1 as n, due_at as at from sending_retry where due_at <= now() order by due_at'),
-  simple('fallbacks', 'select cardinality(previous) as n, null::timestamptz as at from fallback_set where not is_held'),
-  simple(
-    'reports',
-    `select 1 as n, at from ((select at from report_first order by id limit ${MAX_READ_ROWS}) union all (select at from report_in order by id limit ${MAX_READ_ROWS})) as both_inboxes`,
-  ),
-  simple('webhooks', 'select 1 as n, due_at as at from webhook_event where state = 0 and due_at <= now() and lease_until is null'),
-  simple('mail', 'select 1 as n, next_try_at as at from mail where next_try_at <= now()'),
-].join(' union all ');
+const queuesOf = (isMailed: boolean) =>
+  [
+    lane('single', LANE.single),
+    lane('bulk', LANE.bulk),
+    simple('retry', 'select 1 as n, due_at as at from sending_retry where due_at <= now() order by due_at'),
+    simple('fallbacks', 'select cardinality(previous) as n, null::timestamptz as at from fallback_set where not is_held'),
+    simple(
+      'reports',
+      `select 1 as n, at from ((select at from report_first order by id limit ${MAX_READ_ROWS}) union all (select at from report_in order by id limit ${MAX_READ_ROWS})) as both_inboxes`,
+    ),
+    simple('webhooks', 'select 1 as n, due_at as at from webhook_event where state = 0 and due_at <= now() and lease_until is null'),
+    // Without a mail server letters stay where they are and none is late, but for those that a server has refused.
+    simple(
+      'mail',
+      `select 1 as n, case when ${isMailed} or error is not null then next_try_at end as at from mail where next_try_at <= now()`,
+    ),
+  ].join(' union all ');
 
 interface Row {
   queue: BoardQueueName;
@@ -37,9 +42,9 @@ interface Row {
   oldest: Date | null;
 }
 
-/** How much waits in each queue, and for how long: every count is of a bounded number of rows. */
-export async function readQueues(pool: Pool, now: Date): Promise<Omit<BoardQueue, 'nodes'>[]> {
-  const found = new Map((await rows<Row>(pool, QUEUES)).map((row) => [row.queue, row]));
+/** How much waits in each queue, and for how long: every count is of a bounded number of rows. `isMailed`: whether there is a mail server. */
+export async function readQueues(pool: Pool, now: Date, isMailed: boolean): Promise<Omit<BoardQueue, 'nodes'>[]> {
+  const found = new Map((await rows<Row>(pool, queuesOf(isMailed))).map((row) => [row.queue, row]));
   return BOARD_QUEUE_NAMES.map((queue) => {
     const { waiting = 0, is_more: isMore = false, oldest = null } = found.get(queue) ?? {};
     return { queue, waiting, isMore, oldest: oldest && Math.max(0, (now.getTime() - oldest.getTime()) / 1000) };

@@ -137,9 +137,7 @@ export class BoardService {
 
   async #look(): Promise<void> {
     const { problems } = await this.#overview.of('15m');
-    // Without a mail server emails stay where they are: that is settled, not ill.
-    const isMailed = this.#app.config.mail.smtpUrl !== undefined;
-    await this.#notices.look(problems.filter(({ problem, of }) => isMailed || problem !== 'queueLate' || of !== 'mail'));
+    await this.#notices.look(problems);
   }
 
   async #check(): Promise<void> {
