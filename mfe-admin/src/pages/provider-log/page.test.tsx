@@ -11,11 +11,15 @@ const exchange = (id: string, given: Partial<StoredExchange>): StoredExchange =>
 });
 
 test('the last exchanges are listed, opened, and narrowed to those that failed', async () => {
-  const data = [exchange('2', {}), exchange('1', { operation: 'deliver_sm', direction: 'in', isOk: false })];
+  const data = [
+    exchange('2', {}),
+    exchange('1', { operation: 'deliver_sm', direction: 'in', isOk: false, answer: 'command_status: ESME_RX_T_APPN\nbusy' }),
+  ];
   const { user } = await openProviders(Page, `/${operator.id}/log`, {
     handlers: [handle('GET', 'providers/:id/exchanges', () => ({ data }))],
   });
-  await user.click(await screen.findByText('submit_sm'));
+  expect(await screen.findByText('command_status: ESME_RX_T_APPN')).toBeVisible();
+  await user.click(screen.getByText('submit_sm'));
   expect(screen.getAllByText('to: 7916•••67')[0]).toBeVisible();
   expect(screen.getAllByText('command_status: ESME_ROK')[0]).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Failed' }));

@@ -56,6 +56,9 @@ function Log({ id }: { id: string }) {
   );
 }
 
+/** What an answer begins with: the status of a response, of a PDU, or why there was none. */
+const firstLine = (answer: string) => answer.split('\n', 1)[0];
+
 function Exchange({ exchange }: { exchange: StoredExchange }) {
   const t = useT('admin');
   const { link } = useCabinet();
@@ -69,6 +72,7 @@ function Exchange({ exchange }: { exchange: StoredExchange }) {
         <Icon name={direction === 'out' ? 'arrow-up' : 'arrow-down'} title={t(`provider.log.direction.${direction}`)} />
         <span className={styles['said']}>
           <Dot tone={isOk ? 'success' : 'error'}>{operation}</Dot>
+          {isOk ? null : <span className={styles['fault']}>{firstLine(answer)}</span>}
         </span>
         <span className={styles['quiet']}>
           {direction === 'out' ? t('provider.log.milliseconds', { number: number(milliseconds) }) : null}
