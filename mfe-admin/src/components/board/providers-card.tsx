@@ -46,8 +46,8 @@ function ProviderRow({ provider, overview }: { provider: BoardProvider; overview
           {text.share(deliveryRate(provider))}
         </Link>
       </td>
-      <td>{text.duration(waited.median)}</td>
-      <td title={t('board.p95', { time: text.duration(reported.p95) })}>{text.duration(reported.median)}</td>
+      <td>{text.times(waited)}</td>
+      <td>{text.times(reported)}</td>
       <td className={unanswered > 0 ? styles['bad'] : undefined}>
         <Link quiet to={links.exchanges(id)}>
           {text.share(calls === 0 ? null : unanswered / calls)}

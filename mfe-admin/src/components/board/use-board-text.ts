@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { BOARD_PERIOD_MINUTES, type OperationsOverview } from '@cabinet/domain/operations-overview';
+import { BOARD_PERIOD_MINUTES, type BoardTimes, type OperationsOverview } from '@cabinet/domain/operations-overview';
 import { FAILURE_CODES } from '@cabinet/domain/sendings';
 
 const MINUTE_MS = 60_000;
@@ -16,14 +16,17 @@ export function useBoardText() {
   return useMemo(() => {
     const unit = (value: number, name: string, digits = 0) =>
       number(value, { style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: digits });
+    const duration = (ms: number | null) => {
+      if (ms === null) return NONE;
+      if (ms < SECOND) return unit(Math.round(ms), 'millisecond');
+      if (ms < 2 * MINUTE_MS) return unit(ms / SECOND, 'second', ms < 10 * SECOND ? 1 : 0);
+      return ms < 120 * MINUTE_MS ? unit(ms / MINUTE_MS, 'minute') : unit(ms / MINUTE_MS / 60, 'hour');
+    };
     return {
       /** Milliseconds in the unit that fits. */
-      duration: (ms: number | null) => {
-        if (ms === null) return NONE;
-        if (ms < SECOND) return unit(Math.round(ms), 'millisecond');
-        if (ms < 2 * MINUTE_MS) return unit(ms / SECOND, 'second', ms < 10 * SECOND ? 1 : 0);
-        return ms < 120 * MINUTE_MS ? unit(ms / MINUTE_MS, 'minute') : unit(ms / MINUTE_MS / 60, 'hour');
-      },
+      duration,
+      /** The median and what 95 % stay within. */
+      times: ({ median, p95 }: BoardTimes) => (median === null ? NONE : `${duration(median)} · ${duration(p95)}`),
       perSecond: (value: number) => number(value, { maximumFractionDigits: value < 10 ? 1 : 0 }),
       share: (value: number | null) => (value === null ? NONE : percent(value)),
       points: (value: number) => number(value * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),

@@ -33,7 +33,7 @@ test('the board says how the installation does, and every figure leads to its ro
     'href',
     '/messages/outgoing?createdAt=2026-11-22T12%3A52%3A42.000Z%7E',
   );
-  expect(screen.getByRole('row', { name: /Direct A Healthy 412 97\.8% 180ms 1\.9s 0% 2 \/ 2/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Direct A Healthy 412 97\.8% 180ms · 640ms 1\.9s · 14s 0% 2 \/ 2/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'MTS' }).getAttribute('href')).toContain('operator=MTS');
   expect(screen.getByText('+2')).toBeVisible();
   expect(screen.getByText('Direct A · rising from 4')).toBeVisible();
