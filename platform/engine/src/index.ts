@@ -31,6 +31,7 @@ export { checkProvider, makeProvider, PROVIDER_ADAPTERS } from './providers/regi
 export type { ProviderAdapter, ProviderConfig, ProviderDependencies } from './providers/kind.ts';
 export { routedMessages } from './message-routes/plan.ts';
 export type { Circuits, ProviderHealth } from './message-routes/circuit.ts';
+export { UNHEALTHY } from './message-routes/health.ts';
 export { SmppProvider } from './providers/smpp/provider.ts';
 export { DatabasePartStore } from './providers/part-store.ts';
 export { listAt, textAt } from './providers/http/paths.ts';

@@ -1,6 +1,9 @@
 import type { EngineContext } from '../context.ts';
 import { TUNING } from '../options.ts';
 
+/** Why a provider is left out whose connection was not well when it was asked; the connection itself says what it has. */
+export const UNHEALTHY = 'unhealthy';
+
 /** Asks providers how they are, now and then: one that is not well is left out before messages are lost time on it. */
 export class HealthCheck {
   #nextAt = 0;
@@ -18,6 +21,6 @@ export class HealthCheck {
     const open = new Set((await circuits.health()).filter((one) => one.isOpen).map((one) => one.provider));
     for (const provider of providers.values())
       if (!open.has(provider.name) && !providers.isClosed(provider) && !(await provider.isHealthy().catch(() => false)))
-        await circuits.failed(provider.name, 'unhealthy');
+        await circuits.failed(provider.name, UNHEALTHY);
   }
 }

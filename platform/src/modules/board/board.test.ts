@@ -98,6 +98,24 @@ test('a provider that an operator paused or drains says so, and is no problem', 
   expect((await admin.remove(`providers/${id}`)).status).toBe(204);
 });
 
+test('a provider that was found without a connection is left out in the words of its connection', async () => {
+  const settings = { host: '127.0.0.1', port: 1, systemId: 'shop' };
+  const made = { name: 'remote', title: 'Remote', kind: 'smpp', types: ['sms'], isActive: true, settings };
+  const { id } = (await admin.post<{ id: string }>('providers', { ...made, credentials: { password: 'secret' } })).body;
+  await server.app.pool.query(
+    `insert into provider_circuit (provider, is_open, until, failures, reason, changed_at) values ('remote', true, now() + interval '1 minute', 1, 'unhealthy', now())`,
+  );
+  expect(providerOf(await fresh((now) => providerOf(now, 'remote')?.state === 'leftOut'), 'remote')).toMatchObject({ reason: 'unhealthy' });
+  await server.app.pool.query(
+    `insert into provider_health (provider_id, node, state, text) values ($1, 'another', 'down', 'connect ECONNREFUSED')`,
+    [id],
+  );
+  const refused = await fresh((now) => providerOf(now, 'remote')?.reason !== 'unhealthy');
+  expect(providerOf(refused, 'remote')).toMatchObject({ state: 'leftOut', reason: 'connect ECONNREFUSED' });
+  expect((await admin.remove(`providers/${id}`)).status).toBe(204);
+  await server.app.pool.query(`delete from provider_circuit where provider = 'remote'`);
+});
+
 test('letters wait without being late where there is no mail server', async () => {
   await server.app.pool.query(
     `insert into mail (id, recipient, subject, body_text, body_html, next_try_at) values (gen_random_uuid(), 'a@example.com', '', '', '', now() - interval '5 minutes')`,

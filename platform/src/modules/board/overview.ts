@@ -8,6 +8,7 @@ import {
   type BoardQueue,
   type OperationsOverview,
 } from '@cabinet/domain/operations-overview';
+import { UNHEALTHY } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import { Cached } from './cached.ts';
 import { problemsOf } from './problems.ts';
@@ -82,6 +83,8 @@ function providersOf(known: readonly ProviderNow[], figures: TrafficFigures, per
   return [...known, ...unstored].map((row) => {
     const { id, name, title, kind, types, until, failures, reason, states, text } = row;
     const state = stateOf(row);
+    // What the connection says tells more than that it was not well.
+    const refusal = row.is_open && !(reason === UNHEALTHY && text !== null) ? reason : null;
     return {
       id,
       name,
@@ -89,7 +92,7 @@ function providersOf(known: readonly ProviderNow[], figures: TrafficFigures, per
       kind,
       types,
       state,
-      reason: UNREMARKABLE.includes(state) ? null : ((row.is_open ? reason : null) ?? text),
+      reason: UNREMARKABLE.includes(state) ? null : (refusal ?? text),
       until: (row.is_open && until?.toISOString()) || null,
       failures: row.is_open ? (failures ?? 0) : 0,
       connections: { up: states?.filter((one) => one === 'up').length ?? 0, total: states?.length ?? 0 },
