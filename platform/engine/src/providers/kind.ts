@@ -30,6 +30,6 @@ export interface ProviderAdapter<K extends ProviderKind> {
   settings: Schema<ProviderSettings[K]>;
   /** Makes the provider; it opens nothing before it is started. */
   make(config: ProviderConfig<K>, tools: ProviderDependencies): LiveProvider;
-  /** Tries the connection; throws with the other side's words. */
-  check(config: ProviderConfig<K>, tools: ProviderDependencies): Promise<void>;
+  /** Tries the connection; answers with the other side's words, where it has any, and throws with them where it does not let us in. */
+  check(config: ProviderConfig<K>, tools: ProviderDependencies): Promise<string>;
 }

@@ -15,6 +15,6 @@ const adapterOf = <K extends ProviderKind>(kind: K): ProviderAdapter<K> => PROVI
 export const makeProvider = <K extends ProviderKind>(config: ProviderConfig<K>, tools: ProviderDependencies): LiveProvider =>
   adapterOf(config.kind).make(config, tools);
 
-/** Tries the connection of a stored configuration; throws with the other side's words. */
-export const checkProvider = <K extends ProviderKind>(config: ProviderConfig<K>, tools: ProviderDependencies): Promise<void> =>
+/** Tries the connection of a stored configuration; answers with the other side's words, or throws with them. */
+export const checkProvider = <K extends ProviderKind>(config: ProviderConfig<K>, tools: ProviderDependencies): Promise<string> =>
   adapterOf(config.kind).check(config, tools);

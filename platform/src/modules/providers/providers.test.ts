@@ -88,6 +88,22 @@ test('a connection is tried, and the words of the other side come back', async (
   centre.behaviour = behaviour;
 });
 
+test('a service that is called over HTTP says with which status it answers, and is down where that says so', async () => {
+  const peer = new HttpPeer();
+  const url = await peer.listen();
+  const settings = { request: { url: `${url}/send`, body: '{"to":"${recipient}"}' }, answer: { id: 'id' } };
+  const given = { name: 'called', title: 'Called', kind: 'http', types: ['sms'], isActive: false, settings, credentials: {} };
+  const { body: made } = await admin.post<Provider>('providers', given);
+  const tryWith = async (status: number) => {
+    peer.answer = (_, response) => void response.writeHead(status).end();
+    return (await admin.post<ProviderTest>(`providers/${made.id}/test`)).body;
+  };
+  expect(await tryWith(404)).toMatchObject({ ok: true, text: 'HTTP 404' });
+  expect(await tryWith(503)).toMatchObject({ ok: false, text: 'HTTP 503' });
+  expect(peer.calls.every(({ method }) => method === 'HEAD')).toBe(true);
+  await peer.close();
+});
+
 test('a stored provider carries messages, follows its settings, and says how it fares, without a restart', async () => {
   await server.app.startBackground();
   const { body: made } = await admin.post<Provider>('providers', smpp('operator', { isActive: true }));

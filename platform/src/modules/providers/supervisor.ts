@@ -99,12 +99,12 @@ export class ProviderSupervisor {
     if (!row) return { ok: false, text: '', milliseconds: 0 };
     const config = secrets ? await this.#repository.configWith(row, secrets) : (await this.#repository.configsOf(row)).current;
     const start = performance.now();
-    const failure = await checkProvider(config, this.tools()).then(
-      () => undefined,
-      (error: Error) => error.message || error.name,
+    const { ok, said } = await checkProvider(config, this.tools()).then(
+      (answer) => ({ ok: true, said: answer }),
+      (error: Error) => ({ ok: false, said: error.message || error.name }),
     );
-    const text = failure === undefined ? '' : maskExchange(failure, { secrets: secretsOf(config), hidden: [] });
-    return { ok: failure === undefined, text, milliseconds: Math.round(performance.now() - start) };
+    const text = maskExchange(said, { secrets: secretsOf(config), hidden: [] });
+    return { ok, text, milliseconds: Math.round(performance.now() - start) };
   }
 
   async #receiversOf(row: ProviderRow): Promise<LiveProvider[]> {

@@ -59,10 +59,16 @@ export class HttpProvider extends CalledProvider {
     this.#caller = new HttpCaller(setup.outbound, { connections, timeout: responseSeconds * 1000 });
   }
 
-  /** Throws when there is nobody at its address; any answer will do, since none is a message. */
-  async verify(): Promise<void> {
+  /**
+   * Asks for what is at its address without a message, and tells the status. Throws when there is nobody, or when the answer
+   * says that the service is down; any other will do, since the address of messages was not asked.
+   */
+  async verify(): Promise<string> {
     const { origin } = new URL(fillRequest(this.#setup.settings.request, this.#values()).url);
-    await this.#caller.call({ method: 'HEAD', url: origin, headers: {}, body: undefined });
+    const { status, headers } = await this.#caller.call({ method: 'HEAD', url: origin, headers: {}, body: undefined });
+    const asked = millisecondsOf(headers['retry-after'], this.#clock.now());
+    if (downtimeOf(status, asked)) throw new Error(downtimeText(status, asked));
+    return `HTTP ${status}`;
   }
 
   /** Asks for statuses, where the provider does not push them. */

@@ -5,8 +5,8 @@ import { Bind } from './bind.ts';
 
 const NEVER = 86_400_000;
 
-/** Binds once and takes leave; throws the centre's own words when it does not let us in. */
-export async function checkBind(settings: SmppSettings, password: string, outbound: SocketOutbound): Promise<void> {
+/** Binds once and takes leave; throws the centre's own words when it does not let us in, and has none when it does. */
+export async function checkBind(settings: SmppSettings, password: string, outbound: SocketOutbound): Promise<string> {
   const role = settings.bindType === 'transceiver' ? 'transceiver' : 'transmitter';
   const ended = Promise.withResolvers<void>();
   const bind: Bind = new Bind({
@@ -24,6 +24,7 @@ export async function checkBind(settings: SmppSettings, password: string, outbou
   bind.open();
   try {
     await ended.promise;
+    return '';
   } finally {
     await bind.close();
   }

@@ -15,6 +15,7 @@ export const smtp: ProviderAdapter<'smtp'> = {
     const provider = make(config, tools);
     try {
       await provider.verify();
+      return '';
     } finally {
       await provider.stop();
     }

@@ -13,5 +13,8 @@ const make = (
 export const telegram: ProviderAdapter<'telegram'> = {
   settings: telegramSettingsSchema,
   make,
-  check: (config, tools) => make(config, tools).verify(),
+  check: async (config, tools) => {
+    await make(config, tools).verify();
+    return '';
+  },
 };
