@@ -26,6 +26,8 @@ export function SecretsField({ kind, known, at = 'credentials' }: { kind: Provid
           key={name}
           at={at}
           name={name}
+          // Secrets that templates name are called what stands there.
+          label={fixed === undefined ? name : t(`provider.secret.name.${name}`, { defaultValue: name })}
           isSet={known.includes(name)}
           given={given[name]}
           onReplace={() => put(name, '')}
@@ -44,6 +46,7 @@ interface SecretProps {
   /** The form's field of all secrets. */
   at: string;
   name: string;
+  label: string;
   /** Whether the server has one. */
   isSet: boolean;
   /** What the form holds: nothing where it is kept, null where it is removed. */
@@ -53,9 +56,8 @@ interface SecretProps {
   onKeep: () => void;
 }
 
-function Secret({ at, name, isSet, given, onReplace, onRemove, onKeep }: SecretProps) {
+function Secret({ at, name, label, isSet, given, onReplace, onRemove, onKeep }: SecretProps) {
   const t = useT('admin');
-  const label = t(`provider.secret.name.${name}`, { defaultValue: name });
   if (typeof given === 'string' || (given === undefined && !isSet))
     return (
       <PasswordField

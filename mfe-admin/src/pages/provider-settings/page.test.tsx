@@ -43,6 +43,15 @@ test('a secret that is set is kept unless it is replaced, and settings are those
   expect(await screen.findByText('Set')).toBeVisible();
 });
 
+test('a secret that templates name is called as it stands there', async () => {
+  const settings = { request: { url: 'https://operator.example/send' }, answer: { id: 'id' } };
+  const service = { ...operator, kind: 'http', settings, credentials: ['token'] } as unknown as Provider;
+  await openProviders(Page, `/${operator.id}/settings`, { row: service });
+  for (const action of ['Replace', 'Delete'])
+    expect(await screen.findByRole('button', { name: `${action}: token` })).toHaveTextContent(action);
+  expect(screen.queryByText('Bot token')).not.toBeInTheDocument();
+});
+
 test('a new provider is made by the form of its kind, with groups that can be switched on', async () => {
   const made: NewProvider[] = [];
   const create = handle('POST', 'providers', ({ body }) => {
