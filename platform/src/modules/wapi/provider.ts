@@ -21,6 +21,8 @@ export const WAPI_PROVIDER = 'wapi';
 const IN_FLIGHT = 16;
 /** How long a gateway that did not answer is left alone. */
 const PAUSE_MS = 2000;
+/** How soon a message is offered again whose phone restarts. */
+const RESTART_MS = 1000;
 /** How long a recipient's phone may be off. */
 const REPORT_TIMEOUT_MS = 86_400_000;
 
@@ -61,9 +63,11 @@ export class WapiProvider extends CalledProvider {
     const row = await firstRow<WapiRow>(this.#app.pool, 'select * from wapi_instance where phone = $1', [
       normalizePhone(message.sender) ?? '',
     ]);
-    // Between accepting and sending its days may have ended, or its phone been unlinked.
-    if (!row || !toInstance(row).isActive)
-      return { outcome: 'refused', code: 'noRoute', text: 'The WhatsApp number is not paid or not linked' };
+    // Between accepting and sending its days may have ended, or its phone been unlinked: then no row has the phone.
+    if (!row?.is_paid) return { outcome: 'refused', code: 'noRoute', text: 'The WhatsApp number is not paid or not linked' };
+    // A session that restarts comes back by itself, and a period that has just ended may be renewed in the next second.
+    if (!toInstance(row).isActive)
+      return { outcome: 'throttled', retryAfter: RESTART_MS, trace: [NOT_TAKEN], text: 'The WhatsApp number restarts' };
     try {
       const answer = await this.#gateway.send(row.id, await this.#messageOf(message));
       this.connection.succeeded();

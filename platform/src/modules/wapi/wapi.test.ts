@@ -1,5 +1,5 @@
 import type { Notification } from '@cabinet/domain/notifications';
-import type { Sending } from '@cabinet/domain/sendings';
+import type { Sending, TimelineEntry } from '@cabinet/domain/sendings';
 import type { WapiInstance, WapiQr, WapiTerms } from '@cabinet/domain/wapi';
 import { verifyLedger } from '@cabinet/engine';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
@@ -276,6 +276,29 @@ test('a linked phone sends: a message from it goes by its instance, is charged b
   expect(await server.app.services.wapi.isSender(stranger.id, phone ?? '')).toBe(false);
   await server.app.pool.query('update wapi_instance set is_paid = false where id = $1', [id]);
   expect(await failure(from(phone ?? '', '+79161110010'))).toBe('409 instance-expired');
+});
+
+test('a message waits while its phone restarts, and leaves when it is back', async () => {
+  const { phone, id } = await linked();
+  await enableSending(server, anna, { type: 'whatsapp', price: 5, balance: 0 });
+  const { engine, wapi } = server.app.services;
+  await engine.attach(new WapiProvider(server.app, wapi.gateway as WapiGateway));
+  await wapi.sessions.apply(id, { state: 'sleep', phone: null });
+  const message = body(['+79161110030'], { type: 'whatsapp', payload: { sender: phone ?? '', text: 'Hello' } });
+  expect((await anna.post('sendings', message)).status).toBe(201);
+  const sending = async () => (await anna.get<{ data: Sending[] }>('sendings')).body.data[0] as Sending;
+  await eventually(async () => {
+    await engine.drain();
+    const { body: timeline } = await anna.get<TimelineEntry[]>(`sendings/${(await sending()).id}/timeline`);
+    return timeline.some(({ event }) => event === 'throttled');
+  });
+  expect((await sending()).state.status).not.toBe('failed');
+  await wapi.sessions.apply(id, { state: 'authorized', phone });
+  await eventually(async () => {
+    await engine.drain();
+    const { rows } = await server.app.pool.query('select 1 from wapi_sandbox_message where instance_id = $1', [id]);
+    return rows.length === 1;
+  });
 });
 
 test('who stands above renews for the account below, at its price and from its balance; strangers see nothing', async () => {
