@@ -1,24 +1,46 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '@cabinet/testing/render-page';
-import { handle } from '@cabinet/testing/server';
+import { utmSets, type UtmSet } from '@cabinet/domain/utm-sets';
+import { person } from '@cabinet/testing/people';
+import { handle, handleResource } from '@cabinet/testing/server';
 import { Dialog } from './link.tsx';
 
 const SHORT = 'https://s.example/s/Ab3kM9xZ';
 const LINK = 'https://shop.example/?utm_source=cabinet&utm_medium=sms&utm_campaign=winter';
 
-async function fill(answer: object = { shortUrl: SHORT }) {
+const winter: UtmSet = {
+  id: '019a8b2c-1234-7abc-8def-000000000001',
+  title: 'Winter',
+  protocol: 'http',
+  url: 'shop.example/boots',
+  utm_source: 'cabinet',
+  utm_medium: 'email',
+  utm_campaign: 'boots',
+  utm_content: '',
+  utm_term: '',
+  OwnerId: person('me').id,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+
+async function open(answer: object = { shortUrl: SHORT }, kept: UtmSet[] = []) {
   const close = jest.fn();
   const page = await renderPage(<Dialog close={close} />, {
     area: 'settings',
     path: '/send',
-    handlers: [handle('GET', 'n/shortener', () => answer)],
+    handlers: [handle('GET', 'n/shortener', () => answer), handleResource(utmSets, kept)],
   });
+  return { ...page, close };
+}
+
+async function fill(answer?: object) {
+  const page = await open(answer);
   const { user } = page;
   await user.type(screen.getByLabelText(/^Address/), 'shop.example');
   await user.type(screen.getByLabelText(/^Source/), 'cabinet');
   await user.type(screen.getByLabelText(/^Campaign/), 'winter');
-  return { ...page, close };
+  return page;
 }
 
 test('a short link is inserted, unless the long one is wanted', async () => {
@@ -46,4 +68,31 @@ test('a link of one’s own is named, so that each recipient has an own address,
   await user.click(own);
   await user.click(screen.getByRole('button', { name: 'Insert' }));
   await waitFor(() => expect(close).toHaveBeenLastCalledWith({ url: SHORT }));
+});
+
+test('a link needs no tags', async () => {
+  const { user, close, server } = await open({ shortUrl: SHORT, code: 'Ab3kM9xZ' });
+  await user.click(screen.getByRole('switch', { name: 'Add UTM tags' }));
+  expect(screen.getByText('Fill in the address: the link appears here.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Insert' }));
+  expect(await screen.findByText('Fill in this field')).toBeVisible();
+  expect(close).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText(/^Address/), 'shop.example/sale?id=7');
+  expect(screen.getByRole('status', { name: 'Link' })).toHaveTextContent('https://shop.example/sale?id=7');
+  await user.click(screen.getByRole('button', { name: 'Insert' }));
+  await waitFor(() => expect(close).toHaveBeenLastCalledWith({ url: SHORT, mark: '${link:Ab3kM9xZ}' }));
+  expect(server.asked('GET', 'n/shortener').at(-1)?.query.get('url')).toBe('https://shop.example/sale?id=7');
+});
+
+test('a set that was kept fills the link in', async () => {
+  const { user, close } = await open({ shortUrl: SHORT }, [winter]);
+  await user.selectOptions(await screen.findByLabelText('Kept set'), 'Winter');
+  expect(screen.getByLabelText(/^Campaign/)).toHaveValue('boots');
+  await user.click(screen.getByRole('switch', { name: 'Make it short' }));
+  await user.click(screen.getByRole('button', { name: 'Insert' }));
+  await waitFor(() =>
+    expect(close).toHaveBeenLastCalledWith({
+      url: 'http://shop.example/boots?utm_source=cabinet&utm_medium=email&utm_campaign=boots',
+    }),
+  );
 });

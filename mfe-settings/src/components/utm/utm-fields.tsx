@@ -76,17 +76,24 @@ function SuggestedField({ name, label, suggested }: { name: string; label: React
   );
 }
 
-/** The address and the five tags of a link, inside a form; a network fills in its own (spec 2 §3 "UTM set"). */
-export function UtmFields() {
+/** The protocol and the address of a link, inside a form. */
+export function AddressFields() {
+  const t = useT('settings');
+  return (
+    <FormRow>
+      <SelectField name="protocol" label={t('utm.protocol')} options={PROTOCOLS} />
+      <AddressField label={t('utm.url')} />
+    </FormRow>
+  );
+}
+
+/** The five tags of a link, inside a form; a network fills in its own (spec 2 §3 "UTM set"). */
+export function TagFields() {
   const t = useT('settings');
   const { values, setValues } = useFormValues<UtmLink>();
   const label = (tag: (typeof UTM_TAGS)[number]) => t(`utm.tags.${tag}`);
   return (
     <Stack>
-      <FormRow>
-        <SelectField name="protocol" label={t('utm.protocol')} options={PROTOCOLS} />
-        <AddressField label={t('utm.url')} />
-      </FormRow>
       <Segmented
         label={t('utm.sources.label')}
         options={UTM_SOURCES.map((value) => ({ value, label: t(`utm.sources.${value}`) }))}

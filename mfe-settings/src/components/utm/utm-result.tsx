@@ -4,11 +4,13 @@ import { CopyButton } from '@cabinet/design-system/copy';
 import { Switch } from '@cabinet/design-system/input';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
-import type { useUtmAddress } from './use-utm-address.ts';
+import type { useShortVersion } from './use-short-version.ts';
 import styles from './utm.module.css';
 
 export interface UtmResultProps {
-  result: ReturnType<typeof useUtmAddress>;
+  result: ReturnType<typeof useShortVersion>;
+  /** Says what has to be filled in while there is no address. */
+  missing: string;
   wantsShort: boolean;
   onWantsShort: (wants: boolean) => void;
   /** Shown below the short version. */
@@ -28,10 +30,10 @@ function Address({ label, address, copy }: { label: string; address: string; cop
 }
 
 /** The link as it is being made, and its short version, each to copy. */
-export function UtmResult({ result, wantsShort, onWantsShort, children }: UtmResultProps) {
+export function UtmResult({ result, missing, wantsShort, onWantsShort, children }: UtmResultProps) {
   const t = useT('settings');
   const { address, short, error, isPending, retry } = result;
-  if (address === undefined) return <p className={styles['missing']}>{t('utm.missing')}</p>;
+  if (address === undefined) return <p className={styles['missing']}>{missing}</p>;
   return (
     <Stack>
       <Address label={t('utm.result')} address={address} copy={t('utm.copy')} />

@@ -12,8 +12,8 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { utmAddress, utmSets, utmSetSchema, type NewUtmSet, type UtmSet } from '@cabinet/domain/utm-sets';
 import { newUtmLink, toUtmLink } from '../../components/utm/new-utm-link.ts';
-import { useUtmAddress } from '../../components/utm/use-utm-address.ts';
-import { UtmFields } from '../../components/utm/utm-fields.tsx';
+import { useShortVersion } from '../../components/utm/use-short-version.ts';
+import { AddressFields, TagFields } from '../../components/utm/utm-fields.tsx';
 import { UtmResult, type UtmResultProps } from '../../components/utm/utm-result.tsx';
 import styles from '../../components/utm/utm.module.css';
 
@@ -21,22 +21,23 @@ const column = columnsOf(utmSets);
 const action = actionsOf(utmSets);
 
 /** The tagged link as it is typed, beside its fields. */
-function Builder({ set, onNew, ...short }: { set: UtmSet | undefined; onNew: () => void } & Omit<UtmResultProps, 'result'>) {
+function Builder({ set, onNew, ...short }: { set: UtmSet | undefined; onNew: () => void } & Omit<UtmResultProps, 'result' | 'missing'>) {
   const t = useT('settings');
   const { can } = useCabinet();
   const { values } = useFormValues<NewUtmSet>();
-  const result = useUtmAddress(toUtmLink(values), short.wantsShort);
+  const result = useShortVersion(utmAddress(toUtmLink(values)), short.wantsShort);
   return (
     <Split
       aside={
         <Card title={t('utm.ready')}>
-          <UtmResult result={result} {...short} />
+          <UtmResult result={result} missing={t('utm.missing')} {...short} />
         </Card>
       }
     >
       <Card title={set ? set.title : t('utm.new')} note={t('utm.note')}>
         <Stack>
-          <UtmFields />
+          <AddressFields />
+          <TagFields />
           <TextField name="title" label={t('utm.name')} hint={t('utm.nameHint')} />
           <Row end>
             {set ? <Button onClick={onNew}>{t('utm.another')}</Button> : null}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { UTM_LIMITS, utmAddress, type UtmLink } from '@cabinet/domain/utm-sets';
+import { UTM_LIMITS } from '@cabinet/domain/utm-sets';
 import { useSettingsShortenQuery } from '../../api.ts';
 
-/** The address of a link, and its short version when one is wanted: asked for when nothing has changed for half a second (spec 2 §10). */
-export function useUtmAddress(link: UtmLink, wantsShort: boolean) {
-  const address = utmAddress(link);
+/** An address, and its short version when one is wanted: asked for when nothing has changed for half a second (spec 2 §10). */
+export function useShortVersion(address: string | undefined, wantsShort: boolean) {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(address), UTM_LIMITS.debounce);
