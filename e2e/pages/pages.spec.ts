@@ -43,6 +43,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/settings/webhooks',
     '/settings/webhooks/onStatusChange',
     '/settings/webhooks/calls',
+    '/settings/integrations',
     '/about',
     '/survey',
     '/forbidden',

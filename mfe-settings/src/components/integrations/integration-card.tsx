@@ -19,12 +19,12 @@ export function IntegrationCard({ integration, lastCall }: { integration: Integr
         {monogram(name)}
       </span>
       <div className={styles['words']}>
-        <h3 className={styles['title']}>
+        <h2 className={styles['title']}>
           <a id={titleId} className={styles['site']} href={url} target="_blank" rel="noreferrer noopener">
             {name}
           </a>
           <Icon name="external" size={14} className={styles['out']} />
-        </h3>
+        </h2>
         <p className={styles['about']}>{t(`integrations.about.${id}`)}</p>
         {lastCall !== undefined && (
           <p className={styles['state']}>

@@ -32,6 +32,7 @@ test('each system says in words what it does, and leads to its own instruction',
   const card = within(await screen.findByRole('article', { name: 'Bitrix24' }));
   expect(card.getByText(/Customers hear when a deal moves on/)).toBeVisible();
   expect(card.getByRole('link', { name: 'How to connect' })).toHaveAttribute('href', '/documentation/api/integrations?id=bitrix24');
+  expect(card.getByRole('heading', { level: 2, name: 'Bitrix24' })).toBeVisible();
   const cards = screen.getAllByRole('article');
   expect(cards).toHaveLength(23);
   expect(new Set(cards.map((one) => within(one).getByRole('link', { name: 'How to connect' }).getAttribute('href'))).size).toBe(23);

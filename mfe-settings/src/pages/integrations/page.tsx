@@ -5,7 +5,6 @@ import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Tile, Tiles } from '@cabinet/design-system/tile';
 import { INTEGRATIONS, lastCallOf } from '@cabinet/domain/integrations';
-
 import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
 import { MAX_LIMIT } from '@cabinet/domain/resource';
 import { tokens } from '@cabinet/domain/tokens';
