@@ -82,15 +82,19 @@ export class WapiSessions {
     return (await firstRow(client, 'select 1 from wapi_instance where phone = $1 and id <> $2', [phone, id])) !== undefined;
   }
 
-  /** A device that was linked, and one that is no longer, are events of their own (spec 2 §9 "WAPI events"). */
+  /** A device that was linked, one that is no longer, and one that does not answer are events of their own (spec 2 §9 "WAPI events"). */
   async #notifyOfDevice(client: Db, before: WapiRow, { state, phone, title }: WapiRow): Promise<void> {
-    const isLinked = state === 'authorized' && before.phone !== phone;
-    const isLost = state === 'notAuthorized' && before.phone !== null;
-    if (!isLinked && !isLost) return;
-    const data = { notice: isLinked ? 'authorized' : 'notAuthorized', title, phone: (isLinked ? phone : before.phone) ?? '' };
-    await notifyOwner(client, before, 'wapi.events', `device:${newId()}`, data);
+    const about = (notice: string, whose: string | null) => ({ notice, title, phone: whose ?? '' });
+    const notify = (cause: string, data: ReturnType<typeof about>) => notifyOwner(client, before, 'wapi.events', cause, data);
+    if (state === 'authorized' && before.phone !== phone) await notify(`device:${newId()}`, about('authorized', phone));
+    if (before.phone === null) return;
+    if (state === 'notAuthorized') await notify(`device:${newId()}`, about('notAuthorized', before.phone));
+    if (state === 'undefined' && before.state !== state) await notify(`silent:${hourOf(new Date())}`, about('silent', phone));
   }
 }
+
+/** The hour of a moment: a session that fails and comes back in turns is told of once in it. */
+const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 
 /** What is known of a device after the gateway has told of it: one that restarts keeps its phone. */
 function heldOf(row: WapiRow, { state, phone, fault }: WapiSession): Pick<WapiRow, 'state' | 'phone'> & { fault: WapiFault | null } {

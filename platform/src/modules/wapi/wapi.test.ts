@@ -169,6 +169,14 @@ test('logged out by its owner, or by the phone: only the second is news to the o
   ]);
 });
 
+test('a device that does not answer any more is news once in an hour, however often that happens', async () => {
+  const { id, phone } = await linked();
+  const { sessions } = server.app.services.wapi;
+  for (const state of ['sleep', 'undefined', 'authorized', 'undefined'] as const) await sessions.apply(id, { state, phone: null });
+  expect(await read(id)).toMatchObject({ state: 'undefined', phone, isActive: false });
+  expect((await notices()).slice(2)).toEqual(['wapi.events.silent']);
+});
+
 test('a removed instance is gone from the list, frees its phone, and says so to whoever still has it open', async () => {
   const { id, phone } = await linked();
   expect((await anna.remove(`${PATH}/${id}`)).status).toBe(204);
