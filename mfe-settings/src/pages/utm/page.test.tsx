@@ -35,6 +35,7 @@ const field = (name: RegExp) => screen.getByLabelText(name);
 test('the link appears as it is typed, is copied, and is made short after a pause', async () => {
   const { user, server } = await open();
   expect(await screen.findByText(/the link appears here/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Kept sets' })).toBeVisible();
   await user.click(field(/^Address/));
   await user.paste('https://shop.example/sale?id=7');
   expect(field(/^Address/)).toHaveValue('shop.example/sale?id=7');

@@ -86,30 +86,33 @@ export function Page() {
             <Builder set={set} onNew={() => choose()} wantsShort={wantsShort} onWantsShort={onWantsShort} />
           </Form>
         )}
-        <ResourceList
-          embedded
-          resource={utmSets}
-          title={t('utm.sets')}
-          columns={[
-            column.text('title', { card: 'title', soft: false }),
-            column.custom('url', (row) => <span className={styles['kept']}>{utmAddress(row)}</span>, {
-              label: t('utm.result'),
-              card: 'text',
-              from: 'sm',
-              soft: true,
-              order: false,
-              file: { path: ['url', 'source', 'medium', 'campaign'], kind: 'text' },
-            }),
-            column.owner(),
-            column.date('createdAt', { from: 'md' }),
-          ]}
-          filters={['search', 'createdAt', 'owner']}
-          actions={[
-            action.custom({ key: 'use', label: t('utm.use'), icon: 'edit', run: (row) => choose(row.id) }),
-            action.remove(({ title }) => title),
-          ]}
-          empty={{ picture: 'links', text: t('utm.empty') }}
-        />
+        <section>
+          <h2 className={styles['heading']}>{t('utm.sets')}</h2>
+          <ResourceList
+            embedded
+            resource={utmSets}
+            title={t('utm.sets')}
+            columns={[
+              column.text('title', { card: 'title', soft: false }),
+              column.custom('url', (row) => <span className={styles['kept']}>{utmAddress(row)}</span>, {
+                label: t('utm.result'),
+                card: 'text',
+                from: 'sm',
+                soft: true,
+                order: false,
+                file: { path: ['url', 'source', 'medium', 'campaign'], kind: 'text' },
+              }),
+              column.owner(),
+              column.date('createdAt', { from: 'md' }),
+            ]}
+            filters={['search', 'createdAt', 'owner']}
+            actions={[
+              action.custom({ key: 'use', label: t('utm.use'), icon: 'edit', run: (row) => choose(row.id) }),
+              action.remove(({ title }) => title),
+            ]}
+            empty={{ picture: 'links', text: t('utm.empty') }}
+          />
+        </section>
       </Stack>
     </PageLayout>
   );
