@@ -172,6 +172,8 @@ describe('the shortener of tagged links', () => {
     expect((await call(account)).status).toBe(503);
     answer = { status: 502, text: 'https://clck.example/x' };
     expect((await call(account)).status).toBe(503);
+    answer = { status: 200, text: `https://clck.example/x${' '.repeat(20_000)}` };
+    expect((await call(account)).status).toBe(503);
     await other.close();
     service.close();
   });

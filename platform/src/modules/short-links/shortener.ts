@@ -2,10 +2,13 @@ import { request } from 'undici';
 import { parseTargetUrl } from '@cabinet/domain/short-links';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
+import { readBounded } from '../../plugins/outbound/read-bounded.ts';
 import type { ShortLinkRepository } from './repository.ts';
 
 const TIMEOUT_MS = 10_000;
 const OK = 200;
+/** More than the longest address that a link may have. */
+const ANSWER_BYTES = 16 * 1024;
 
 /** A short address; with the code of its link where it is one of this platform, so that messages can name it. */
 export interface ShortAddress {
@@ -47,7 +50,7 @@ export class HttpShortener implements Shortener {
     const call = new URL(this.#address);
     call.searchParams.set('url', url);
     const answer = await request(call, { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const text = (await answer.body.text()).trim();
+    const text = (await readBounded(answer.body, ANSWER_BYTES)).toString('utf8').trim();
     if (answer.statusCode !== OK) throw new Error(`The shortener answered ${answer.statusCode}: ${text.slice(0, 200)}`);
     const short = parseTargetUrl(text);
     if (short === undefined) throw new Error(`The shortener answered no address: ${text.slice(0, 200)}`);
