@@ -60,6 +60,30 @@ test('what is told where is chosen in one table, type by type, and saved at once
   expect(await box('By email: A payment failed')).toBeChecked();
 });
 
+test('limits that are being saved are not undone by a choice of channels meanwhile', async () => {
+  const first = Promise.withResolvers<void>();
+  const page = await open({}, [
+    handle('PUT', `settingsUser/${me}/:key`, async ({ body }) => {
+      await first.promise;
+      return body;
+    }),
+  ]);
+  const { user } = page;
+  const limits = await section('Low balance');
+  await user.click(limits.getByRole('button', { name: 'Add a limit' }));
+  await user.click(limits.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(page, 'notifications.balance.limit')).toHaveLength(1));
+  await user.click(screen.getByLabelText('By email: Balance below a limit'));
+  first.resolve();
+  const settings = [{ balance: 1000, includeOverdraft: false, invoice: false }];
+  await waitFor(() =>
+    expect(sent(page, 'notifications.balance.limit')).toEqual([
+      { channels: ['web'], settings },
+      { channels: ['web', 'email'], settings },
+    ]),
+  );
+});
+
 test('whoever shares an account decides about what concerns themselves; the rest is for its owners', async () => {
   const { user, server } = await renderRemote(remote, {
     path: '/settings/notifications',
