@@ -115,6 +115,21 @@ test('a code that is refused says why where it would stand', async () => {
   expect(await screen.findByText('This number is already linked. Refresh the list.')).toBeVisible();
 });
 
+test('a number that ends while it is looked at says so, and once it is renewed its phone is there again', async () => {
+  const { user, live, server, notices } = await open({ rows: [linked], renew: () => ({ ...linked, updatedAt: later(2) }) });
+  const row = within(await screen.findByRole('row', { name: /Shop/ }));
+  expect(row.getByText('Linked')).toBeVisible();
+  act(() => live(wapiInstances, 'updated', [{ ...linked, isPaid: false, isActive: false, expiredAt: later(-1000), updatedAt: later(1) }]));
+  expect(await row.findByText('Expired')).toBeVisible();
+  await choose(user, 'Renew…');
+  const pay = await screen.findByRole('button', { name: 'Pay' });
+  await waitFor(() => expect(pay).toBeEnabled());
+  await user.click(pay);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(notices.map(({ title }) => title)).toEqual(['“Shop” is paid']);
+  expect(server.asked('POST', 'n/wapi/instances/:id/qr')).toEqual([]);
+});
+
 test('a phone is unlinked after a question, and auto-renewal is switched in the panel', async () => {
   const { user, server, questions } = await open({ rows: [linked] });
   await choose(user, 'Unlink the phone');
