@@ -278,15 +278,16 @@ export class TwoFactorService {
 
   /**
    * Throws 403 `STEP_UP` where the person of a session has proved no factor lately, and has one or may not be without. Programs with API tokens
-   * have nobody to ask.
+   * have nobody to ask. `letsFirst` lets whoever has no factor through, to set the first one up.
    */
-  async checkStepUp({ sessionId }: Account): Promise<void> {
+  async checkStepUp({ sessionId }: Account, { letsFirst = false } = {}): Promise<void> {
     const sitting = await this.sitting(sessionId);
     if (!sitting) return;
     const { userId, verifiedAt } = sitting;
     if (verifiedAt && verifiedAt.getTime() > Date.now() - TWO_FACTOR.stepUpMinutes * 60_000) return;
     const factors = await this.factorsOf(userId);
     if (factors.length === 0) {
+      if (letsFirst) return;
       const account = (await this.#app.services.identity.byIds([userId])).get(userId);
       if (!account || !(await this.isDemanded(userId, account.role))) return;
     }

@@ -274,6 +274,19 @@ test('who has to have a factor sets one up before anything else, and keeps it', 
   await server.app.services.settings.set('twoFactor.demandedOf', []);
 });
 
+test('a session that was open when a factor became demanded sets the first one up, by the password', async () => {
+  const anna = await server.account();
+  await server.app.db.insertInto('two_factor_mark').values({ user_id: anna.id }).execute();
+  const other = { description: 'Shop' };
+  expect(await anna.post('tokens', other)).toMatchObject({ status: 403, body: { error: 'STEP_UP', params: { factors: '' } } });
+  const wrong = await anna.post('twoFactor/setUp', { factor: 'totp', password: 'another-1' });
+  expect(wrong).toMatchObject({ status: 422, body: { data: [{ path: 'password' }] } });
+  await withApp(anna);
+  expect((await anna.post('tokens', other)).status).toBe(201);
+  await forget(anna.id);
+  expect(await anna.post('twoFactor/setUp', { factor: 'totp' })).toMatchObject({ status: 403, body: { error: 'STEP_UP' } });
+});
+
 test('a lost device takes two of the staff, who are not the same person; the account is told and signs in anew', async () => {
   const [first, second] = [await server.account({ role: 'admin' }), await server.account({ role: 'admin' })];
   const manager = await server.account({ role: 'manager' });

@@ -2,8 +2,11 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call asks for the second factor again where the person of the session has not proved one lately. */
-    stepUp?: boolean;
+    /**
+     * The call asks for the second factor again where the person of the session has not proved one lately; `ofFactors` asks nobody who has none,
+     * even where one is demanded.
+     */
+    stepUp?: boolean | 'ofFactors';
   }
 }
 
@@ -11,7 +14,8 @@ declare module 'fastify' {
 export const stepUp = fp(
   async (app) => {
     app.addHook('onRequest', async ({ routeOptions, maybeCaller }) => {
-      if (routeOptions.config.stepUp && maybeCaller) await app.services.twoFactor?.checkStepUp(maybeCaller.account);
+      const { stepUp: asks } = routeOptions.config;
+      if (asks && maybeCaller) await app.services.twoFactor?.checkStepUp(maybeCaller.account, { letsFirst: asks === 'ofFactors' });
     });
   },
   { name: 'step-up', dependencies: ['auth'] },

@@ -59,7 +59,8 @@ export function factorRoutes(app: App, twoFactor: TwoFactorService, attempts: Ra
   app.post<{ Body: BeginSetUp }>(
     '/twoFactor/setUp',
     {
-      config: GUARDED,
+      // The first factor takes the password instead: where one is demanded of an open session there is none to prove.
+      config: { ...UPDATE, stepUp: 'ofFactors' },
       schema: { tags, summary: 'Begin to set a factor up: {step, totp: {secret, uri}} or {step, options}', body: newFactorSchema },
     },
     async ({ caller: { account }, body }, reply): Promise<SetUp> => {
