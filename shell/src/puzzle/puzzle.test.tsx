@@ -11,6 +11,7 @@ import { signInTexts } from '../auth/login/sign-in-texts.ts';
 import { SignInScreen } from '../auth/login/sign-in-screen.tsx';
 import { openAuthPage } from '../auth/open-auth-page.tsx';
 import { createSession } from '../session/session.ts';
+import { signInByPasskey } from '../two-factor/sign-in-by-passkey.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 
 const SECRETS = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
@@ -96,6 +97,22 @@ test('recovery solves its puzzle too', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/letter with a link is on its way/)).toBeVisible();
   expect(calls.mock.calls.filter((call) => headerOf(call) !== null)).toHaveLength(1);
+});
+
+test('a sign-in by passkey solves its puzzle too', async () => {
+  const calls = await askingServer(() => Response.json({ token: 'T' }));
+  const asking = globalThis.fetch;
+  const challenge = { step: 'S', options: { challenge: 'AAAA', rpId: 'localhost' } };
+  globalThis.fetch = async (url, init) => (String(url).endsWith('/options') ? Response.json(challenge) : asking(url, init));
+  const bytes = new ArrayBuffer(4);
+  const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null };
+  const used = { id: 'AAAA', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) };
+  Object.defineProperty(globalThis, 'PublicKeyCredential', { value: class {}, configurable: true });
+  Object.defineProperty(navigator, 'credentials', { value: { get: async () => used }, configurable: true });
+  expect(await signInByPasskey()).toEqual({ token: 'T' });
+  expect(calls.mock.calls.map((call) => headerOf(call) !== null)).toEqual([false, true]);
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
 });
 
 test('workers solve it where there are some, and the page where they fail', async () => {

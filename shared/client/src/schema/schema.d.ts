@@ -4617,7 +4617,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in by a passkey alone: {token}; 422 WRONG_FACTOR */
+        /** Sign in by a passkey alone: {token}; 422 WRONG_FACTOR, 429 with a puzzle */
         post: operations["login.passkey.post"];
         delete?: never;
         options?: never;

@@ -18,8 +18,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../module.ts';
 import { addressOf } from '../../../plugins/auth/auth.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
-import { clientNetwork, type RateWindow } from '../../../plugins/rate-limit/rate-window.ts';
+import type { RateWindow } from '../../../plugins/rate-limit/rate-window.ts';
 import { withRateLimit } from '../../../plugins/rate-limit/with-rate-limit.ts';
+import { PasskeyLimits } from '../passkey-limits.ts';
 import type { Person, TwoFactorService } from '../service.ts';
 import type { OpenStep } from '../step-tokens.ts';
 
@@ -32,6 +33,7 @@ const config = { access: 'public' } as const;
  */
 export function signInRoutes(app: App, twoFactor: TwoFactorService, attempts: RateWindow): void {
   const { identity } = app.services;
+  const passkeyLimits = new PasskeyLimits(app, attempts);
 
   const signIn = (request: FastifyRequest, reply: FastifyReply, person: Person, by: string) =>
     app.services.signIns.signIn(request, reply, person, { by, isVerified: true });
@@ -104,13 +106,19 @@ export function signInRoutes(app: App, twoFactor: TwoFactorService, attempts: Ra
     '/login/passkey',
     {
       config,
-      schema: { tags, summary: 'Sign in by a passkey alone: {token}; 422 WRONG_FACTOR', security: [], body: passkeySignInSchema },
+      schema: {
+        tags,
+        summary: 'Sign in by a passkey alone: {token}; 422 WRONG_FACTOR, 429 with a puzzle',
+        security: [],
+        body: passkeySignInSchema,
+      },
     },
     async (request, reply): Promise<SignInAnswer> => {
       const { step: token, passkey } = request.body;
       const step = await twoFactor.steps.read('passkeySignIn', token);
-      const keys = [`passkey:address:${clientNetwork(request.ip)}`];
-      const userId = await withRateLimit(attempts, keys, reply, () => twoFactor.passkeys.prove(step.challenge ?? '', passkey));
+      const userId = await passkeyLimits.run(passkey.credentialId, request, reply, () =>
+        twoFactor.passkeys.prove(step.challenge ?? '', passkey),
+      );
       const person = userId && (await identity.byIds([userId])).get(userId);
       if (!person) {
         await app.services.signIns.fail(request, undefined, 'secondFactor');
