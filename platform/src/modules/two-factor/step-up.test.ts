@@ -1,3 +1,4 @@
+import type { NewUser } from '@cabinet/domain/users';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -37,4 +38,24 @@ test('what asks for the second factor again is known: nothing is left out of the
     'PUT users/:id/access',
     'PUT users/:id/factorDemand',
   ]);
+});
+
+test('another account of staff, and another’s email, ask for the second factor again; clients are made without', async () => {
+  const admin = await server.account({ role: 'admin' });
+  const anna = await server.account({ username: 'anna' });
+  // Who has to have a factor and has proved none.
+  await server.app.db.insertInto('two_factor_mark').values({ user_id: admin.id }).execute();
+  const asked = { status: 403, body: { error: 'STEP_UP' } };
+  const person = { firstName: 'Анна', lastName: 'Ли', email: 'new@example.com', phone: '', country: 'RU' };
+  const make = (username: string, role?: NewUser['role']) =>
+    admin.post('users', { username, password: 'long-enough-secret', role, data: person });
+  for (const role of ['reseller', 'manager', 'admin'] as const) expect(await make('staff', role)).toMatchObject(asked);
+  expect((await make('client', 'me')).status).toBe(201);
+  expect((await make('client2')).status).toBe(201);
+
+  const { firstName, lastName, email, phone, country } = anna.user.data;
+  const save = (data: object) =>
+    admin.put(`users/${anna.id}`, { username: 'anna', data: { firstName, lastName, email, phone, country, ...data } });
+  expect(await save({ email: 'mine@example.com' })).toMatchObject(asked);
+  expect((await save({ firstName: 'Hanna' })).status).toBe(200);
 });

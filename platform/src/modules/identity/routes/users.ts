@@ -37,7 +37,11 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
         const balances = await app.services.balances?.balancesOf(page.data.map(({ id }) => id));
         return { ...page, data: page.data.map((user) => ({ ...user, balance: balances?.get(user.id)?.balance })) };
       },
-      create: (caller: Caller, input: NewUser) => administration.create(caller, input),
+      async create(caller: Caller, input: NewUser) {
+        // With another account of its role, staff would need no factor for what asks for theirs.
+        if (input.role !== undefined && input.role !== 'me') await app.services.twoFactor?.checkStepUp(caller.account);
+        return administration.create(caller, input);
+      },
       async update(caller: Caller, id: string, profile: Profile): Promise<User | undefined> {
         const user = await accounts.get(caller, id);
         if (!user) return undefined;
@@ -59,14 +63,20 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
       },
       remove: (caller: Caller, id: string) => administration.remove(caller, id),
     },
-    { before: { update: (request, reply) => askForPassword(request as FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply) } },
+    {
+      before: { update: (request, reply) => confirmContacts(request as FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply) },
+    },
   );
 
-  /** Who is signed in may have left the screen: another email or phone of one's own takes the password (decisions.md "Settled since"). */
-  async function askForPassword({ caller, params, body }: FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply: FastifyReply) {
+  /**
+   * Who is signed in may have left the screen: another email or phone of one's own takes the password, of somebody else the second factor, for
+   * a link to a new password goes there (decisions.md "Settled since").
+   */
+  async function confirmContacts({ caller, params, body }: FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply: FastifyReply) {
     const id = personIdOf(caller.account);
-    const own = params.id === id ? await accounts.get(caller, id) : undefined;
-    if (!own || !changesContacts(own.data, body.data)) return;
+    const user = await accounts.get(caller, params.id);
+    if (!user || !changesContacts(user.data, body.data)) return;
+    if (user.id !== id) return app.services.twoFactor?.checkStepUp(caller.account);
     await refuseActing(caller, app.services);
     if (!body.password) throw invalid('password', 'password.needed');
     const { password } = body;
