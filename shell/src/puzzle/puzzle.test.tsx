@@ -11,6 +11,7 @@ import { signInTexts } from '../auth/login/sign-in-texts.ts';
 import { SignInScreen } from '../auth/login/sign-in-screen.tsx';
 import { openAuthPage } from '../auth/open-auth-page.tsx';
 import { createSession } from '../session/session.ts';
+import { tokenOf } from '../session/session-testing.ts';
 import { signInByPasskey } from '../two-factor/sign-in-by-passkey.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 
@@ -97,6 +98,36 @@ test('recovery solves its puzzle too', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/letter with a link is on its way/)).toBeVisible();
   expect(calls.mock.calls.filter((call) => headerOf(call) !== null)).toHaveLength(1);
+});
+
+test('the page of a letter solves its puzzle too', async () => {
+  const calls = await askingServer(() => new Response(null, { status: 204 }));
+  history.replaceState(null, '', '/confirm/key-1');
+  await changeLanguage('en');
+  render(await openAuthPage('/confirm/key-1', createSession(), createPreferences()));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Confirm the email' }));
+  expect(await screen.findByText('The email is confirmed.')).toBeVisible();
+  expect(calls.mock.calls.filter((call) => headerOf(call) !== null)).toHaveLength(1);
+});
+
+test('an invitation solves its puzzle too', async () => {
+  const token = tokenOf({ id: 'u1', username: 'anna-lee' });
+  const calls = await askingServer(() => Response.json({ token }));
+  const asking = globalThis.fetch;
+  const invitation = { account: 'company', title: 'Cabinet', email: 'a@example.com', role: 'sender', username: 'anna-lee' };
+  globalThis.fetch = async (url, init) => (init?.method === 'POST' ? asking(url, init) : Response.json(invitation));
+  history.replaceState(null, '', '/join/key-1');
+  await changeLanguage('en');
+  const session = createSession();
+  render(await openAuthPage('/join/key-1', session, createPreferences()));
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Password(?! again)/), 'secret-1');
+  await user.type(screen.getByLabelText(/^Password again/), 'secret-1');
+  await user.type(screen.getByLabelText(/^First name/), 'Anna');
+  await user.click(screen.getByRole('button', { name: 'Join and sign in' }));
+  await waitFor(() => expect(session.state().claims).toMatchObject({ id: 'u1' }));
+  expect(calls.mock.calls.filter((call) => headerOf(call) !== null)).toHaveLength(1);
+  session.dispose();
 });
 
 test('a sign-in by passkey solves its puzzle too', async () => {

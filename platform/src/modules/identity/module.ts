@@ -72,7 +72,7 @@ export const module: Module = {
     loginRoutes(app, new SignInLimits(app.pool, app.puzzles, app.config.login), devices, telemetry);
     openSessionRoutes(app);
     registrationRoutes(app, publicCalls, telemetry, emails);
-    emailRoutes(app, publicCalls.window, links, emails);
+    emailRoutes(app, publicCalls, links, emails);
     recoveryRoutes(app, publicCalls, new RecoveryKeys(app.db), telemetry, emails);
     tokenRoutes(app, emails);
     settingsRoutes(app);

@@ -5,6 +5,7 @@ export { clientOf } from './client-of-request.ts';
 export { readSettingsFile } from './installation.ts';
 export { hashPassword, scryptCost, verifyPassword } from './password.ts';
 export { checkNewPassword, passwordFault } from './password-rules.ts';
+export { PublicCalls } from './public-calls.ts';
 export { RecoveryKeys } from './recovery-keys.ts';
 export { sweepSignIns } from './retention.ts';
 export { revokeSessionsOf } from './revoke-sessions.ts';

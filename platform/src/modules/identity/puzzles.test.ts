@@ -174,6 +174,18 @@ test('an address that asks for many recoveries goes on for a puzzle each, while 
   expect(full.body.puzzle).toBeUndefined();
 });
 
+test.each(['confirmEmail', 'notMe'])(
+  'an address in which many follow the links of letters goes on for a puzzle each: POST /%s',
+  async (path) => {
+    const follow = async (solution?: string): Promise<Refused> =>
+      server.call('POST', path, { payload: { key: 'x'.repeat(43) }, headers: solution === undefined ? {} : { [PUZZLE_HEADER]: solution } });
+    for (let index = 0; index < 2; index++) expect((await follow()).status).toBe(404);
+    const asked = await follow();
+    expect(asked).toMatchObject({ status: 429, body: { puzzle: expect.anything() } });
+    expect((await follow(await solve(asked.body.puzzle!))).status).toBe(404);
+  },
+);
+
 test('an address in which many register goes on for a puzzle each', async () => {
   const register = async (username: string, solution?: string): Promise<Refused> =>
     server.call('POST', 'registration', {

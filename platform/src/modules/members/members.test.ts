@@ -97,6 +97,15 @@ test('whoever is invited chooses a username and a password and works in the acco
   expect(told.map(({ data: one }) => one['notice'])).toContain('memberJoined');
 });
 
+test('an office in which many follow invitations goes on for a puzzle each', async () => {
+  const payload = { username: 'somebody', password: PASSWORD, firstName: 'Ольга', lastName: 'Ким' };
+  await server.app.pool.query('truncate tries');
+  const follow = () => server.call<{ puzzle?: object }>('POST', `join/${'x'.repeat(43)}`, { payload });
+  for (let index = 0; index < server.config.login.publicCalls; index++) expect((await follow()).status).toBe(404);
+  expect(await follow()).toMatchObject({ status: 429, body: { puzzle: expect.anything() } });
+  await server.app.pool.query('truncate tries');
+});
+
 test('an invitation is sent again with another link, withdrawn, or expires', async () => {
   const email = 'late@example.com';
   const { body: made } = await owner.post<MemberInvitation>('memberInvitations', { email, role: 'reader' });

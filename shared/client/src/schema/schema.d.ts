@@ -908,7 +908,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an email with the key of a letter; 404 LINK_KEY, 409 EMAIL_TAKEN where another account has confirmed it */
+        /** Confirm an email with the key of a letter; 404 LINK_KEY, 409 EMAIL_TAKEN where another account has confirmed it; 429 with a puzzle where an address confirms many */
         post: operations["confirmEmail.post"];
         delete?: never;
         options?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say with the key of a letter that a change was not one’s own: ends every session; {recoveryKey}; 404 LINK_KEY */
+        /** Say with the key of a letter that a change was not one’s own: ends every session; {recoveryKey}; 404 LINK_KEY; 429 with a puzzle where an address says it often */
         post: operations["notMe.post"];
         delete?: never;
         options?: never;
@@ -1781,7 +1781,7 @@ export interface paths {
         /** The account, the email and the role of an invitation; 404 LINK_KEY */
         get: operations["join.byKey.get"];
         put?: never;
-        /** Accept an invitation with a username and a password, and sign in, as POST /login answers; 404 LINK_KEY */
+        /** Accept an invitation with a username and a password, and sign in, as POST /login answers; 404 LINK_KEY; 429 with a puzzle where many join from an address */
         post: operations["join.byKey.post"];
         delete?: never;
         options?: never;

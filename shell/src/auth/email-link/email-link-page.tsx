@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { send } from '@cabinet/api/base-query';
 import { errorText } from '@cabinet/api/error-text';
 import type { ApiError } from '@cabinet/api/errors';
 import { useT } from '@cabinet/contract/i18n';
@@ -7,6 +6,8 @@ import { Button } from '@cabinet/design-system/button';
 import { Notice } from '@cabinet/design-system/notice';
 import type { SecuredAccount } from '@cabinet/domain/account-links';
 import type { Locale } from '@cabinet/domain/locales';
+import { PuzzleStatus } from '../../puzzle/puzzle-status.tsx';
+import { useSending } from '../../puzzle/use-sending.ts';
 import type { Session } from '../../session/session.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import styles from '../ui/auth-page.module.css';
@@ -25,12 +26,13 @@ interface EmailLinkPageProps {
  */
 export function EmailLinkPage({ kind, linkKey, session, onLocale }: EmailLinkPageProps) {
   const t = useT('auth');
+  const { isSolving, sendSolving } = useSending();
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [error, setError] = useState<ApiError>();
 
   const act = async () => {
     setState('busy');
-    const answer = await send({ path: kind, method: 'POST', body: { key: linkKey } });
+    const answer = await sendSolving({ path: kind, method: 'POST', body: { key: linkKey } });
     if ('error' in answer) {
       setError(answer.error);
       return setState('open');
@@ -52,6 +54,7 @@ export function EmailLinkPage({ kind, linkKey, session, onLocale }: EmailLinkPag
           <Button size="lg" block tone={kind === 'notMe' ? 'danger' : 'primary'} loading={state === 'busy'} onClick={() => void act()}>
             {t(`${kind}.submit`)}
           </Button>
+          <PuzzleStatus isSolving={isSolving} />
         </>
       )}
       <p className={styles['beside']}>

@@ -9,6 +9,8 @@ import type { Locale } from '@cabinet/domain/locales';
 import type { OpenInvitation } from '@cabinet/domain/members';
 import { JOIN_PATH } from '@cabinet/domain/public-pages';
 import type { SignInAnswer } from '@cabinet/domain/two-factor';
+import { PuzzleStatus } from '../../puzzle/puzzle-status.tsx';
+import { useSending } from '../../puzzle/use-sending.ts';
 import type { Session } from '../../session/session.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import styles from '../ui/auth-page.module.css';
@@ -31,6 +33,7 @@ const NEW: Values = { username: '', ...RETURNING };
 export function JoinPage({ invitationKey, session, onLocale }: JoinProps) {
   const t = useT('auth');
   const locale = useLocale();
+  const { isSolving, sendSolving } = useSending();
   const [invitation, setInvitation] = useState<Invitation>('checking');
   const path = JOIN_PATH.slice(1) + `/${encodeURIComponent(invitationKey)}`;
   const check = useCallback(async () => {
@@ -43,7 +46,7 @@ export function JoinPage({ invitationKey, session, onLocale }: JoinProps) {
 
   const join = async ({ username, password, firstName, lastName }: Values) => {
     const body = { username, password, firstName, lastName, locale };
-    const answer = await send({ path, method: 'POST', body });
+    const answer = await sendSolving({ path, method: 'POST', body });
     if ('error' in answer) {
       if (answer.error.code !== 'LINK_KEY') throw answer.error;
       return setInvitation('invalid');
@@ -94,6 +97,7 @@ export function JoinPage({ invitationKey, session, onLocale }: JoinProps) {
               <NameField name="lastName" label={t('registration.lastName')} autoComplete="family-name" required={false} />
             </FormRow>
             <FormError />
+            <PuzzleStatus isSolving={isSolving} />
             <SubmitButton size="lg" block disabledWhile={['invalid']}>
               {t('join.submit')}
             </SubmitButton>

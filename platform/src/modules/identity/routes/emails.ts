@@ -3,11 +3,13 @@ import type { App } from '../../../module.ts';
 import { addressOf } from '../../../plugins/auth/auth.ts';
 import { personIdOf } from '../../../plugins/auth/person.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
-import { clientNetwork, type RateWindow } from '../../../plugins/rate-limit/rate-window.ts';
+import { consumeOrSolve } from '../../../plugins/rate-limit/consume-or-solve.ts';
+import { clientNetwork } from '../../../plugins/rate-limit/rate-window.ts';
 import { withRateLimit } from '../../../plugins/rate-limit/with-rate-limit.ts';
 import { recordEvent } from '../../../resource/journal.ts';
 import type { AccountLinks } from '../account-links.ts';
 import { KnownDevices } from '../known-devices.ts';
+import type { PublicCalls } from '../public-calls.ts';
 import { RecoveryKeys } from '../recovery-keys.ts';
 import type { SecurityEmails } from '../security-emails.ts';
 
@@ -15,7 +17,7 @@ import type { SecurityEmails } from '../security-emails.ts';
  * What the links of emails do, and the emails that are asked for: `POST /emailConfirmation` sends the link again, `POST /confirmEmail` makes an
  * address count, `POST /notMe` ends every session of an account and answers a recovery key (decisions.md "Settled since").
  */
-export function emailRoutes(app: App, publicCalls: RateWindow, links: AccountLinks, emails: SecurityEmails): void {
+export function emailRoutes(app: App, publicCalls: PublicCalls, links: AccountLinks, emails: SecurityEmails): void {
   const { identity } = app.services;
   const tags = ['session'];
 
@@ -27,7 +29,7 @@ export function emailRoutes(app: App, publicCalls: RateWindow, links: AccountLin
     },
     async ({ caller }, reply) => {
       const id = personIdOf(caller.account);
-      await withRateLimit(publicCalls, [`confirmation:${id}`], reply);
+      await withRateLimit(publicCalls.window, [`confirmation:${id}`], reply);
       await app.db.transaction().execute((trx) => emails.sendConfirmation(id, trx));
       return reply.code(204).send();
     },
@@ -39,13 +41,15 @@ export function emailRoutes(app: App, publicCalls: RateWindow, links: AccountLin
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Confirm an email with the key of a letter; 404 LINK_KEY, 409 EMAIL_TAKEN where another account has confirmed it',
+        summary:
+          'Confirm an email with the key of a letter; 404 LINK_KEY, 409 EMAIL_TAKEN where another account has confirmed it; 429 with a puzzle where an address confirms many',
         security: [],
         body: accountKeySchema,
       },
     },
     async (request, reply) => {
-      await withRateLimit(publicCalls, [`confirm:address:${clientNetwork(request.ip)}`], reply);
+      const ofAddress = publicCalls.of(`confirm:address:${clientNetwork(request.ip)}`);
+      await consumeOrSolve(app.puzzles, 'confirmEmail', [ofAddress], request, reply);
       const user = await app.db.transaction().execute(async (trx) => {
         const link = await links.take('confirmEmail', request.body.key, trx);
         if (!link?.email) throw new ApiError('LINK_KEY');
@@ -66,13 +70,15 @@ export function emailRoutes(app: App, publicCalls: RateWindow, links: AccountLin
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Say with the key of a letter that a change was not one’s own: ends every session; {recoveryKey}; 404 LINK_KEY',
+        summary:
+          'Say with the key of a letter that a change was not one’s own: ends every session; {recoveryKey}; 404 LINK_KEY; 429 with a puzzle where an address says it often',
         security: [],
         body: accountKeySchema,
       },
     },
     async (request, reply): Promise<SecuredAccount> => {
-      await withRateLimit(publicCalls, [`not-me:address:${clientNetwork(request.ip)}`], reply);
+      const ofAddress = publicCalls.of(`not-me:address:${clientNetwork(request.ip)}`);
+      await consumeOrSolve(app.puzzles, 'notMe', [ofAddress], request, reply);
       const link = await app.db.transaction().execute(async (trx) => {
         const taken = await links.take('notMe', request.body.key, trx);
         if (!taken) throw new ApiError('LINK_KEY');

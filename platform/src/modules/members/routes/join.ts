@@ -4,8 +4,9 @@ import type { SignInAnswer } from '@cabinet/domain/two-factor';
 import type { App } from '../../../module.ts';
 import { addressOf } from '../../../plugins/auth/auth.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
-import { clientNetwork, type RateWindow } from '../../../plugins/rate-limit/rate-window.ts';
-import { withRateLimit } from '../../../plugins/rate-limit/with-rate-limit.ts';
+import { consumeOrSolve } from '../../../plugins/rate-limit/consume-or-solve.ts';
+import { clientNetwork } from '../../../plugins/rate-limit/rate-window.ts';
+import type { PublicCalls } from '../../identity/public.ts';
 import type { InvitationRepository } from '../invitations.ts';
 
 interface ByKey {
@@ -16,7 +17,7 @@ const tags = ['session'];
 const config = { access: 'public' } as const;
 
 /** What the link of an invitation does, without a session: `GET /join/{key}` tells what it is about, `POST` accepts it and signs in. */
-export function joinRoutes(app: App, invitations: InvitationRepository, calls: RateWindow): void {
+export function joinRoutes(app: App, invitations: InvitationRepository, calls: PublicCalls): void {
   app.get<ByKey>(
     '/join/:key',
     {
@@ -36,13 +37,14 @@ export function joinRoutes(app: App, invitations: InvitationRepository, calls: R
       config,
       schema: {
         tags,
-        summary: 'Accept an invitation with a username and a password, and sign in, as POST /login answers; 404 LINK_KEY',
+        summary:
+          'Accept an invitation with a username and a password, and sign in, as POST /login answers; 404 LINK_KEY; 429 with a puzzle where many join from an address',
         security: [],
         body: acceptInvitationSchema,
       },
     },
     async (request, reply): Promise<SignInAnswer> => {
-      await withRateLimit(calls, [`join:address:${clientNetwork(request.ip)}`], reply);
+      await consumeOrSolve(app.puzzles, 'join', [calls.of(`join:address:${clientNetwork(request.ip)}`)], request, reply);
       const { person, accountId } = await invitations.accept(request.params.key, request.body, addressOf(request));
       const { identity, signIns, twoFactor } = app.services;
       app.live.refresh('members', 'created', accountId);
