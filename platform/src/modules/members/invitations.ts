@@ -152,7 +152,7 @@ export class InvitationRepository extends TableRepository<'member_invitation', M
     if (!open) throw new ApiError('LINK_KEY');
     const username = open.username ?? given.username;
     if (username === undefined) throw invalid('username', 'required');
-    checkNewPassword(given.password, { username, email: open.email });
+    checkNewPassword(given.password, { username, email: open.email, title: open.title });
     const { accounts } = this.#app.services.identity;
     if (open.username === null && (await accounts.isEmailOfAnother(username))) throw invalid('username', 'username.taken');
     const passwordHash = await hashPassword(given.password);

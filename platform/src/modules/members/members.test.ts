@@ -106,6 +106,18 @@ test('an office in which many follow invitations goes on for a puzzle each', asy
   await server.app.pool.query('truncate tries');
 });
 
+test('whoever is invited chooses no password of the installation’s own name', async () => {
+  const { settings } = server.app.services;
+  await settings.set('frontend.title', 'Harbour Lights');
+  const email = 'guest@example.com';
+  const { body: invitation } = await owner.post<MemberInvitation>('memberInvitations', { email, role: 'reader' });
+  const payload = { username: 'guest-one', password: 'HarbourLights7', firstName: 'Ольга', lastName: 'Ким' };
+  const answer = await server.call('POST', `join/${await keyFor(email)}`, { payload });
+  expect(answer).toMatchObject({ status: 422, body: { data: [{ path: 'password', code: 'password.common' }] } });
+  await settings.set('frontend.title', 'Cabinet');
+  await owner.remove(`memberInvitations/${invitation.id}`);
+});
+
 test('an invitation is sent again with another link, withdrawn, or expires', async () => {
   const email = 'late@example.com';
   const { body: made } = await owner.post<MemberInvitation>('memberInvitations', { email, role: 'reader' });
