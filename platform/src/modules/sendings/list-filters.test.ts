@@ -1,3 +1,4 @@
+import type { Report } from '@cabinet/domain/reports';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending, SendingAccepted } from '@cabinet/domain/sendings';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
@@ -72,6 +73,14 @@ test('failed messages are found by why they failed, and by who carried them wher
   await server.app.pool.query(`update batch set state = 5 where task_id = $1`, [sent.TaskId]);
   await server.app.pool.query(`update sending set status = 0 where recipient = $1`, [delivered]);
   expect(await ofTask(anna, 'error=stopped')).toEqual([delivered]);
+
+  const where = { TaskId: sent.TaskId ?? '', error: ['stopped', 'rejected'] };
+  for (const preset of ['sendings.details', 'sendings.totals'] as const) {
+    const { body: report } = await anna.post<Report>('reports', { preset, where });
+    const ended = async () => (await anna.get<Report>(`reports/${report.key}`)).body;
+    await eventually(async () => (await ended()).state !== 'running', 60_000);
+    expect(await ended()).toMatchObject({ state: 'completed', rows: preset === 'sendings.details' ? 2 : 1 });
+  }
 });
 
 test('pages of what is read message by message follow each other, in both directions', async () => {
