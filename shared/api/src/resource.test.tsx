@@ -130,7 +130,7 @@ test('a change made from an older version fails with the row that somebody else 
     </Provider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 412, quiet: true })));
+  await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 412, code: 'RESOURCE_CHANGED' })));
   expect(sent).toHaveBeenCalledWith('"2025-01-01T00:00:00.000Z"');
   expect(changedRow(failed.mock.lastCall?.[0])).toEqual(theirs);
 });
