@@ -26,10 +26,15 @@ export async function accessibilityFaults(page: Page, { within, rules = 'wcag' }
 export async function changeTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // A colour on its way is neither of one theme nor of the other.
+  // A colour on its way is neither of one theme nor of the other; what renders in the new theme may still begin to change.
   await page.evaluate(async () => {
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+    const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await nextFrame();
+      await nextFrame();
+    } while (running().length > 0);
   });
 }
 
