@@ -21,6 +21,8 @@ const answers = (port: number) =>
 const children = new Set<ChildProcess>();
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+// The runner, which holds the other end, was killed.
+process.stdin.on('end', stop).resume();
 
 /** Starts a platform on data of its own; its log goes to the file that tests read. */
 async function start({ port, dataDir, log }: (typeof PLATFORMS)[number]): Promise<void> {
