@@ -99,38 +99,43 @@ test.each(ROLES)('%s is refused every call that the matrix does not give', async
   expect(refused.length === 0).toBe(role === 'admin');
 });
 
-test('a token of every role makes the calls of its scopes, and is refused all others by the scope that they need', async () => {
-  const refusals = { none: 0, scope: 0 };
-  for (const role of SWEPT) {
-    const { own } = casts.find((cast) => cast.role === role) as Cast;
-    const made = new Map<TokenScope, TestAccount>();
-    for (const scope of TOKEN_SCOPES) {
-      const { body } = await own.post<{ token: string }>('tokens', { description: scope, scopes: [scope] });
-      made.set(scope, { ...own, token: body.token });
+test(
+  'a token of every role makes the calls of its scopes, and is refused all others by the scope that they need',
+  async () => {
+    const refusals = { none: 0, scope: 0 };
+    for (const role of SWEPT) {
+      const { own } = casts.find((cast) => cast.role === role) as Cast;
+      const made = new Map<TokenScope, TestAccount>();
+      for (const scope of TOKEN_SCOPES) {
+        const { body } = await own.post<{ token: string }>('tokens', { description: scope, scopes: [scope] });
+        made.set(scope, { ...own, token: body.token });
+      }
+      for (const route of guarded()) {
+        const needed = scopeOfTokenFor(route.access as Permission);
+        const other = TOKEN_SCOPES.find((scope) => scope !== needed) as TokenScope;
+        // With a body that no call takes: whoever is let in is told so, and changes nothing.
+        const path = route.url.replace('/api/', '').replaceAll(/:\w+/g, NOBODY);
+        const body = route.method === 'GET' ? undefined : { unknown: true };
+        const answer = await call(route.method, path, made.get(other) as TestAccount, body);
+        const mayAccount = scopeOf(role, route) !== false;
+        const expected =
+          mayAccount && needed !== undefined ? { error: 'SCOPE_MISSING', params: { scope: needed } } : { error: 'FORBIDDEN' };
+        expect({ role, call: `${route.method} ${route.url}`, status: answer.status, body: answer.body }).toMatchObject({
+          role,
+          call: `${route.method} ${route.url}`,
+          status: 403,
+          body: expected,
+        });
+        refusals[expected.error === 'FORBIDDEN' ? 'none' : 'scope'] += 1;
+        if (!mayAccount || needed === undefined || route.method !== 'GET') continue;
+        const { status, body: said } = await call('GET', path, made.get(needed) as TestAccount);
+        expect({ call: route.url, lets: status !== 403, said }).toMatchObject({ call: route.url, lets: true });
+      }
     }
-    for (const route of guarded()) {
-      const needed = scopeOfTokenFor(route.access as Permission);
-      const other = TOKEN_SCOPES.find((scope) => scope !== needed) as TokenScope;
-      // With a body that no call takes: whoever is let in is told so, and changes nothing.
-      const path = route.url.replace('/api/', '').replaceAll(/:\w+/g, NOBODY);
-      const body = route.method === 'GET' ? undefined : { unknown: true };
-      const answer = await call(route.method, path, made.get(other) as TestAccount, body);
-      const mayAccount = scopeOf(role, route) !== false;
-      const expected = mayAccount && needed !== undefined ? { error: 'SCOPE_MISSING', params: { scope: needed } } : { error: 'FORBIDDEN' };
-      expect({ role, call: `${route.method} ${route.url}`, status: answer.status, body: answer.body }).toMatchObject({
-        role,
-        call: `${route.method} ${route.url}`,
-        status: 403,
-        body: expected,
-      });
-      refusals[expected.error === 'FORBIDDEN' ? 'none' : 'scope'] += 1;
-      if (!mayAccount || needed === undefined || route.method !== 'GET') continue;
-      const { status, body: said } = await call('GET', path, made.get(needed) as TestAccount);
-      expect({ call: route.url, lets: status !== 403, said }).toMatchObject({ call: route.url, lets: true });
-    }
-  }
-  expect(refusals.scope).toBeGreaterThan(refusals.none);
-}, 60_000);
+    expect(refusals.scope).toBeGreaterThan(refusals.none);
+  },
+  SWEPT.length * 60_000,
+);
 
 test.each(SWEPT)(
   'people in an account of %s make the calls that both roles give, and no other',
