@@ -13,6 +13,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/contacts',
     '/contactFields',
     '/optOuts',
+    '/optOuts/journal',
     '/optOuts/words',
     '/messages/outgoing',
     '/messages/tasks',

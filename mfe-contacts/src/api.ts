@@ -74,7 +74,7 @@ export const {
   contactsFieldUsage: build.mutation<CustomFieldUsage, string>({
     query: (id) => ({ path: `${contactFields.path}/${encodeURIComponent(id)}/usage` }),
   }),
-  /** The consent journal of an opt-out's recipient, oldest first. */
+  /** The consent journal of one recipient, by an opt-out or any entry, oldest first. */
   contactsConsent: build.query<ConsentEntry[], string>({
     query: (id) => ({ path: `${optOuts.path}/${encodeURIComponent(id)}/journal` }),
   }),

@@ -7,6 +7,7 @@ export default defineRemote(manifest, {
     list: () => import('./pages/list/page.tsx'),
     fields: () => import('./pages/fields/page.tsx'),
     optOuts: () => import('./pages/opt-outs/page.tsx'),
+    consentEntries: () => import('./pages/consent-entries/page.tsx'),
     optOutWords: () => import('./pages/opt-out-words/page.tsx'),
   },
   locales: {

@@ -19,7 +19,7 @@ import type { Notification } from '@cabinet/domain/notifications';
 import type { OperatorGroup } from '@cabinet/domain/operator-groups';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import type { OptOutWord } from '@cabinet/domain/opt-out-words';
-import type { OptOut } from '@cabinet/domain/opt-outs';
+import type { ConsentEntry, OptOut } from '@cabinet/domain/opt-outs';
 import type { OtpBlock } from '@cabinet/domain/otp-abuse';
 import type { OtpChannel } from '@cabinet/domain/otp-channels';
 import type { OtpTemplate } from '@cabinet/domain/otp-templates';
@@ -56,6 +56,7 @@ import type { WebhookCall } from '@cabinet/domain/webhooks';
  * resource of its own beside its routes, as it declares its service.
  */
 export interface ResourceRows {
+  consentEntries: ConsentEntry;
   announcements: Announcement;
   billings: Billing;
   blockLists: BlockListEntry;

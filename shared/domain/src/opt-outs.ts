@@ -57,7 +57,7 @@ export interface OptOut {
   createdAt: string;
 }
 
-/** Entry of the append-only consent journal (`GET /optOuts/{id}/journal`). */
+/** Entry of the append-only consent journal (`GET /consentEntries`, and of one recipient `GET /optOuts/{id}/journal`). */
 export interface ConsentEntry {
   id: string;
   recipient: string;
@@ -91,4 +91,12 @@ export const optOuts = resource<OptOut, NewOptOut, never>()({
   filters: { recipient: 'equals', OwnerId: 'owner', createdAt: 'range' },
   actions: { find: 'optOuts.get', get: 'optOuts.get', create: 'optOuts.create', remove: 'optOuts.remove' },
   schemas: { create: optOutSchema },
+});
+
+/** The consent journal, of those who opted in again too. `$search` finds recipients by their beginning. */
+export const consentEntries = resource<ConsentEntry, never>()({
+  name: 'consentEntries',
+  filters: { recipient: 'equals', consent: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
+  actions: { find: 'optOuts.get', get: 'optOuts.get' },
+  live: false,
 });

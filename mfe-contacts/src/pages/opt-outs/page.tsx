@@ -6,12 +6,12 @@ import { Menu } from '@cabinet/design-system/menu';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { optOuts } from '@cabinet/domain/opt-outs';
+import { ConsentTimeline } from '../../consent/consent-timeline.tsx';
+import { RecipientText } from '../../consent/recipient-text.tsx';
 import { ImportBanner } from '../../import/import-banner.tsx';
 import { ImportDialog } from '../../import/import-dialog.tsx';
 import { useImport } from '../../import/use-import.ts';
-import { ConsentJournal } from './consent-journal.tsx';
 import { OptOutForm } from './opt-out-form.tsx';
-import { RecipientText } from './recipient-text.tsx';
 
 const column = columnsOf(optOuts);
 const action = actionsOf(optOuts);
@@ -66,7 +66,7 @@ export function Page() {
         ]}
         filters={['search', 'createdAt', 'owner']}
         searchPlaceholder={t('optOuts.search')}
-        detail={{ title: ({ recipient }) => <RecipientText recipient={recipient} />, render: ({ id }) => <ConsentJournal id={id} /> }}
+        detail={{ title: ({ recipient }) => <RecipientText recipient={recipient} />, render: ({ id }) => <ConsentTimeline id={id} /> }}
         dialogs={dialogs}
         createLabel={t('optOuts.addThis')}
         actions={[

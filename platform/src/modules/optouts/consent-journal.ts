@@ -1,52 +1,61 @@
 import type { ConsentEntry } from '@cabinet/domain/opt-outs';
+import type { Page } from '@cabinet/domain/resource';
 import type { Selectable } from 'kysely';
-import { isUuid } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { inScope } from '../../plugins/auth/scope.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import { OWNED_FIELDS, TableRepository } from '../../resource/table-repository.ts';
+import { byRecipient, withAddress } from './recipient-query.ts';
 import type { ConsentTable } from './tables.ts';
 
 const ROWS_PER_PAGE = 1000;
 
-/** Journal of opt-outs and opt-ins of recipients, in the order in which they arrived. */
-export class ConsentJournal {
+const LIST: ListColumns = {
+  fields: { ...OWNED_FIELDS, recipient: 'recipient', consent: 'consent', createdAt: 'at' },
+  search: [],
+  tie: 'id',
+};
+
+/** Journal of opt-outs and opt-ins of recipients. An opt-out has the id of the entry that began it. */
+export class ConsentJournal extends TableRepository<'consent', ConsentEntry> {
   readonly #app: App;
 
   constructor(app: App) {
+    super(app.db, 'consent', LIST);
     this.#app = app;
   }
 
-  /** All entries of one recipient and one account. */
-  async of(caller: Caller, ownerId: string, recipient: string): Promise<ConsentEntry[]> {
-    const rows = await this.#visibleTo(caller).where('owner_id', '=', ownerId).where('recipient', '=', recipient).execute();
-    return this.#named(rows);
+  override find(caller: Caller, { search, ...query }: ListQuery): Promise<Page<ConsentEntry>> {
+    const visible = this.visibleTo(caller);
+    return this.page(search ? visible.where(byRecipient(search)) : visible, withAddress(query), caller);
   }
 
-  /** An entry by its id; an opt-out has the id of the entry that began it. */
-  async entry(caller: Caller, id: string): Promise<ConsentEntry | undefined> {
-    if (!isUuid(id)) return undefined;
-    return (await this.#named(await this.#visibleTo(caller).where('id', '=', id).execute()))[0];
+  /** All entries of one recipient and one account, in the order in which they arrived. */
+  async of(caller: Caller, ownerId: string, recipient: string): Promise<ConsentEntry[]> {
+    const rows = await this.#inOrder(caller).where('owner_id', '=', ownerId).where('recipient', '=', recipient).execute();
+    return this.present(rows);
   }
 
   /** All entries in the caller's scope, or those of one recipient, read page by page. */
   async *all(caller: Caller, recipient: string | undefined): AsyncGenerator<ConsentEntry> {
     let after: string | undefined;
     for (;;) {
-      let query = this.#visibleTo(caller).limit(ROWS_PER_PAGE);
+      let query = this.#inOrder(caller).limit(ROWS_PER_PAGE);
       if (recipient !== undefined) query = query.where('recipient', '=', recipient);
       if (after !== undefined) query = query.where('id', '>', after);
       const rows = await query.execute();
-      yield* await this.#named(rows);
+      yield* await this.present(rows);
       if (rows.length < ROWS_PER_PAGE) return;
       after = rows.at(-1)?.id;
     }
   }
 
-  #visibleTo(caller: Caller) {
-    return this.#app.db.selectFrom('consent').selectAll().where(inScope(caller, 'owner_id')).orderBy('id');
+  #inOrder(caller: Caller) {
+    return this.visibleTo(caller).orderBy('id');
   }
 
-  async #named(rows: readonly Selectable<ConsentTable>[]): Promise<ConsentEntry[]> {
+  protected async present(rows: readonly Selectable<ConsentTable>[]): Promise<ConsentEntry[]> {
     const people = await this.#app.services.identity.byIds([...new Set(rows.flatMap((row) => row.user_id ?? []))]);
     return rows.map((row) => ({
       id: row.id,

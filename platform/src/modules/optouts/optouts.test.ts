@@ -63,6 +63,24 @@ test('STOP takes its writer off the sends, START puts them back, and the journal
   expect(message.payload.text).toBe('«стоп!»');
 });
 
+test('the list of the journal keeps whoever opted in again, and each entry leads to their whole history', async () => {
+  await writes('STOP', new Date('2026-03-01T10:00:00.000Z'));
+  await writes('START', new Date('2026-03-02T10:00:00.000Z'));
+  await anna.post('optOuts', { recipient: 'b@example.com' });
+  expect(await listed()).toMatchObject([{ recipient: 'b@example.com' }]);
+  const entries = async (query: string, account = anna) => (await account.get<Page<ConsentEntry>>(`consentEntries?${query}`)).body.data;
+  const ofPhone = await entries('$search=8916');
+  expect(ofPhone.map(({ recipient, consent }) => [recipient, consent])).toEqual([
+    [PHONE, 'in'],
+    [PHONE, 'out'],
+  ]);
+  expect((await journal(ofPhone[0]?.id ?? '')).body.map(({ consent }) => consent)).toEqual(['out', 'in']);
+  expect((await entries('consent=in')).map(({ recipient }) => recipient)).toEqual([PHONE]);
+  expect((await entries('recipient=8 916 000-00-10')).length).toBe(2);
+  expect((await entries(`OwnerId=${anna.id}`, reseller)).length).toBe(3);
+  expect(await entries('', await server.account())).toEqual([]);
+});
+
 test('by hand a number is put on the list and taken off it, by somebody who is named', async () => {
   const made = await anna.post<OptOut>('optOuts', { recipient: '8 916 000-00-10', comment: 'Asked by phone' });
   expect([made.status, made.body.recipient, made.body.source]).toEqual([201, PHONE, 'hand']);

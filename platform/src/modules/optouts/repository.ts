@@ -1,9 +1,8 @@
 import { doerOf } from '../../plugins/auth/person.ts';
 import type { ConsentSource, NewOptOut, OptOut } from '@cabinet/domain/opt-outs';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
-import { parseRecipient } from '@cabinet/domain/recipients';
 import type { Page } from '@cabinet/domain/resource';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { changeConsent, firstRow, transaction } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -12,6 +11,7 @@ import type { ListColumns } from '../../resource/find-page.ts';
 import { recordByStaff, rowEvent } from '../../resource/journal.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { OWNED_FIELDS, TableRepository } from '../../resource/table-repository.ts';
+import { byRecipient, toAddress, withAddress } from './recipient-query.ts';
 import type { OptOutTable } from './tables.ts';
 
 const LIST: ListColumns = {
@@ -29,14 +29,6 @@ const toOptOut = (row: Selectable<OptOutTable>): OptOut => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Turns a typed address, or the beginning of one, into its stored form. */
-export function toAddress(text: string, country = DEFAULT_COUNTRY): string {
-  const read = parseRecipient(text, country);
-  if (read?.kind === 'phone') return read.phone;
-  if (read?.kind === 'email' || /[^\d\s()+-]/.test(text)) return text.trim().toLowerCase();
-  return `+${text.replace(/\D/g, '').replace(/^8/, '7')}`;
-}
-
 /** Opt-outs by account. Callers add recipients to the list of their own account, and remove them in their scope. */
 export class OptOutRepository extends TableRepository<'opt_out', OptOut> {
   readonly #app: App;
@@ -50,13 +42,9 @@ export class OptOutRepository extends TableRepository<'opt_out', OptOut> {
     return rows.map(toOptOut);
   }
 
-  override async find(caller: Caller, { search, ...query }: ListQuery): Promise<Page<OptOut>> {
-    let visible = this.visibleTo(caller);
-    if (search) visible = visible.where(sql<boolean>`starts_with(recipient, ${toAddress(search)})`);
-    const filters = query.filters.map((filter) =>
-      filter.kind === 'equals' && filter.field === 'recipient' ? { ...filter, value: toAddress(String(filter.value)) } : filter,
-    );
-    return this.page(visible, { ...query, search: undefined, filters }, caller);
+  override find(caller: Caller, { search, ...query }: ListQuery): Promise<Page<OptOut>> {
+    const visible = this.visibleTo(caller);
+    return this.page(search ? visible.where(byRecipient(search)) : visible, withAddress(query), caller);
   }
 
   /** Adds a recipient by hand; a recipient who has opted out already keeps the first entry. */

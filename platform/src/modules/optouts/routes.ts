@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { optOuts, type ConsentEntry } from '@cabinet/domain/opt-outs';
+import { consentEntries, optOuts, type ConsentEntry } from '@cabinet/domain/opt-outs';
 import { optOutWords } from '@cabinet/domain/opt-out-words';
 import { stringify } from 'csv-stringify';
 import type { App } from '../../module.ts';
@@ -7,7 +7,8 @@ import { escapeFormula } from '../../resource/csv-cell.ts';
 import { found } from '../../resource/resource.ts';
 import { ConsentJournal } from './consent-journal.ts';
 import { importRoutes } from './import-routes.ts';
-import { toAddress, OptOutRepository } from './repository.ts';
+import { toAddress } from './recipient-query.ts';
+import { OptOutRepository } from './repository.ts';
 import { OptOutWordRepository } from './word-repository.ts';
 
 const COLUMNS = ['createdAt', 'recipient', 'consent', 'source', 'text', 'IncomingId', 'by', 'comment', 'OwnerId', 'type'] as const;
@@ -20,7 +21,7 @@ const cells = (entry: ConsentEntry) => ({
 });
 
 /**
- * `/optOutWords`; `GET|POST /optOuts`, `GET|DELETE /optOuts/{id}`; `GET /optOuts/{id}/journal`: every entry of that recipient and account,
+ * `/optOutWords`; `GET /consentEntries`: the journal, of those off the list too; `GET|POST /optOuts`, `GET|DELETE /optOuts/{id}`; `GET /optOuts/{id}/journal`: every entry of that recipient and account,
  * also once it is off the list; `GET /optOuts/export`: the whole journal in scope, or of `recipient`, as CSV.
  */
 export function optOutRoutes(app: App): void {
@@ -59,9 +60,10 @@ export function optOutRoutes(app: App): void {
       schema: { tags: ['optOuts'], summary: 'What a recipient said about being written to', operationId: 'optOuts.journal' },
     },
     async ({ caller, params }) => {
-      const { OwnerId, recipient } = found((await repository.get(caller, params.id)) ?? (await journal.entry(caller, params.id)));
+      const { OwnerId, recipient } = found((await repository.get(caller, params.id)) ?? (await journal.get(caller, params.id)));
       return journal.of(caller, OwnerId, recipient);
     },
   );
   app.resource(optOuts, repository);
+  app.resource(consentEntries, journal);
 }

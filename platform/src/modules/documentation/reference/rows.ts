@@ -5,7 +5,7 @@ import type { JournalEntry } from '@cabinet/domain/events-history';
 import type { StoredFile } from '@cabinet/domain/files';
 import type { IncomingMessage } from '@cabinet/domain/incoming';
 import type { Notification } from '@cabinet/domain/notifications';
-import type { OptOut } from '@cabinet/domain/opt-outs';
+import type { ConsentEntry, OptOut } from '@cabinet/domain/opt-outs';
 import type { Pattern } from '@cabinet/domain/message-patterns';
 import type { ModerationEntry } from '@cabinet/domain/moderation';
 import type { ProviderGroup } from '@cabinet/domain/provider-groups';
@@ -187,6 +187,19 @@ export const ROWS = {
     ...mine,
   } satisfies SenderName,
   optOuts: { id: ID, recipient: '+79161234567', source: 'incoming', type: 'sms', OwnerId: OWNER, createdAt: AT } satisfies OptOut,
+  consentEntries: {
+    id: ID,
+    recipient: '+79161234567',
+    consent: 'in',
+    source: 'incoming',
+    type: 'sms',
+    text: 'START',
+    IncomingId: ID,
+    by: null,
+    comment: null,
+    OwnerId: OWNER,
+    createdAt: AT,
+  } satisfies ConsentEntry,
   storage: {
     id: ID,
     title: 'customers.csv',

@@ -7,7 +7,7 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Timeline } from '@cabinet/design-system/timeline';
 import { DateTime } from '@cabinet/design-system/value';
 import type { ConsentEntry } from '@cabinet/domain/opt-outs';
-import { useContactsConsentQuery } from '../../api.ts';
+import { useContactsConsentQuery } from '../api.ts';
 
 /** What a recipient said, or who entered it and why. */
 function EntryText({ entry: { source, type, text, comment, by, IncomingId } }: { entry: ConsentEntry }) {
@@ -26,8 +26,8 @@ function EntryText({ entry: { source, type, text, comment, by, IncomingId } }: {
   );
 }
 
-/** Every consent and its withdrawal of one recipient, oldest first: the proof of who may be written to. */
-export function ConsentJournal({ id }: { id: string }) {
+/** Every consent and its withdrawal of one recipient, oldest first: the proof of who may be written to. `id` is an opt-out's or an entry's. */
+export function ConsentTimeline({ id }: { id: string }) {
   const t = useT('contacts');
   const { data, error, refetch } = useContactsConsentQuery(id, { refetchOnMountOrArgChange: true });
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
