@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '@cabinet/testing/render-page';
-import { utmSets, type UtmSet } from '@cabinet/domain/utm-sets';
-import { person } from '@cabinet/testing/people';
+import { UTM_LIMITS, utmSets, type UtmSet } from '@cabinet/domain/utm-sets';
+import { person, type GivenSettings } from '@cabinet/testing/people';
 import { handle, handleResource } from '@cabinet/testing/server';
 import { Dialog } from './link.tsx';
 
@@ -24,18 +24,19 @@ const winter: UtmSet = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 
-async function open(answer: object = { shortUrl: SHORT }, kept: UtmSet[] = []) {
+async function open(answer: object = { shortUrl: SHORT }, kept: UtmSet[] = [], settings: GivenSettings = {}) {
   const close = jest.fn();
   const page = await renderPage(<Dialog close={close} />, {
     area: 'settings',
     path: '/send',
+    settings,
     handlers: [handle('GET', 'n/shortener', () => answer), handleResource(utmSets, kept)],
   });
   return { ...page, close };
 }
 
-async function fill(answer?: object) {
-  const page = await open(answer);
+async function fill(answer?: object, settings?: GivenSettings) {
+  const page = await open(answer, [], settings);
   const { user } = page;
   await user.type(screen.getByLabelText(/^Address/), 'shop.example');
   await user.type(screen.getByLabelText(/^Source/), 'cabinet');
@@ -45,11 +46,30 @@ async function fill(answer?: object) {
 
 test('a short link is inserted, unless the long one is wanted', async () => {
   const { user, close } = await fill();
+  expect(screen.getByText('The short link is made when you insert it.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Insert' }));
   await waitFor(() => expect(close).toHaveBeenLastCalledWith({ url: SHORT }));
   await user.click(screen.getByRole('switch', { name: 'Make it short' }));
   await user.click(screen.getByRole('button', { name: 'Insert' }));
   await waitFor(() => expect(close).toHaveBeenLastCalledWith({ url: LINK }));
+});
+
+test('a short link is made when it is inserted, however long somebody pauses while typing', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user, server, close } = await fill({ shortUrl: SHORT, code: 'Ab3kM9xZ' });
+  await jest.advanceTimersByTimeAsync(10 * UTM_LIMITS.debounce);
+  expect(server.asked('GET', 'n/shortener')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Insert' }));
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ url: SHORT, mark: '${link:Ab3kM9xZ}' }));
+  expect(server.asked('GET', 'n/shortener').map(({ query }) => query.get('url'))).toEqual([LINK]);
+  jest.useRealTimers();
+});
+
+test('clicks by recipient are not offered where a service of others makes links short', async () => {
+  const { close, user } = await fill({ shortUrl: SHORT }, { shortLinks: { isExternal: true } });
+  expect(screen.queryByRole('switch', { name: 'Count clicks by recipient' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Insert' }));
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ url: SHORT }));
 });
 
 test('without a campaign nothing is inserted, and the field says why', async () => {

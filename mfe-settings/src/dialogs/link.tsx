@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import type { DialogComponentProps } from '@cabinet/contract/extensions';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
@@ -12,7 +13,6 @@ import { utmAddress, utmLinkSchema, type UtmLink } from '@cabinet/domain/utm-set
 import { useLazySettingsShortenQuery } from '../api.ts';
 import { KeptSetField } from '../components/utm/kept-set-field.tsx';
 import { newUtmLink } from '../components/utm/new-utm-link.ts';
-import { useShortVersion } from '../components/utm/use-short-version.ts';
 import { AddressFields, TagFields } from '../components/utm/utm-fields.tsx';
 import { UtmResult, type UtmResultProps } from '../components/utm/utm-result.tsx';
 import styles from '../components/utm/utm.module.css';
@@ -34,21 +34,26 @@ interface ResultProps extends Omit<UtmResultProps, 'result' | 'missing' | 'child
 
 function Result({ isTagged, wantsOwn, onWantsOwn, ...props }: ResultProps) {
   const t = useT('settings');
+  const { session } = useCabinet();
   const { values } = useFormValues<UtmLink>();
-  const result = useShortVersion(addressOf(values, isTagged), props.wantsShort);
+  const isCounted = props.wantsShort && !session.settings.shortLinks.isExternal;
   return (
-    <UtmResult result={result} missing={t(isTagged ? 'utm.missing' : 'utm.missingAddress')} {...props}>
-      {result.code === undefined ? null : (
+    <UtmResult result={{ address: addressOf(values, isTagged) }} missing={t(isTagged ? 'utm.missing' : 'utm.missingAddress')} {...props}>
+      {props.wantsShort ? <p className={styles['missing']}>{t('utm.shortOnInsert')}</p> : null}
+      {isCounted ? (
         <>
           <Switch label={t('utm.own')} checked={wantsOwn} onChange={onWantsOwn} />
           <p className={styles['missing']}>{t('utm.ownHint')}</p>
         </>
-      )}
+      ) : null}
     </UtmResult>
   );
 }
 
-/** Builds a link to be put into a text, with tags or without: a short one, of which each recipient has an own address, unless the user wants it otherwise. */
+/**
+ * Builds a link to be put into a text, with tags or without: a short one, of which each recipient has an own address, unless the user wants
+ * it otherwise. The short link is made when it is inserted: what is typed on the way leaves none behind.
+ */
 export function Dialog({ close }: DialogComponentProps<'settings.link/v1'>) {
   const t = useT('settings');
   const [isTagged, setTagged] = useState(true);

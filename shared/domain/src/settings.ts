@@ -69,6 +69,8 @@ export interface Settings {
     domains: readonly string[];
     /** Whether the cabinet's own host is one of them. */
     ownDomain: boolean;
+    /** Set where a service of others makes addresses short: clicks on its links are not counted here. */
+    isExternal?: true;
   };
   /** How to reach support (the about page). */
   contacts: { phones: readonly string[]; emails: readonly string[]; websites: readonly string[]; socials: readonly SocialPage[] };

@@ -11,13 +11,11 @@ export function useShortVersion(address: string | undefined, wantsShort: boolean
   }, [address]);
   const isAsked = wantsShort && address !== undefined && settled === address;
   const { currentData, error, isFetching, refetch } = useSettingsShortenQuery(address ?? '', { skip: !isAsked });
-  const { shortUrl: short, code } = (isAsked ? currentData : undefined) ?? {};
+  const short = isAsked ? currentData?.shortUrl : undefined;
   return {
     /** Undefined while a required part is missing. */
     address,
     short,
-    /** By which messages name the short version; undefined where another service has made it. */
-    code,
     error: isAsked && !isFetching ? error : undefined,
     isPending: wantsShort && address !== undefined && short === undefined && (isFetching || settled !== address),
     retry: () => void refetch(),

@@ -7,8 +7,11 @@ import { Stack } from '@cabinet/design-system/page';
 import type { useShortVersion } from './use-short-version.ts';
 import styles from './utm.module.css';
 
+type ShortVersion = ReturnType<typeof useShortVersion>;
+
 export interface UtmResultProps {
-  result: ReturnType<typeof useShortVersion>;
+  /** The link; of its short version nothing where it is made only once the link is used. */
+  result: Pick<ShortVersion, 'address'> & Partial<ShortVersion>;
   /** Says what has to be filled in while there is no address. */
   missing: string;
   wantsShort: boolean;

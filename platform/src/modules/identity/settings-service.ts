@@ -28,6 +28,7 @@ export class SettingsService {
   /** Whether the cabinet's own emails reach anybody; those of demo data are read in the outbox page. */
   readonly canMail: boolean;
   readonly #publicUrl: string;
+  readonly #isShortenerExternal: boolean;
   #lastRows = '';
   #known: Installation;
 
@@ -38,6 +39,7 @@ export class SettingsService {
     this.#log = log;
     this.canMail = config.mail.smtpUrl !== undefined || config.demo;
     this.#publicUrl = config.publicUrl;
+    this.#isShortenerExternal = config.shortenerUrl !== undefined;
     this.#known = base;
     this.#services = services;
   }
@@ -85,7 +87,7 @@ export class SettingsService {
       chat,
       billings,
       sendings,
-      shortLinks: { ...shortLinks, domains: this.#shortDomains(settings) },
+      shortLinks: { ...shortLinks, domains: this.#shortDomains(settings), ...(this.#isShortenerExternal ? { isExternal: true } : {}) },
       contacts,
       channels: [],
     };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@cabinet/domain/resource';
+import type { SettingsAnswer } from '@cabinet/domain/settings';
 import { parseTargetUrl, type ShortLink } from '@cabinet/domain/short-links';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
@@ -168,6 +169,8 @@ describe('the shortener of tagged links', () => {
     const account = await other.account();
     expect(await call(account)).toMatchObject({ status: 200, body: { shortUrl: 'https://clck.example/3Abc' } });
     expect(asked).toEqual([url]);
+    const { body } = await account.get<SettingsAnswer>('settings');
+    expect(body.settings.shortLinks.isExternal).toBe(true);
     answer = { status: 200, text: 'Error: too many' };
     expect((await call(account)).status).toBe(503);
     answer = { status: 502, text: 'https://clck.example/x' };
