@@ -150,7 +150,7 @@ export interface Config {
   deployTokens: string;
   /** `CREDENTIALS_KEY`: base64 keys of 32 bytes, the newest first; one is generated into the data folder when there is none. */
   credentialsKeys: readonly string[];
-  /** `ALLOW_PRIVATE_ADDRESSES`: webhooks, providers and the generator of texts may be in this machine's own network; on with demo data, else off. */
+  /** `ALLOW_PRIVATE_ADDRESSES`: webhooks, providers, the generator of texts and the shortener may be in this machine's own network; on with demo data, else off. */
   allowPrivateAddresses: boolean;
   /** `RETENTION_MONTHS`, `JOURNAL_MONTHS`: for how long messages and the journal are kept unless the settings say otherwise. */
   retention: Partial<Pick<RetentionPeriods, 'messages' | 'journal'>>;

@@ -56,7 +56,8 @@ const QUERY = {
 
 /** `GET /n/shortener?url=` → `{shortUrl, code}`: the service of `SHORTENER_URL`, else short links of this platform (spec 2 §7 "external shortener"). */
 function shortenRoute(app: App, repository: ShortLinkRepository): void {
-  const shortener: Shortener = app.config.shortenerUrl ? new HttpShortener(app.config.shortenerUrl) : new OwnShortener(repository);
+  const { shortenerUrl } = app.config;
+  const shortener: Shortener = shortenerUrl ? new HttpShortener(shortenerUrl, app.outbound) : new OwnShortener(repository);
   app.get<{ Querystring: { url?: unknown } }>(
     '/n/shortener',
     {

@@ -156,7 +156,7 @@ describe('the shortener of tagged links', () => {
       expect(await owner.get(`n/shortener${query}`)).toMatchObject({ status: 422, body: { data: [{ path: 'url' }] } });
   });
 
-  test('takes the short address from the service of the installation, and says when it fails', async () => {
+  test('takes the short address from the service of the installation, and says when it fails or may not be called', async () => {
     let answer = { status: 200, text: 'https://clck.example/3Abc\n' };
     const asked: (string | null)[] = [];
     const service = createServer((request, response) => {
@@ -178,6 +178,12 @@ describe('the shortener of tagged links', () => {
     answer = { status: 200, text: `https://clck.example/x${' '.repeat(20_000)}` };
     expect((await call(account)).status).toBe(503);
     await other.close();
+
+    const guarded = await createTestApp({ shortenerUrl, allowPrivateAddresses: false });
+    asked.length = 0;
+    expect((await call(await guarded.account())).status).toBe(503);
+    expect(asked).toEqual([]);
+    await guarded.close();
     service.close();
   });
 });

@@ -2,6 +2,7 @@ import { request } from 'undici';
 import { parseTargetUrl } from '@cabinet/domain/short-links';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
+import type { HttpOutbound } from '../../plugins/outbound/outbound.ts';
 import { readBounded } from '../../plugins/outbound/read-bounded.ts';
 import type { ShortLinkRepository } from './repository.ts';
 
@@ -41,15 +42,19 @@ export class OwnShortener implements Shortener {
 /** A service that answers `GET <address>?url=<long>` with the short address as text, as clck.ru, is.gd and TinyURL do. */
 export class HttpShortener implements Shortener {
   readonly #address: string;
+  readonly #outbound: HttpOutbound;
 
-  constructor(address: string) {
+  constructor(address: string, outbound: HttpOutbound) {
     this.#address = address;
+    this.#outbound = outbound;
   }
 
   async shorten(_caller: Caller, url: string): Promise<ShortAddress> {
     const call = new URL(this.#address);
     call.searchParams.set('url', url);
-    const answer = await request(call, { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    this.#outbound.admit(call);
+    const { dispatcher } = this.#outbound;
+    const answer = await request(call, { dispatcher, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = (await readBounded(answer.body, ANSWER_BYTES)).toString('utf8').trim();
     if (answer.statusCode !== OK) throw new Error(`The shortener answered ${answer.statusCode}: ${text.slice(0, 200)}`);
     const short = parseTargetUrl(text);

@@ -18,7 +18,7 @@ const WARNING_INTERVAL_MS = 60_000;
 function gatewayOf(app: App, onSession: WapiSessions['apply']): WapiGateway | undefined {
   const { sandbox, waha } = app.config.wapi;
   if (!waha) return sandbox ? new SandboxGateway(app, onSession) : undefined;
-  return new WahaGateway(waha, {
+  return new WahaGateway(waha, app.outbound.toService(waha.url), {
     hookUrl: `${app.config.publicUrl}/api${WAHA_HOOK_PATH}`,
     onSession,
     onReports: (reports) => app.services.engine.sink.reports(WAPI_PROVIDER, reports),

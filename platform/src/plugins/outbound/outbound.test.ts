@@ -51,3 +51,17 @@ test('where an answer sends on to is not asked', async () => {
   await answer.body.dump();
   await outbound.close();
 });
+
+test('a service of the operator may lie inside, and nothing else is called in its place', async () => {
+  const outbound = createOutbound(false);
+  const base = `http://127.0.0.1:${port}`;
+  const service = outbound.toService(`${base}/api`);
+  const target = new URL(`${base}/api/sessions`);
+  service.admit(target);
+  const answer = await request(target, { dispatcher: service.dispatcher });
+  expect(await answer.body.text()).toBe('inside');
+  for (const other of ['http://127.0.0.1:1/api', 'http://10.0.0.1/', 'https://example.com/'])
+    expect(() => service.admit(new URL(other))).toThrow(ForbiddenAddress);
+  expect(() => outbound.admit(target)).toThrow(ForbiddenAddress);
+  await outbound.close();
+});

@@ -3,12 +3,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher } from 'undici';
 
-/** A user named an address that this server must not connect to: private networks, loopback, link-local, multicast (SSRF). */
+/** An address that this server must not connect to: private networks, loopback, link-local, multicast (SSRF), or another than that of the service meant. */
 export class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 
-  constructor(host: string) {
-    super(`${host} is not a public address.`);
+  constructor(host: string, allowed = 'a public address') {
+    super(`${host} is not ${allowed}.`);
   }
 }
 
@@ -37,11 +37,20 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Connections to servers that users name. `allowPrivate` permits this machine and its network, for development. */
-export interface Outbound {
+/** HTTP calls to servers of others. */
+export interface HttpOutbound {
   dispatcher: Dispatcher;
-  /** Throws `ForbiddenAddress` for a URL whose host is an address that may not be called. */
+  /** Throws `ForbiddenAddress` for a URL that may not be called. */
   admit(url: URL): void;
+}
+
+/** Connections to servers that users name. `allowPrivate` permits this machine and its network, for development. */
+export interface Outbound extends HttpOutbound {
+  /**
+   * Calls to a service that the operator runs beside the cabinet: `base` alone may be called, wherever it lies, so that nobody has to open
+   * the own network to webhooks for it.
+   */
+  toService(base: string): HttpOutbound;
   /** Throws `ForbiddenAddress` for the host of a socket that speaks anything but HTTP and may not be called. */
   admitHost(host: string): void;
   /** Resolves names for such sockets, to public addresses alone. */
@@ -49,22 +58,33 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
+const agentWith = (lookup: LookupFunction | undefined) =>
+  new Agent({ connect: { timeout: 10_000, ...(lookup ? { lookup } : {}) }, keepAliveTimeout: 10_000, connections: 64 });
+
 export function createOutbound(allowPrivate: boolean): Outbound {
   const lookup = allowPrivate ? undefined : publicLookup;
   // A host that is an IP address is never resolved, and so not checked by the lookup.
   const admitHost = (host: string) => {
     if (!allowPrivate && isIP(host) !== 0 && !isPublic(host)) throw new ForbiddenAddress(host);
   };
-  const dispatcher = new Agent({
-    connect: { timeout: 10_000, ...(lookup ? { lookup } : {}) },
-    keepAliveTimeout: 10_000,
-    connections: 64,
-  });
+  const dispatcher = agentWith(lookup);
+  const agents = [dispatcher];
   return {
     dispatcher,
+    toService(base) {
+      const { origin } = new URL(base);
+      const agent = agentWith(undefined);
+      agents.push(agent);
+      const admit = (url: URL) => {
+        if (url.origin !== origin) throw new ForbiddenAddress(url.host, `the service at ${origin}`);
+      };
+      return { dispatcher: agent, admit };
+    },
     admit: (url) => admitHost(url.hostname.replace(/^\[|\]$/g, '')),
     admitHost,
     lookup,
-    close: () => dispatcher.close(),
+    async close() {
+      await Promise.all(agents.map((agent) => agent.close()));
+    },
   };
 }

@@ -4,6 +4,8 @@ import { textAt, type Report } from '@cabinet/engine';
 import { request } from 'undici';
 import type { WahaSettings } from '../../../config.ts';
 import { isUuid } from '../../../ids.ts';
+import type { HttpOutbound } from '../../../plugins/outbound/outbound.ts';
+import { readBounded } from '../../../plugins/outbound/read-bounded.ts';
 import {
   GatewayDown,
   type LinkingCode,
@@ -17,6 +19,8 @@ import {
 import { chatOf, messageIdIn, reportIn, sessionIn, type WahaEvent } from './messages.ts';
 
 const TIMEOUT_MS = 30_000;
+/** A code to scan is the largest answer. */
+const ANSWER_BYTES = 1024 * 1024;
 /** How long WhatsApp keeps a code. */
 const CODE_MS = 20_000;
 /** A session that has just begun has no code yet. */
@@ -51,12 +55,14 @@ function parsed(text: string): unknown {
 export class WahaGateway implements WapiGateway {
   readonly name = 'waha';
   readonly #settings: WahaSettings;
+  readonly #outbound: HttpOutbound;
   readonly #listeners: WahaListeners;
   /** Signs what WAHA tells; made from the API key, so that all nodes know it. */
   readonly #hookKey: string;
 
-  constructor(settings: WahaSettings, listeners: WahaListeners) {
+  constructor(settings: WahaSettings, outbound: HttpOutbound, listeners: WahaListeners) {
     this.#settings = settings;
+    this.#outbound = outbound;
     this.#listeners = listeners;
     this.#hookKey = createHmac('sha256', settings.apiKey).update('wapi events').digest('hex');
   }
@@ -147,14 +153,17 @@ export class WahaGateway implements WapiGateway {
     const { url, apiKey } = this.#settings;
     const headers = { accept: 'application/json', 'x-api-key': apiKey, ...(body ? { 'content-type': 'application/json' } : {}) };
     try {
-      const answer = await request(`${url}${path}`, {
+      const target = new URL(`${url}${path}`);
+      this.#outbound.admit(target);
+      const answer = await request(target, {
         method,
+        dispatcher: this.#outbound.dispatcher,
         headers,
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { statusCode: status } = answer;
-      const text = await answer.body.text();
+      const text = (await readBounded(answer.body, ANSWER_BYTES)).toString('utf8');
       if (status >= 500 || status === 401 || status === 403) throw new GatewayDown(`WAHA answers ${status}`, status >= 500);
       return { status, body: parsed(text) };
     } catch (error) {

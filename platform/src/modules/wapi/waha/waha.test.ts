@@ -20,6 +20,7 @@ interface Session {
 const sessions = new Map<string, Session>();
 const asked: { call: string; key: unknown; body: unknown }[] = [];
 let isDown = false;
+let code = 'iVBORw0KGgo=';
 
 /** What WAHA answers to the calls that the gateway makes. */
 function answerTo(call: string, path: string[], given: Record<string, unknown>): [status: number, body: unknown] {
@@ -28,7 +29,7 @@ function answerTo(call: string, path: string[], given: Record<string, unknown>):
   const known = sessions.get(name);
   if (call === 'POST /api/sessions')
     sessions.set(name, { status: 'SCAN_QR_CODE', config: given['config'] as NonNullable<Session['config']> });
-  else if (path[3] === 'qr') return known?.status === 'WORKING' ? [422, {}] : [200, { mimetype: 'image/png', data: 'iVBORw0KGgo=' }];
+  else if (path[3] === 'qr') return known?.status === 'WORKING' ? [422, {}] : [200, { mimetype: 'image/png', data: code }];
   else if (call.startsWith('POST /api/send'))
     return given['chatId'] === '79161110013@c.us'
       ? [422, { message: 'No such chat' }]
@@ -62,7 +63,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => waha.listen(0, '127.0.0.1', resolve));
   const { wapi } = readConfig({ WAHA_URL: `http://127.0.0.1:${(waha.address() as AddressInfo).port}/`, WAHA_API_KEY: 'key' });
-  server = await createTestApp({ wapi });
+  server = await createTestApp({ wapi, allowPrivateAddresses: false });
   anna = await server.account();
   await giveWapiTariff(server, anna.id, 0);
   await enableSending(server, anna, { type: 'whatsapp' });
@@ -154,13 +155,15 @@ test('files go by their own calls, with what stands beside them', async () => {
   ]);
 });
 
-test('logged out and removed at WAHA too; where it does not answer, that is said', async () => {
+test('logged out and removed at WAHA too; where it does not answer, or without end, that is said', async () => {
   const id = await linked('79165550031');
   expect((await anna.post<WapiInstance>(`${PATH}/${id}/logout`)).body).toMatchObject({ state: 'notAuthorized', phone: null });
   expect(sessions.get(id)?.status).toBe('SCAN_QR_CODE');
   isDown = true;
   expect(await anna.post(`${PATH}/${id}/qr`)).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE' } });
   isDown = false;
+  code = 'A'.repeat(2 * 1024 * 1024);
+  expect(await anna.post(`${PATH}/${id}/qr`)).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE' } });
   await anna.remove(`${PATH}/${id}`);
   while (await server.app.services.wapi.sessions.sync());
   expect(sessions.has(id)).toBe(false);
