@@ -1,3 +1,4 @@
+import { ApiClient } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { signIn } from '../support/session.ts';
 
@@ -53,4 +54,58 @@ test('a WhatsApp number is made, paid, linked with a phone, sends, is unlinked b
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
+});
+
+test('a WhatsApp number is renewed at its end, expires without auto-renewal, and sends again once it is paid', async ({
+  page,
+  context,
+  request,
+}) => {
+  const api = await ApiClient.of(request, 'demo');
+  const title = `Month ${Date.now()}`;
+  const { id } = await api.call<{ id: string }>('POST', 'n/wapi/instances', { title });
+  await api.call('POST', `n/wapi/instances/${id}/renew`);
+  const { device } = await api.call<{ device: string }>('POST', `n/wapi/instances/${id}/qr`);
+  const phone = await context.newPage();
+  await phone.goto(device);
+  await phone.locator('input[name=phone]').fill(`+7917${String(Date.now()).slice(-6)}1`);
+  await phone.locator('button[value=link]').click();
+
+  await signIn(page, 'demo');
+  await page.goto('/settings/wapi');
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  const toasts = page.getByRole('list', { name: 'Notifications' });
+  const choose = async (item: string) => {
+    await row.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await expect(row.getByText('Linked')).toBeVisible();
+  await phone.locator('button[value=end]').click();
+  await expect(toasts.getByText(`“${title}” is paid until`)).toBeVisible();
+  await expect(row.getByText('Linked')).toBeVisible();
+
+  await choose('Turn auto-renewal off');
+  await expect(row.getByText('Off', { exact: true })).toBeVisible();
+  await phone.locator('button[value=end]').click();
+  await expect(toasts.getByText(`“${title}” is no longer paid`)).toBeVisible();
+  await expect(row.getByText('Expired')).toBeVisible();
+
+  const sender = await context.newPage();
+  const offered = sender.getByRole('button', { name: new RegExp(title) });
+  const openWizard = async () => {
+    await sender.goto('/send');
+    await sender.getByRole('combobox', { name: /^Channel/ }).selectOption('whatsapp');
+    await expect(sender.getByRole('textbox', { name: /^Text\s*$/ })).toBeVisible();
+  };
+  await openWizard();
+  await expect(offered).toBeHidden();
+
+  await choose('Renew…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(row.getByText('Linked')).toBeVisible();
+  await expect(async () => {
+    await openWizard();
+    await expect(offered).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await api.call('DELETE', `n/wapi/instances/${id}`);
 });

@@ -13,8 +13,8 @@ export async function giveWapiTariff({ app }: TestApp, accountId: string, price 
   return id;
 }
 
-/** Has the simulated phone of a code's page link itself with a number, or end its link; answers the page. */
-export async function pressDevice({ app }: TestApp, device: string, action: 'link' | 'unlink', phone = ''): Promise<string> {
+/** Has the simulated phone of a code's page link itself with a number, end its link, or end what is paid; answers the page. */
+export async function pressDevice({ app }: TestApp, device: string, action: 'link' | 'unlink' | 'end', phone = ''): Promise<string> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const { statusCode, body } = await app.inject({
     method: 'POST',

@@ -245,6 +245,21 @@ test('with auto-renewal off its owner is warned, and it ends', async () => {
   expect(await balance()).toBe(5000 - 990);
 });
 
+test('a simulated phone ends what is paid, as a month would: it is renewed, or rests until it is', async () => {
+  const instance = await linked();
+  await pressDevice(server, instance.device, 'end');
+  await renew(new Date());
+  expect(await read(instance.id)).toMatchObject({ isPaid: true, isActive: true });
+  expect(await balance()).toBe(5000 - 2 * 990);
+  await anna.put(`${PATH}/${instance.id}`, { isCanceled: true });
+  await pressDevice(server, instance.device, 'end');
+  await renew(new Date());
+  expect(await read(instance.id)).toMatchObject({ isPaid: false, isActive: false });
+  while (await server.app.services.wapi.sessions.sync());
+  expect(await pressDevice(server, instance.device, 'end')).toContain('возобновится после продления');
+  expect((await notices()).slice(2)).toEqual(['wapi.events.renewed', 'wapi.events.expired']);
+});
+
 test('a blocked account pays for no further period', async () => {
   const instance = await linked();
   expect((await admin.post(`users/${anna.id}/block`, { reason: 'Spam' })).status).toBe(200);

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../escape-html.ts';
 import type { StaticPage } from '../../../plugins/http/static-page.ts';
 import { devicePath, type SandboxSession } from './gateway.ts';
 
-const KEYS = ['title', 'about', 'phone', 'hint', 'link', 'linked', 'failed', 'unlink', 'expired', 'invalid'] as const;
+const KEYS = ['title', 'about', 'phone', 'hint', 'link', 'linked', 'failed', 'unlink', 'end', 'ended', 'expired', 'invalid'] as const;
 export type DeviceTexts = Readonly<Record<(typeof KEYS)[number], string>>;
 
 /** What came of the last button of the page. */
@@ -33,8 +33,9 @@ function content(session: SandboxSession | undefined, t: DeviceTexts, outcome: O
   const isOpen = (session?.code_expires_at?.getTime() ?? 0) > Date.now();
   const form = (inner: string) => `<form method="post" action="${devicePath(escapeHtml(session?.code ?? ''))}">${inner}</form>`;
   const said = (text: string) => `<p role="status"><strong>${escapeHtml(text)}</strong></p>`;
-  if (session?.state === 'authorized')
-    return said(`${t.linked} ${session.phone ?? ''}`) + form(`<button name="action" value="unlink">${escapeHtml(t.unlink)}</button>`);
+  const button = (action: 'unlink' | 'end') => `<button name="action" value="${action}">${escapeHtml(t[action])}</button>`;
+  if (session?.state === 'authorized') return said(`${t.linked} ${session.phone ?? ''}`) + form(button('unlink') + button('end'));
+  if (session?.phone) return said(t.ended);
   if (!session || !isOpen) return said(t.expired);
   const entry = `<label for="phone">${escapeHtml(t.phone)}</label>
 <input id="phone" name="phone" type="tel" inputmode="tel" autocomplete="off" maxlength="20" placeholder="+79161234567" required aria-describedby="hint">

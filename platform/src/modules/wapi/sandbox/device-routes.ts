@@ -13,12 +13,12 @@ interface OneCode {
   Params: { code: string };
 }
 
-/** Links the phone that was typed, or ends its link; answers what could not be done. */
+/** Links the phone that was typed, ends its link or what is paid for it; answers what could not be done. */
 async function act(gateway: SandboxGateway, session: SandboxSession, form: URLSearchParams): Promise<Outcome> {
-  if (form.get('action') === 'unlink') {
-    await gateway.unlink(session);
-    return undefined;
-  }
+  const action = form.get('action');
+  if (action === 'unlink') await gateway.unlink(session);
+  if (action === 'end') await gateway.endPeriod(session);
+  if (action !== 'link') return undefined;
   const phone = normalizePhone(form.get('phone') ?? '');
   if (!phone) return 'invalid';
   await gateway.scan(session, phone);

@@ -124,6 +124,11 @@ export class SandboxGateway implements WapiGateway {
     if (linked > 0) await this.#onSession(id, { state: 'authorized', phone });
   }
 
+  /** Has the paid period of a phone's instance end now, so that a demo shows in a minute what a month brings; the job renews it or not. */
+  async endPeriod({ instance_id: id }: SandboxSession): Promise<void> {
+    await run(this.#app.pool, 'update wapi_instance set expired_at = now() where id = $1 and is_paid and removed_at is null', [id]);
+  }
+
   /** Has the phone end the link, as people do in WhatsApp itself. */
   async unlink({ instance_id: id }: SandboxSession): Promise<void> {
     await this.logout(id);
