@@ -8,7 +8,7 @@ export type CountFailures = (area: string, release: string) => number;
 
 async function healthOf(files: ReleaseFiles, target: string, id: string, count: CountFailures | undefined): Promise<Health> {
   if (id === '') return { state: 'none', faults: [] };
-  const failures = target === SHELL ? undefined : count?.(target, id);
+  const failures = count?.(target, id);
   const faults = await files.faults(target, id);
   const state = faults.length > 0 ? 'damaged' : failures ? 'failing' : 'ok';
   return { state, faults, ...(failures === undefined ? {} : { failures }) };

@@ -123,7 +123,7 @@ export function ReleaseCard({ target, release, changes, onShowFailures, onRollOu
         </p>
       ) : null}
       <Contract release={release} isShell={isShell} />
-      {isShell ? null : <FailuresLine release={release} onShow={onShowFailures} />}
+      <FailuresLine release={release} onShow={onShowFailures} />
       <div className={styles['buttons']}>
         {place !== 'current' && faults.length === 0 && can('areas.deploy') ? (
           <Button

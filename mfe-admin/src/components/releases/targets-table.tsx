@@ -116,7 +116,7 @@ function TargetRow({ target, isChosen, changes, onChoose }: TargetRowProps) {
       <td className={styles['wide']}>
         <WhoHasIt target={target} />
       </td>
-      <td className={styles['wide']}>{name === 'shell' || !live ? '–' : <Count value={live.failures.total} />}</td>
+      <td className={styles['wide']}>{!live ? '–' : <Count value={live.failures.total} />}</td>
       <td className={styles['wide']}>{live?.size == null ? '–' : <Bytes size={live.size} />}</td>
       <td className={styles['wide']}>
         {before ? (

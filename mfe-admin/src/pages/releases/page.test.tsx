@@ -29,7 +29,7 @@ const board: ReleasesBoard = {
       current: '3.0.0-1',
       before: null,
       rollout: null,
-      releases: [release('3.0.0-1', { place: 'current' })],
+      releases: [release('3.0.0-1', { place: 'current', failures: { total: 4, lastHour: 0, kinds: { render: 4 } } })],
     },
     {
       target: 'contacts',
@@ -134,6 +134,15 @@ test('the failures of a release stand by kind, with the latest of each, at an ad
   expect(await drawer.findByRole('heading', { name: 'Page crashed' })).toBeVisible();
   expect(drawer.getByText('x is not a function')).toBeVisible();
   expect(drawer.getByText('contacts-render-1')).toBeVisible();
+});
+
+test('the shell’s failures are counted as those of areas', async () => {
+  const { user, address } = await open();
+  const row = within(await screen.findByRole('row', { name: /^shell/ }));
+  expect(row.getByRole('cell', { name: '4' })).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'shell' }));
+  await user.click(card('3.0.0-1').getByRole('button', { name: '4 failures, 0 in the last hour' }));
+  expect(address()).toContain('part=shell&failures=3.0.0-1');
 });
 
 test('what the rules refuse is said with its reasons', async () => {

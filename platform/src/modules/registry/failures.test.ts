@@ -28,7 +28,7 @@ beforeAll(async () => {
   const registry = {
     schema: 1,
     revision: 1,
-    shell: { release: 's' },
+    shell: { release: 's', previous: [], releases: { s: {} } },
     areas: { contacts: { current: '1.0.0-a', releases: { '1.0.0-a': {} } } },
   };
   writeFileSync(join(dataDir, 'registry.json'), JSON.stringify(registry));
@@ -39,6 +39,12 @@ test('a failure is taken from anybody, counted and remembered', async () => {
   expect((await report(failure)).status).toBe(204);
   expect(await metrics()).toContain('cabinet_remote_failures_total{area="contacts",release="1.0.0-a",kind="network"} 1');
   expect(server.app.services.remoteFailures.health('contacts', '1.0.0-a')).toEqual({ failures: 1, kinds: { network: 1 } });
+});
+
+test('a failure of the shell itself counts for its release', async () => {
+  await report({ ...failure, area: 'shell', release: 's', kind: 'render' });
+  expect(server.app.services.remoteFailures.health('shell', 's')).toEqual({ failures: 1, kinds: { render: 1 } });
+  expect(await server.app.services.failureRecords.groups({ area: 'shell', release: 's' })).toMatchObject([{ kind: 'render', lasting: 1 }]);
 });
 
 test('names that the registry does not know become "unknown", so that nobody can fill the metrics', async () => {

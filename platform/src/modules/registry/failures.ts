@@ -1,5 +1,7 @@
 import { FAILURE_KINDS, type FailureKind, type FailureOutcome, type RemoteFailure } from '@cabinet/domain/remote-failures';
 import type { Registry } from '@cabinet/domain/registry';
+import { releaseLineOf } from '@cabinet/domain/registry-changes';
+import { SHELL } from '@cabinet/domain/registry-names';
 
 const HOUR_MS = 3_600_000;
 /** Failures of one release that are remembered; more tell nothing new. */
@@ -19,9 +21,9 @@ interface RecordedFailure {
 
 /** The failure with the names that the registry knows; anything else is one "unknown", so that nobody can make up labels. */
 export function knownNames({ area, release }: Pick<RemoteFailure, 'area' | 'release'>, registry: Registry | undefined) {
-  const entry = registry && Object.hasOwn(registry.areas, area) ? registry.areas[area] : undefined;
-  if (!entry) return { area: 'unknown', release: 'unknown' };
-  return { area, release: Object.hasOwn(entry.releases, release) ? release : 'unknown' };
+  const isKnown = registry !== undefined && (area === SHELL || Object.hasOwn(registry.areas, area));
+  if (!isKnown) return { area: 'unknown', release: 'unknown' };
+  return { area, release: Object.hasOwn(releaseLineOf(registry, area).releases, release) ? release : 'unknown' };
 }
 
 /** Failures of the last hour by area and release, in this process's memory: what the health of a release is read from. */
