@@ -35,7 +35,15 @@ export function InstallationCard({ overview }: { overview: OperationsOverview })
                 </>
               ),
           },
-          { label: t('board.database'), value: <Bytes size={database} /> },
+          {
+            label: t('board.database'),
+            // How long data is kept decides how large it grows.
+            value: (
+              <Link quiet to={links.retention}>
+                <Bytes size={database} />
+              </Link>
+            ),
+          },
           {
             label: t('board.mail.label'),
             value: (
@@ -58,7 +66,14 @@ export function InstallationCard({ overview }: { overview: OperationsOverview })
             label: t('board.imports'),
             value: t('board.importCounts', { running: number(imports.running), failed: number(imports.failed) }),
           },
-          { label: t('board.retention'), value: retention === null ? '–' : <DateTime at={retention} /> },
+          {
+            label: t('board.retention'),
+            value: (
+              <Link quiet to={links.retention}>
+                {retention === null ? '–' : <DateTime at={retention} interactive={false} />}
+              </Link>
+            ),
+          },
         ]}
       />
     </Card>

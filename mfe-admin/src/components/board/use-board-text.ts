@@ -47,6 +47,7 @@ export function useBoardLinks({ period, at }: Pick<OperationsOverview, 'period' 
     providers: link('admin.providers'),
     servers: link('admin.servers'),
     settings: link('admin.operationsSettings'),
+    retention: link('admin.operationsSettings', { search: 'retention' }),
     ledger: link('balance.billings'),
     queues: link('admin.queues', { period }),
     account: (id: string) => link('admin.user', { id }),
