@@ -87,6 +87,17 @@ test('every setting of the schema is there, by group; changed ones are marked an
   expect(screen.getByText('By default: Cabinet')).toBeVisible();
 });
 
+test('a menu leads to each group, and is not there for one', async () => {
+  const { user } = await open('o');
+  const menu = within(screen.getByRole('navigation', { name: 'Groups of settings' }));
+  const group = screen.getByRole('group', { name: 'How long data is kept' });
+  await user.click(menu.getByRole('button', { name: 'How long data is kept' }));
+  expect(group).toHaveFocus();
+  await user.clear(screen.getByRole('searchbox', { name: 'Find a setting' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Find a setting' }), 'commission');
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Groups of settings' })).not.toBeInTheDocument());
+});
+
 test('a setting is saved by itself in place of the version that was shown, by the rule of its schema', async () => {
   const { user, asked, notices } = await open('accent');
   const color = field(/^Accent colour/);

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { Card } from '@cabinet/design-system/card';
 import { Empty } from '@cabinet/design-system/empty';
 import { Checkbox, SearchInput } from '@cabinet/design-system/input';
 import { ErrorNotice } from '@cabinet/design-system/notice';
@@ -11,6 +10,7 @@ import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import type { InstallationSetting } from '@cabinet/domain/installation-settings';
 import { INSTALLATION_SETTINGS } from '@cabinet/domain/setting-fields';
+import { SettingGroups } from '../../components/settings/setting-groups.tsx';
 import { OpenIdCard } from '../../components/settings/open-id-card.tsx';
 import { SettingRow } from '../../components/settings/setting-row.tsx';
 import styles from '../../components/settings/settings.module.css';
@@ -76,6 +76,21 @@ function Settings({ settings }: { settings: readonly InstallationSetting[] }) {
     return isFound || dirty.includes(key);
   });
   const groups = [...new Set(shown.map(({ group }) => group))];
+  const rowsOf = (group: string) =>
+    shown
+      .filter((one) => one.group === group)
+      .map((description) => {
+        const setting = byKey.get(description.key);
+        return setting ? (
+          <SettingRow
+            key={description.key}
+            description={description}
+            setting={setting}
+            isGuarded={dirty[0] === description.key}
+            onDirty={onDirty}
+          />
+        ) : null;
+      });
   return (
     <Stack>
       <div className={styles['filters']} role="search">
@@ -92,25 +107,8 @@ function Settings({ settings }: { settings: readonly InstallationSetting[] }) {
           onChange={(on) => setParam('changed', on ? 'true' : '')}
         />
       </div>
-      {groups.map((group) => (
-        <Card key={group} title={text.group(group)}>
-          {shown
-            .filter((one) => one.group === group)
-            .map((description) => {
-              const setting = byKey.get(description.key);
-              return setting ? (
-                <SettingRow
-                  key={description.key}
-                  description={description}
-                  setting={setting}
-                  isGuarded={dirty[0] === description.key}
-                  onDirty={onDirty}
-                />
-              ) : null;
-            })}
-        </Card>
-      ))}
-      {groups.length === 0 ? <Empty picture="search" text={t('settings.nothing')} /> : null}
+      <SettingGroups groups={groups.map((group) => ({ key: group, title: text.group(group), content: rowsOf(group) }))} />
+      {shown.length === 0 ? <Empty picture="search" text={t('settings.nothing')} /> : null}
     </Stack>
   );
 }
