@@ -11,8 +11,7 @@ const faultsOf = (source: string) =>
 const begins = (line: string, before = '') => line.trimStart().startsWith('/**') || before.trim() === '/**';
 
 test('every comment can be read alone', () => {
-  // Those of the domain describe the fields of the API's document, where the field stands beside them.
-  const isHeld = (file: string) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts') && !file.startsWith('shared/domain/');
+  const isHeld = (file: string) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts');
   const sources = projectFiles().filter(isHeld);
   expect(sources.flatMap((file) => faultsOf(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}: ${line.trim()}`))).toEqual([]);
 });

@@ -29,13 +29,13 @@ const isOf = (kind: MessageRuleAction, given: unknown) => given === kind;
 
 const actionSchema = object({
   kind: string().oneOf(MESSAGE_RULE_ACTIONS).required(),
-  /** Of `refuse`: what the sender is told. */
+  /** What the sender is told by an action that refuses (`refuse`). */
   reason: string()
     .trim()
     .max(MESSAGE_RULE_LIMITS.reason)
     .default('')
     .when('kind', ([kind]: unknown[], schema) => (isOf('refuse', kind) ? schema.required() : schema.max(0))),
-  /** Of `replace`: the sender as a whole, or every occurrence of `find` in the text. */
+  /** What `replace` replaces: the sender as a whole, or every occurrence of `find` in the text. */
   target: string()
     .oneOf(['text', 'sender'] as const)
     .default('text'),
@@ -52,7 +52,7 @@ const actionSchema = object({
       if (!isOf('replace', kind)) return schema.max(0);
       return target === 'sender' ? schema.required() : schema;
     }),
-  /** Of `route`: the routing group by which the message goes instead of the account's own. */
+  /** The routing group by which `route` sends the message instead of the account's own. */
   group: idField()
     .nullable()
     .default(null)

@@ -53,7 +53,7 @@ export interface BoardProvider {
   state: BoardProviderState;
   /** What the provider or its connection said last, where it is not well. */
   reason: string | null;
-  /** Of a provider that is left out: when it is tried again, and how often that has failed. */
+  /** When a provider that is left out is tried again, and how often that has failed. */
   until: string | null;
   failures: number;
   connections: { up: number; total: number };

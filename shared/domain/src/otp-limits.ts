@@ -112,7 +112,7 @@ export const isOtpCountryAllowed = ({ countries }: OtpWidgetLimits, { country }:
 
 /** A count that a code adds to, and how far it may go in its period. */
 export interface OtpCounter {
-  /** The same for all codes that are counted together. */
+  /** A name that all codes have in common which are counted together. */
   name: string;
   period: OtpLimitPeriod;
   codes: number;

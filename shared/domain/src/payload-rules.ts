@@ -7,7 +7,7 @@ export const PAYLOAD_LIMITS = {
   subject: 255,
   html: 200_000,
   buttonText: 30,
-  /** Of a button's URL or reply. */
+  /** Characters of a button's URL or reply. */
   buttonUrl: 2048,
 } as const;
 

@@ -14,7 +14,7 @@ export type ProviderGroupMode = (typeof PROVIDER_GROUP_MODES)[number];
 const memberSchema = object({
   /** The name of a provider. */
   provider: string().required().max(31),
-  /** Of `share`: its part of the traffic beside the weights of the others; 0 only takes what others do not. */
+  /** A provider's part of the traffic in a group with `share`, beside the weights of the others; 0 only takes what others do not. */
   weight: number().integer().min(0).max(1000).default(1),
 }).noUnknown();
 

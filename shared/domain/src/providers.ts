@@ -165,7 +165,7 @@ export interface ProviderCounts {
   failed: number;
 }
 
-/** The same in one minute. */
+/** What a provider was given and what became of it in one minute. */
 export interface ProviderMinute extends ProviderCounts {
   at: string;
 }

@@ -26,7 +26,7 @@ export const MAX_TRACED_VALUES = 5;
 /** A condition that kept a rule from deciding: the first of its values, and how many it has. */
 export interface FailedRoutingCondition {
   condition: keyof RoutingConditions;
-  /** Of `sender` and `text`: how the value is compared. */
+  /** How the value of a condition on sender or text is compared. */
   is?: 'equals' | 'contains' | 'matches';
   values: readonly string[];
   total: number;

@@ -13,14 +13,14 @@ const weightedSchema = object({ provider: providerName(), weight: number().integ
 
 const actionSchema = object({
   kind: string().oneOf(['send', 'block'] as const).required(), // prettier-ignore
-  /** Of `send`: the providers, drawn by weight, then in this order. */
+  /** The providers that `send` offers a message to, drawn by weight, then in this order. */
   providers: array(weightedSchema.required())
     .max(10)
     .default([])
     .test('distinct', 'routing.twice', (value) => areDistinct(value.map((one) => one.provider)))
     .when('kind', ([kind]: string[], schema) => (kind === 'send' ? schema.min(1, 'required') : schema.max(0))),
   reroute: reroute(),
-  /** Of `block`: the reason, shown in the message's timeline. */
+  /** The reason for which `block` refuses a message, shown in its timeline. */
   reason: string()
     .trim()
     .max(200)

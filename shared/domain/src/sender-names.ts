@@ -122,7 +122,7 @@ export interface SimilarSenderName extends Pick<SenderName, 'id' | 'name' | 'mod
 export interface SenderNameReview {
   /** The newest first. */
   decisions: PastDecision[];
-  /** Of the accounts that the caller sees, the approved ones first. */
+  /** Names like it of the accounts that the caller sees, the approved ones first. */
   similar: SimilarSenderName[];
 }
 

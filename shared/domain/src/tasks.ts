@@ -33,9 +33,9 @@ export interface Task {
     /** What is sent; only of tasks that send. */
     sending?: { type: MessageType; groupId: string; payload: { text: string } };
     recipients?: { include: { lists: readonly string[]; recipients: readonly string[] } };
-    /** Of `billings:operations`: what is done to the balance of every account, and the sum of all. */
+    /** What a task of `billings:operations` does to the balance of every account, and the sum of all. */
     operation?: { source: OperationSource; amount: number; multiplier: number };
-    /** Of `payments:recurrent`: what is charged, and when. */
+    /** What a task of `payments:recurrent` charges, and when. */
     payment?: { RecurrentPaymentId: string; type: RecurrentType; amount: number; frequency: Frequency | null; threshold: number | null };
   };
   meta: {
