@@ -110,5 +110,5 @@ const knownOf = ({ status, fault, amount, cost, currency, refunded }: PaymentRow
 
 async function notifyOfFailure(client: Db, { id, owner_id, amount }: PaymentRow): Promise<void> {
   const data = JSON.stringify({ PaymentId: id, amount: Number(amount) });
-  await client.query(`select tell_of($1, 'payments.failed', $2, $3)`, [owner_id, `payment:${id}:failed`, data]);
+  await client.query(`select notify_owner($1, 'payments.failed', $2, $3)`, [owner_id, `payment:${id}:failed`, data]);
 }

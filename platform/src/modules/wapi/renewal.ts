@@ -44,7 +44,7 @@ export const notifyOwner = (
   type: string,
   cause: string,
   data: Readonly<Record<string, string | number>>,
-) => run(db, 'select tell_of($1, $2, $3, $4)', [owner_id, type, `wapi:${id}:${cause}`, JSON.stringify({ InstanceId: id, ...data })]);
+) => run(db, 'select notify_owner($1, $2, $3, $4)', [owner_id, type, `wapi:${id}:${cause}`, JSON.stringify({ InstanceId: id, ...data })]);
 
 const EXTEND = `
   update wapi_instance set is_paid = true, expired_at = $2, periods = periods + 1, sync_at = $3, updated_at = greatest($3, updated_at + interval '1 millisecond')

@@ -1,0 +1,21 @@
+-- what writes a notification down is called by the word that everybody uses; the functions that call it follow
+alter function tell_of(uuid, text, text, jsonb) rename to notify_owner;
+
+do $$
+declare
+  f record;
+begin
+  for f in select pg_get_functiondef(p.oid) as definition from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = current_schema()::regnamespace and l.lanname in ('sql', 'plpgsql') and p.prosrc like '%tell\_of(%' loop
+    execute replace(f.definition, 'tell_of(', 'notify_owner(');
+  end loop;
+  for f in select p.oid::regprocedure as signature, p.proname as name from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace and p.proname like 'tell\_of\_%' loop
+    execute format('alter function %s rename to %I', f.signature, replace(f.name, 'tell_of_', 'notify_of_'));
+  end loop;
+end $$;
+
+-- nodes of the version before call it until they are replaced
+create function tell_of(owner uuid, type text, key text, data jsonb) returns void language sql as $$
+  select notify_owner(owner, type, key, data)
+$$;
