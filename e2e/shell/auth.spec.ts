@@ -27,7 +27,7 @@ test('somebody registers, answers the survey, forgets the password and gets in a
   await page.goto('/recover');
   await page.locator('[name=id]').fill(NAME);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(/a letter with a link is on its way/)).toBeVisible();
+  await expect(page.getByText(/an email with a link is on its way/)).toBeVisible();
 
   const link = page
     .getByRole('article')

@@ -96,7 +96,7 @@ test('recovery solves its puzzle too', async () => {
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: /^Username or email/ }), 'anna');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText(/letter with a link is on its way/)).toBeVisible();
+  expect(await screen.findByText(/email with a link is on its way/)).toBeVisible();
   expect(calls.mock.calls.filter((call) => headerOf(call) !== null)).toHaveLength(1);
 });
 

@@ -162,7 +162,7 @@ test('lists of texts are written one to a line', async () => {
 
 test('trials show what was answered', async () => {
   const { user } = await open('frontend.title');
-  await user.click(screen.getByRole('button', { name: 'Send a letter' }));
+  await user.click(screen.getByRole('button', { name: 'Send an email' }));
   expect(await screen.findByText('mail.example: Does not work')).toBeVisible();
   expect(screen.getByText('550 no such mailbox')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Check the files' }));

@@ -117,7 +117,7 @@ test('a test of a channel says what truly became of it', async () => {
     }),
   ]);
   await page.user.click(await screen.findByRole('button', { name: 'Test By email' }));
-  expect(await screen.findByText('The mail server did not take the letter')).toBeVisible();
+  expect(await screen.findByText('The mail server did not take the email')).toBeVisible();
   expect(screen.getByText('550 no such user · 12 ms')).toBeVisible();
   expect(page.server.asked('POST', 'n/notifications/test').map(({ body }) => body)).toEqual([{ channel: 'email' }]);
 });

@@ -16,7 +16,7 @@ export function trialRoutes(app: App): void {
   const config = { access: 'installation.update' } as const;
   app.post<{ Body: NewMailTest }>(
     '/installation/tests/mail',
-    { config, schema: { tags, summary: 'Send a letter now and answer what the mail server said', body: mailTestSchema } },
+    { config, schema: { tags, summary: 'Send an email now and answer what the mail server said', body: mailTestSchema } },
     async ({ caller: { account }, body }, reply) => {
       await withRateLimit(tries, [`mailTest:${account.id}`], reply);
       const { frontend } = await settings.installation();

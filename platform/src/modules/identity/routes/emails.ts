@@ -42,7 +42,7 @@ export function emailRoutes(app: App, publicCalls: PublicCalls, links: AccountLi
       schema: {
         tags,
         summary:
-          'Confirm an email with the key of a letter; 404 LINK_KEY, 409 EMAIL_TAKEN where another account has confirmed it; 429 with a puzzle where an address confirms many',
+          'Confirm an email with the key that was sent to it; 404 LINK_KEY, 409 EMAIL_TAKEN where another account has confirmed it; 429 with a puzzle where an address confirms many',
         security: [],
         body: accountKeySchema,
       },
