@@ -62,7 +62,7 @@ const JOBS: Readonly<Record<Exclude<RetentionKind, 'messages' | 'timelines'>, Jo
     insert: `insert into list_action (id, owner_id, ip, list, action, state, updated_at) values (gen_random_uuid(), $1, 'old', 'contacts', 'remove', 'completed', now() - $2::interval)`,
     sweep: () => server.app.services.listActions.sweep(),
   },
-  letters: {
+  emails: {
     table: "mail where subject = 'old'",
     insert: `insert into mail (id, recipient, subject, body_text, body_html, created_at) select gen_random_uuid(), $1::text, 'old', '', '', now() - $2::interval`,
     sweep: () => sweepEmails(server.app),

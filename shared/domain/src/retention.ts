@@ -31,8 +31,8 @@ export const RETENTION = {
   reports: { unit: 'days', usual: 1, min: 1, max: 30 },
   /** What was done with many rows of a list at once, and which rows could not be. */
   listActions: { unit: 'days', usual: 7, min: 1, max: 90 },
-  /** Letters of the cabinet that could not be sent; those that were go at once. */
-  letters: { unit: 'days', usual: 1, min: 1, max: 14 },
+  /** Emails of the cabinet that could not be sent; those that were go at once. */
+  emails: { unit: 'days', usual: 1, min: 1, max: 14 },
   /** Sessions that are over. */
   sessions: { unit: 'days', usual: 1, min: 1, max: 90 },
   /** Browsers by which an account is known that nobody signs in with; browsers keep no cookie for more than 400 days. */
