@@ -908,7 +908,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an email with the key of a letter; 404 LINK_KEY, 409 EMAIL_TAKEN where another account has confirmed it; 429 with a puzzle where an address confirms many */
+        /** Confirm an email with the key that was sent to it; 404 LINK_KEY, 409 EMAIL_TAKEN where another account has confirmed it; 429 with a puzzle where an address confirms many */
         post: operations["confirmEmail.post"];
         delete?: never;
         options?: never;
@@ -1483,7 +1483,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a letter now and answer what the mail server said */
+        /** Send an email now and answer what the mail server said */
         post: operations["installation.tests.mail.post"];
         delete?: never;
         options?: never;
@@ -2332,6 +2332,40 @@ export interface paths {
         post?: never;
         /** Remove */
         delete: operations["optOuts.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consentEntries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List, within the caller’s scope */
+        get: operations["consentEntries.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consentEntries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One by id */
+        get: operations["consentEntries.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5430,7 +5464,7 @@ export interface components {
             state: "degraded" | "down" | "draining" | "healthy" | "leftOut" | "off" | "paused";
             /** @description What the provider or its connection said last, where it is not well. */
             reason: null | string;
-            /** @description Of a provider that is left out: when it is tried again, and how often that has failed. */
+            /** @description When a provider that is left out is tried again, and how often that has failed. */
             until: null | string;
             failures: number;
             connections: {
@@ -5711,7 +5745,7 @@ export interface components {
             /** @description One of them. */
             SendingId: string;
         };
-        /** @description Entry of the append-only consent journal (`GET /optOuts/{id}/journal`). */
+        /** @description Entry of the append-only consent journal (`GET /consentEntries`, and of one recipient `GET /optOuts/{id}/journal`). */
         ConsentEntry: {
             id: string;
             recipient: string;
@@ -6006,7 +6040,7 @@ export interface components {
             /** @enum {unknown} */
             condition: "contactLists" | "cost" | "keywords" | "mccmnc" | "networks" | "prefixes" | "sender" | "text" | "time" | "types" | "users";
             /**
-             * @description Of `sender` and `text`: how the value is compared.
+             * @description How the value of a condition on sender or text is compared.
              * @enum {unknown}
              */
             is?: "contains" | "equals" | "matches";
@@ -6287,7 +6321,7 @@ export interface components {
             /** @enum {unknown} */
             action: "access" | "activate" | "approve" | "archive" | "askClosing" | "askRecovery" | "assign" | "block" | "changeEmail" | "changePassword" | "closeAccount" | "collectReleases" | "confirmEmail" | "create" | "downloadData" | "endSessions" | "exportData" | "import" | "installRelease" | "login" | "loginAs" | "loginFailed" | "logout" | "notMe" | "recovery" | "registration" | "reject" | "remove" | "renewDeployToken" | "renewSecret" | "replay" | "resetLink" | "rollOut" | "rollback" | "send" | "switchArea" | "takeBackClosing" | "transfer" | "unarchive" | "unblock" | "update";
             /** @enum {unknown} */
-            resource: "announcements" | "billings" | "blockLists" | "companies" | "contactFields" | "contactLists" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "releases" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            resource: "announcements" | "billings" | "blockLists" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "releases" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             rowId: null | string;
             /** @description The account whose session made the change; null for the command line, for whoever did not get in, and where the reader may not know. */
             UserId: null | string;
@@ -7471,7 +7505,7 @@ export interface components {
             inUse: number;
             window: number;
         };
-        /** @description The same in one minute. */
+        /** @description What a provider was given and what became of it in one minute. */
         ProviderMinute: {
             at: string;
             accepted: number;
@@ -8305,7 +8339,7 @@ export interface components {
         SenderNameReview: {
             /** @description The newest first. */
             decisions: components["schemas"]["PastDecision"][];
-            /** @description Of the accounts that the caller sees, the approved ones first. */
+            /** @description Names like it of the accounts that the caller sees, the approved ones first. */
             similar: components["schemas"]["SimilarSenderName"][];
         };
         Sending: {
@@ -8562,6 +8596,11 @@ export interface components {
                 domains: string[];
                 /** @description Whether the cabinet's own host is one of them. */
                 ownDomain: boolean;
+                /**
+                 * @description Set where a service of others makes addresses short: clicks on its links are not counted here.
+                 * @constant
+                 */
+                isExternal?: true;
             };
             /** @description How to reach support (the about page). */
             contacts: {
@@ -8831,14 +8870,14 @@ export interface components {
                         recipients: string[];
                     };
                 };
-                /** @description Of `billings:operations`: what is done to the balance of every account, and the sum of all. */
+                /** @description What a task of `billings:operations` does to the balance of every account, and the sum of all. */
                 operation?: {
                     /** @enum {unknown} */
                     source: "accrual" | "sendings.chat" | "sendings.email" | "sendings.facebook" | "sendings.flashcall" | "sendings.hlr" | "sendings.instagram" | "sendings.mms" | "sendings.mnp" | "sendings.ok" | "sendings.push" | "sendings.sim_push" | "sendings.sms" | "sendings.smsping" | "sendings.telegram" | "sendings.telegramcode" | "sendings.viber" | "sendings.vk" | "sendings.voice" | "sendings.whatsapp" | "subtract";
                     amount: number;
                     multiplier: number;
                 };
-                /** @description Of `payments:recurrent`: what is charged, and when. */
+                /** @description What a task of `payments:recurrent` charges, and when. */
                 payment?: {
                     RecurrentPaymentId: string;
                     /** @enum {unknown} */
@@ -15841,6 +15880,75 @@ export interface operations {
             };
         };
     };
+    "consentEntries.find": {
+        parameters: {
+            query?: {
+                $offset?: number;
+                $limit?: number;
+                /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
+                $order?: string;
+                /** @description Text that a row contains */
+                $search?: string;
+                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                $scope?: string;
+                /** @description Equals */
+                recipient?: string;
+                /** @description One of these */
+                consent?: string[];
+                /** @description Account that owns it */
+                OwnerId?: string;
+                /** @description From this time, included */
+                "createdAt[from]"?: string;
+                /** @description To this time, excluded */
+                "createdAt[to]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConsentEntry"][];
+                        total: number;
+                        /**
+                         * @description Set when there are more rows than `total`, which counting stopped at.
+                         * @constant
+                         */
+                        more?: true;
+                    };
+                };
+            };
+        };
+    };
+    "consentEntries.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentEntry"];
+                };
+            };
+        };
+    };
     "otpChannels.find": {
         parameters: {
             query?: {
@@ -18881,7 +18989,7 @@ export interface operations {
                      */
                     format?: "csv" | "xlsx";
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "consentEntries";
                     order?: string;
                     columns?: {
                         paths: string[];
