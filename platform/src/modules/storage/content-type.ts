@@ -29,9 +29,10 @@ const DOCUMENTS: Readonly<Record<string, (head: Buffer) => boolean>> = {
 /**
  * The media type of an uploaded file. Whatever may be attached to a message by its name (a picture, a recording, a video) has
  * to be so by its beginning too: phones and providers go by the bytes. A JPEG that is named `.png` is kept as the JPEG that it
- * is; 422 at `file` for what is none of its kind. Documents have the type of their name, and have to begin as such documents do.
+ * is; 422 at `file` for what is none of its kind, and for a file without a byte. Documents have the type of their name, and have to begin as such documents do.
  */
 export async function contentType(head: Buffer, named: string): Promise<string> {
+  if (head.length === 0) throw invalid('file', 'payload.fileEmpty');
   if (DOCUMENTS[named]?.(head) === false) throw invalid('file', 'payload.fileContent');
   const kind = Object.values(ATTACHMENT_TYPES).find((pattern) => pattern.test(named));
   if (!kind) return named;

@@ -1,11 +1,11 @@
-import multipart, { type Multipart } from '@fastify/multipart';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storage, mediaTypeOf, type StoredFile } from '@cabinet/domain/files';
 import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
 import { scopeOfPermission } from '@cabinet/domain/permissions';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { ApiError } from '../../plugins/errors/api-error.ts';
+import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { toApiError } from '../../plugins/errors/errors.ts';
 import { contentType } from './content-type.ts';
 import { attachment } from './disposition.ts';
@@ -26,29 +26,48 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** Streams the one file of a form to the storage; `isPublic` may stand before it. */
+/** Whether the fields of a form make its file public; throws 422 for any other field, and for any other value. */
+class FormFields {
+  isPublic = false;
+
+  take(part: Multipart): void {
+    if (part.type === 'file' || part.fieldname !== 'isPublic') throw invalid(part.fieldname, 'unknownField');
+    if (part.value !== 'true' && part.value !== 'false') throw invalid('isPublic', 'notAllowed');
+    this.isPublic = part.value === 'true';
+  }
+}
+
+/** Streams the one file of a form to the storage; `isPublic` may stand before it or after it, and nothing else may. */
 async function receive(app: App, request: FastifyRequest): Promise<StoredFile> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_TYPE', { expected: 'multipart/form-data' });
-  let isPublic = false;
-  for await (const part of partsOf(request)) {
-    if (part.type === 'field') {
-      if (part.fieldname === 'isPublic') isPublic = part.value === 'true';
-      continue;
-    }
-    const named = mediaTypeOf(part.filename);
-    if (named === undefined) throw new ApiError('UNSUPPORTED_TYPE', { extensions: UPLOAD_EXTENSIONS.join(', ') });
-    const { filename, file: source } = part;
-    try {
-      const ownerId = request.caller.account.id;
-      const type = (head: Buffer) => contentType(head, named);
-      return await app.services.storage.save({ ownerId, filename, type, source, most: LIMITS.uploadBytes, isPublic, by: request.caller });
-    } catch (error) {
-      // A full disk cuts the form as a browser that goes away does.
-      if (toApiError(error).code === 'STORAGE_FULL') throw error;
-      throw source.errored ? new ApiError('BAD_REQUEST', { missing: 'the rest of the form' }) : error;
-    }
+  const form = partsOf(request);
+  const fields = new FormFields();
+  for (let next = await form.next(); !next.done; next = await form.next()) {
+    const part = next.value;
+    if (part.type === 'field' || part.fieldname !== 'file') fields.take(part);
+    else return store(app, request, part, async () => readRest(form, fields));
   }
   throw new ApiError('BAD_REQUEST', { missing: 'file' });
+}
+
+async function readRest(form: AsyncGenerator<Multipart>, fields: FormFields): Promise<boolean> {
+  for await (const part of form) fields.take(part);
+  return fields.isPublic;
+}
+
+async function store(app: App, request: FastifyRequest, part: MultipartFile, isPublic: () => Promise<boolean>): Promise<StoredFile> {
+  const named = mediaTypeOf(part.filename);
+  if (named === undefined) throw new ApiError('UNSUPPORTED_TYPE', { extensions: UPLOAD_EXTENSIONS.join(', ') });
+  const { filename, file: source } = part;
+  try {
+    const ownerId = request.caller.account.id;
+    const type = (head: Buffer) => contentType(head, named);
+    return await app.services.storage.save({ ownerId, filename, type, source, most: LIMITS.uploadBytes, isPublic, by: request.caller });
+  } catch (error) {
+    // A full disk cuts the form as a browser that goes away does.
+    if (toApiError(error).code === 'STORAGE_FULL') throw error;
+    throw source.errored ? new ApiError('BAD_REQUEST', { missing: 'the rest of the form' }) : error;
+  }
 }
 
 /** A renamed file keeps its extension. */

@@ -26,7 +26,8 @@ export interface NewFile {
   source: Readable;
   /** Most bytes that are accepted; unlimited for the server's own files. */
   most?: number;
-  isPublic?: boolean;
+  /** A function is asked once the bytes are written; what it throws keeps the file away. */
+  isPublic?: boolean | (() => Promise<boolean>);
   /** Who uploads it; the journal has what staff do. None for the server's own files. */
   by?: Caller;
   meta?: Readonly<Record<string, unknown>>;
@@ -95,7 +96,8 @@ export class StorageService {
     const keep = async (): Promise<StoredFile> => {
       const known = typeof type === 'string' ? type : await type(head);
       const expiredAt = new Date(Date.now() + keptFor).toISOString();
-      const facts = { id, title: name, filename: name, type: known, size, hash, meta, expiredAt, isPublic, OwnerId: ownerId };
+      const isOpen = typeof isPublic === 'function' ? await isPublic() : isPublic;
+      const facts = { id, title: name, filename: name, type: known, size, hash, meta, expiredAt, isPublic: isOpen, OwnerId: ownerId };
       return this.#repository.insert(facts, by, quota);
     };
     const file = await keep().catch(async (error: unknown) => {

@@ -81,7 +81,6 @@ test.each([
   ['sale.png', '<script>alert(1)</script>'],
   ['sale.jpg', webp],
   ['sale.png', ftyp('isom')],
-  ['sale.jpg', ''],
   ['call.mp3', 'moving'],
   ['clip.mp4', jpeg],
   ['clip.3gp', Buffer.alloc(1_000_000)],
@@ -111,6 +110,52 @@ test('a form without a file and a body that is no form are told apart from a fil
   const { headers } = multipartOf('a.csv', '');
   const payload = Buffer.from('--cabinet-test-boundary--\r\n');
   expect((await server.call('POST', 'storage', { payload, headers: { ...headers, authorization: anna.token } })).status).toBe(400);
+});
+
+test.each(['empty.csv', 'empty.jpg', 'empty.pdf'])('%s without a byte is refused and leaves nothing', async (name) => {
+  const before = await onDisk();
+  const { status, body } = await upload(name, '');
+  expect([status, body]).toMatchObject([422, { data: [{ path: 'file', code: 'payload.fileEmpty' }] }]);
+  expect(await onDisk()).toEqual(before);
+});
+
+/** A form of parts in this order; a part with a filename is a file. */
+const form = async (...parts: { name: string; filename?: string; content: string }[]) => {
+  const body = parts.map(({ name, filename, content }) => {
+    const file = filename === undefined ? '' : `; filename="${filename}"`;
+    return `--parts\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=parts', authorization: anna.token };
+  return server.call<StoredFile>('POST', 'storage', { payload: Buffer.from(`${body.join('')}--parts--\r\n`), headers });
+};
+const FILE = { name: 'file', filename: 'guests.csv', content: 'phone' };
+const PUBLIC = { name: 'isPublic', content: 'true' };
+
+test('whether a file is public may be said before it and after it', async () => {
+  for (const parts of [
+    [PUBLIC, FILE],
+    [FILE, PUBLIC],
+  ])
+    expect(await form(...parts)).toMatchObject({ status: 201, body: { isPublic: true } });
+  expect(await form(FILE, { ...PUBLIC, content: 'false' })).toMatchObject({ status: 201, body: { isPublic: false } });
+});
+
+test.each([
+  [[{ name: 'folder', content: 'a' }, FILE], 'folder'],
+  [[FILE, { name: 'folder', content: 'a' }], 'folder'],
+  [[FILE, { name: 'isPublic', content: 'yes' }], 'isPublic'],
+  [[{ ...FILE, name: 'picture' }], 'picture'],
+])('a form with other parts than a file and whether it is public is refused and leaves nothing: %j', async (parts, path) => {
+  const before = await onDisk();
+  const { status, body } = await form(...parts);
+  expect([status, body]).toMatchObject([422, { data: [{ path }] }]);
+  expect(await onDisk()).toEqual(before);
+});
+
+test('a form with two files is refused and leaves nothing', async () => {
+  const before = await onDisk();
+  expect((await form(FILE, FILE)).status).toBe(413);
+  expect(await onDisk()).toEqual(before);
 });
 
 test('files of others are not there, unless they are public', async () => {
