@@ -1,5 +1,5 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { storage, mediaTypeOf, type StoredFile } from '@cabinet/domain/files';
 import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
 import { scopeOfPermission } from '@cabinet/domain/permissions';
@@ -8,8 +8,8 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { toApiError } from '../../plugins/errors/errors.ts';
 import { contentType } from './content-type.ts';
-import { attachment } from './disposition.ts';
 import type { FileRepository } from './repository.ts';
+import { sendBytes } from './send-bytes.ts';
 
 /** One byte more than is accepted, so that a file over the limit shows itself and the rest is not read. */
 const PARTS = { fileSize: LIMITS.uploadBytes + 1, files: 1, fields: 4, fieldSize: 1000 };
@@ -70,28 +70,6 @@ async function store(app: App, request: FastifyRequest, part: MultipartFile, isP
   }
 }
 
-/** A renamed file keeps its extension. */
-function downloadName({ title, filename }: StoredFile): string {
-  const extension = /\.[^.]+$/.exec(filename)?.[0] ?? '';
-  return title.toLowerCase().endsWith(extension.toLowerCase()) ? title : title + extension;
-}
-
-/** Sends bytes so that no browser ever shows them as a page of ours, whatever they hold. */
-async function sendBytes(app: App, file: StoredFile, reply: FastifyReply): Promise<FastifyReply> {
-  if (!(await app.services.storage.holds(file))) throw new ApiError('NOT_FOUND');
-  return reply
-    .headers({
-      'content-type': file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type,
-      'content-length': file.size,
-      'content-disposition': attachment(downloadName(file)),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-cache',
-      etag: `"${file.hash}"`,
-    })
-    .send(app.services.storage.read(file));
-}
-
 /** An upload as the API's document has it; its parts are read as they arrive. */
 const UPLOAD = {
   type: 'object',
@@ -133,10 +111,10 @@ export async function storageRoutes(app: App, repository: FileRepository): Promi
   app.get<{ Params: { pass: string } }>(
     '/n/files/:pass',
     { config: { access: 'public' }, schema: { hide: true } },
-    async ({ params }, reply) => {
-      const file = await app.services.storage.byLink(params.pass);
+    async (request, reply) => {
+      const file = await app.services.storage.byLink(request.params.pass);
       if (!file) throw new ApiError('NOT_FOUND');
-      return sendBytes(app, file, reply);
+      return sendBytes(app, request, file, reply);
     },
   );
 
@@ -157,8 +135,7 @@ export async function storageRoutes(app: App, repository: FileRepository): Promi
       const file = (caller && (await files.get(caller, id))) ?? (await files.getPublic(id));
       if (!file) throw new ApiError(caller ? 'NOT_FOUND' : 'UNAUTHORIZED');
       if (request.query.return === 'meta') return file;
-      if (request.headers['if-none-match'] === `"${file.hash}"`) return reply.code(304).send();
-      return sendBytes(app, file, reply);
+      return sendBytes(app, request, file, reply);
     },
   );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { StoredFile } from '@cabinet/domain/files';
 import type { Page } from '@cabinet/domain/resource';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { attachment, safeFilename } from './disposition.ts';
+import { attachment, inline, safeFilename } from './disposition.ts';
 import { multipartOf } from './testing.ts';
 
 let server: TestApp;
@@ -44,8 +44,49 @@ test('no file is ever shown as a page', async () => {
   expect((await upload('page', '<html>')).status).toBe(415);
 });
 
-const ftyp = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\x02\0${brand}isom`)]);
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)]);
+
+test('a public picture is shown where others embed it; whatever else is public is embedded but never opened as a page', async () => {
+  const get = async (id: string) => (await server.app.inject(`/api/storage/${id}`)).headers;
+  const { body: picture } = await upload('sale.png', png, { isPublic: 'true' });
+  expect(await get(picture.id)).toMatchObject({
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-disposition': inline('sale.png'),
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
+  const { body: sound } = await upload('call.wav', 'RIFF\x24\0\0\0WAVEfmt ', { isPublic: 'true' });
+  expect(await get(sound.id)).toMatchObject({
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-disposition': attachment('call.wav'),
+  });
+  const { body: own } = await upload('own.png', png);
+  expect((await anna.get(`storage/${own.id}`)).headers).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+    'content-disposition': attachment('own.png'),
+  });
+});
+
+test('a part of a file is sent to who asks for it, and nothing to who has the file', async () => {
+  const { body: file } = await upload('digits.csv', '0123456789');
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await server.app.inject({ url: `/api/storage/${file.id}`, headers: { authorization: anna.token, ...headers } });
+    return [answer.statusCode, answer.body, answer.headers['content-range']];
+  };
+  const etag = `"${file.hash}"`;
+  expect((await anna.get(`storage/${file.id}`)).headers).toMatchObject({ etag, 'accept-ranges': 'bytes' });
+  expect(await ask({ range: 'bytes=2-4' })).toEqual([206, '234', 'bytes 2-4/10']);
+  expect(await ask({ range: 'bytes=7-' })).toEqual([206, '789', 'bytes 7-9/10']);
+  expect(await ask({ range: 'bytes=-3' })).toEqual([206, '789', 'bytes 7-9/10']);
+  expect(await ask({ range: 'bytes=8-99' })).toEqual([206, '89', 'bytes 8-9/10']);
+  expect((await ask({ range: 'bytes=10-' })).toSpliced(1, 1)).toEqual([416, 'bytes */10']);
+  for (const range of ['bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])
+    expect(await ask({ range })).toEqual([200, '0123456789', undefined]);
+  expect(await ask({ range: 'bytes=2-4', 'if-range': etag })).toEqual([206, '234', 'bytes 2-4/10']);
+  expect(await ask({ range: 'bytes=2-4', 'if-range': '"other"' })).toEqual([200, '0123456789', undefined]);
+  for (const version of [etag, `W/${etag}`, `"other", ${etag}`, '*']) expect((await ask({ 'if-none-match': version }))[0]).toBe(304);
+});
+
+const ftyp = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\x02\0${brand}isom`)]);
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(40)]);
 const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(40)]);
 const archive = Buffer.concat([Buffer.from('504b030414000600', 'hex'), Buffer.alloc(40)]);
