@@ -1,11 +1,14 @@
 import { defineArea } from '@cabinet/api/area';
 import type { BalanceDay } from '@cabinet/domain/billings';
 import { AWAIT_DOCUMENT, type Invoice, type NewInvoice } from '@cabinet/domain/invoices';
-import type { AvailableMethod, PaymentMethod } from '@cabinet/domain/payments';
+import type { AvailableMethod, Payment, PaymentMethod, RefundDecision, RefundRequest } from '@cabinet/domain/payments';
 import type { OperatorCodes, OperatorData } from '@cabinet/domain/operators';
 
 const FORECAST_DAYS = 30;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+const refundPath = (id: string) => `payments/${encodeURIComponent(id)}/refund`;
+const paymentsChanged = (_payment: unknown, error: unknown) => (error ? [] : [{ type: 'payments' as const, id: 'LIST' }]);
 
 /** Calls that only this area makes. */
 export const {
@@ -14,6 +17,9 @@ export const {
   useBalanceMethodsQuery,
   useBalanceReInitMutation,
   useBalanceIssueInvoiceMutation,
+  useBalanceRequestRefundMutation,
+  useBalanceWithdrawRefundMutation,
+  useBalanceDecideRefundMutation,
 } = defineArea('balance', (build) => ({
   /** The operators that known network codes belong to. */
   balanceOperators: build.query<{ data: OperatorData[] }, OperatorCodes['data']>({
@@ -42,5 +48,20 @@ export const {
   balanceIssueInvoice: build.mutation<Invoice, NewInvoice>({
     query: (body) => ({ path: 'n/invoices', method: 'POST', body, query: { $scope: AWAIT_DOCUMENT } }),
     invalidatesTags: (_invoice, error) => (error ? [] : [{ type: 'invoices', id: 'LIST' }]),
+  }),
+  /** Asks for money of a payment back. */
+  balanceRequestRefund: build.mutation<Payment, { id: string; body: RefundRequest }>({
+    query: ({ id, body }) => ({ path: refundPath(id), method: 'POST', body }),
+    invalidatesTags: paymentsChanged,
+  }),
+  /** Takes the request for a refund back. */
+  balanceWithdrawRefund: build.mutation<Payment, string>({
+    query: (id) => ({ path: refundPath(id), method: 'DELETE' }),
+    invalidatesTags: paymentsChanged,
+  }),
+  /** Approves or rejects the refund that an account asks for. */
+  balanceDecideRefund: build.mutation<Payment, { id: string; decision: RefundDecision }>({
+    query: ({ id, decision }) => ({ path: refundPath(id), method: 'PUT', body: { decision } }),
+    invalidatesTags: paymentsChanged,
   }),
 }));

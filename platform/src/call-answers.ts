@@ -273,6 +273,9 @@ export interface CallAnswers {
   'POST /billings/operations': Created<BulkOperationAccepted>;
   'GET /billings/operations/{taskId}/report': Csv;
   'POST /payments': Created<Payment>;
+  'POST /payments/{id}/refund': Ok<Payment>;
+  'PUT /payments/{id}/refund': Ok<Payment>;
+  'DELETE /payments/{id}/refund': Ok<Payment>;
   'GET /payments/methods': Ok<{ data: AvailableMethod[] }>;
   'GET /recurrentPayments/{id}/reInit': Ok<{ url: string }>;
   'POST /tariffs/check': Ok<PriceCheck>;

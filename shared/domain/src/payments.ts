@@ -1,6 +1,7 @@
 import { toAmount, toUnits, type Units } from './money.ts';
 import { resource } from './resource.ts';
 import type { Currency } from './currencies.ts';
+import type { Scope } from './roles.ts';
 import type { PaymentStatus } from './statuses.ts';
 import { idField, number, object, string, type InferType } from './validation.ts';
 
@@ -61,6 +62,16 @@ export const newPaymentSchema = object({
 }).noUnknown();
 export type NewPayment = InferType<typeof newPaymentSchema>;
 
+/** Body of `POST /payments/{id}/refund`: how much of a payment is to go back to its payer, and why. */
+export const refundRequestSchema = object({ amount: topUpAmount(), comment: string().trim().max(1000) }).noUnknown();
+export type RefundRequest = InferType<typeof refundRequestSchema>;
+
+export const REFUND_DECISIONS = ['approve', 'reject'] as const;
+export type RefundDecision = (typeof REFUND_DECISIONS)[number];
+
+/** Body of `PUT /payments/{id}/refund`: what staff decide about a request. */
+export const refundDecisionSchema = object({ decision: string().oneOf(REFUND_DECISIONS).required() }).noUnknown();
+
 /** A payment to a balance (spec 1 §3); `amount` is what the balance gets, `meta.cost` what the payer pays. */
 export interface Payment {
   id: string;
@@ -79,8 +90,12 @@ export interface Payment {
     commission: number;
     /** The last four digits of the card. */
     cardNumber?: string;
-    /** The refunded amount. */
+    /** What was taken from the balance again: refunded, or on its way back to the payer. */
     refunded?: number;
+    /** The refund that is asked for; once it is approved, the money is on its way to the payer. */
+    refund?: { amount: number; comment?: string; isApproved: boolean };
+    /** The payment service refused the last refund, and what was taken for it is on the balance again. */
+    isRefundRefused?: true;
     fault?: PaymentFailure;
     /** The invoice that was paid, and its number. */
     InvoiceId?: string;
@@ -102,6 +117,21 @@ export const payments = resource<Payment, NewPayment, never>()({
   actions: { find: 'payments.get', get: 'payments.get', create: 'payments.create' },
   schemas: { create: newPaymentSchema },
 });
+
+/** What of a payment can still be asked back; 0 where nothing can, or a refund is asked for already. */
+export function refundableAmount({ status, amount, meta }: Pick<Payment, 'status' | 'amount' | 'meta'>): number {
+  if (status !== 'completed' && status !== 'partialRefunded') return 0;
+  return toAmount(toUnits(amount) - toUnits(meta.refunded ?? 0));
+}
+
+/** Whether a refund is asked for that nobody has decided about. */
+export const awaitsRefundDecision = ({ status, meta }: Pick<Payment, 'status' | 'meta'>): boolean =>
+  status === 'refundRequested' && meta.refund?.isApproved !== true;
+
+/** Whether a user may decide about the refund of a payment: staff who see it, never about their own. */
+export function canDecideRefund({ id, scope }: { id: string; scope: Scope | undefined }, { OwnerId }: Pick<Payment, 'OwnerId'>): boolean {
+  return (scope === true || scope === 'manager') && OwnerId !== id;
+}
 
 /** A payment method that is available to an account: `GET /payments/methods?UserId=` answers `{data}` of these. */
 export interface AvailableMethod {

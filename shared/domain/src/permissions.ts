@@ -34,7 +34,7 @@ const PERMISSION_RULES = {
   moderation: { get: 'admin', update: 'admin' },
   billings: { find: 'own', get: 'own', generate: 'reseller' },
   debtors: { get: 'reseller' },
-  payments: { get: 'own', create: 'own' },
+  payments: { get: 'own', create: 'own', refund: 'own', decide: 'manager' },
   recurrentPayments: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   invoices: { get: 'own', create: 'own', update: 'reseller' },
   requisites: { get: 'own', create: 'own', update: 'own', remove: 'own' },

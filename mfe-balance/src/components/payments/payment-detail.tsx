@@ -1,10 +1,25 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Link } from '@cabinet/design-system/link';
 import { Notice } from '@cabinet/design-system/notice';
 import { CardText, DateTime, Money } from '@cabinet/design-system/value';
 import type { Payment } from '@cabinet/domain/payments';
+
+/** The refund that is asked for or on its way, or that the payment service refused. */
+function RefundNotice({ row: { meta } }: { row: Payment }) {
+  const t = useT('balance');
+  const { money } = useFormat();
+  if (meta.isRefundRefused) return <Notice tone="error">{t('payments.refund.refused')}</Notice>;
+  if (!meta.refund) return null;
+  const { amount, comment, isApproved } = meta.refund;
+  return (
+    <Notice tone={isApproved ? 'info' : 'warning'} title={t(`payments.refund.${isApproved ? 'goes' : 'waits'}`, { amount: money(amount) })}>
+      {comment ? t('payments.refund.because', { comment }) : null}
+    </Notice>
+  );
+}
 
 /** One payment: the credited amount, the amount paid with commission, and the result. */
 export function PaymentDetail({ row }: { row: Payment }) {
@@ -16,6 +31,7 @@ export function PaymentDetail({ row }: { row: Payment }) {
   return (
     <>
       {row.status === 'init' ? <Notice>{t('payments.detail.waiting')}</Notice> : null}
+      <RefundNotice row={row} />
       {fault ? <Notice tone="error">{t(`payments.fault.${fault}`)}</Notice> : null}
       <DescriptionList
         items={[

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { ResourceList, useQueryAction, type FilterInput } from '@cabinet/design-system/list';
+import { ResourceList, useListDialogs, useQueryAction, type FilterInput } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { PAYMENT_SOURCES, payments } from '@cabinet/domain/payments';
 import { PAYMENT_STATUSES } from '@cabinet/domain/statuses';
@@ -10,6 +10,8 @@ import { PaymentDetail } from '../../components/payments/payment-detail.tsx';
 import { PaymentStatusText } from '../../components/payments/payment-status.tsx';
 import { ReturnNotice } from '../../components/payments/return-notice.tsx';
 import { paymentColumns } from './payment-columns.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { useRefundActions } from './use-refund-actions.ts';
 
 /** Payments to the balance, live; `?create=true` opens the top-up dialog (spec 1 §2 "Balance area"). */
 export function Page() {
@@ -18,6 +20,8 @@ export function Page() {
   const columns = useMemo(() => paymentColumns(t), [t]);
   const topUp = () => void open('balance.topUp/v1', {});
   useQueryAction({ name: 'create' }, topUp);
+  const dialogs = useListDialogs(payments, { update: RefundDialog });
+  const actions = useRefundActions(dialogs);
   const label = (field: string) => t(`payments.filters.${field}`);
   const filters: FilterInput[] = [
     'search',
@@ -45,7 +49,8 @@ export function Page() {
       }
       columns={columns}
       filters={filters}
-      dialogs={{ create: topUp }}
+      dialogs={{ ...dialogs, create: topUp }}
+      actions={actions}
       createLabel={t('topUp.open')}
       searchPlaceholder={t('payments.search')}
       defaultRange="today"

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { payments, type Payment } from '@cabinet/domain/payments';
 import { person } from '@cabinet/testing/people';
 import { renderRemote } from '@cabinet/testing/render-remote';
-import { handleResource } from '@cabinet/testing/server';
+import { handle, handleResource } from '@cabinet/testing/server';
 import remote from '../../remote.ts';
 
 const ID = '019a8b2c-1234-7abc-8def-000000000001';
@@ -81,4 +81,71 @@ test('a payment that was left or declined says so, with a way to try again', asy
   expect(screen.getByText(/declined by the bank/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(topUp).toHaveBeenCalled();
+});
+
+describe('a refund', () => {
+  const asked: Payment = {
+    ...payment,
+    status: 'refundRequested',
+    meta: { ...payment.meta, refund: { amount: 200, comment: 'Too much', isApproved: false } },
+  };
+  const menu = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(within(await screen.findByRole('row', { name: /Bank card/ })).getByRole('button', { name: 'Actions' }));
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+
+  test('is asked for up to what is left of the payment and of the balance, with a reason', async () => {
+    const balance = { balance: 300.129, overdraft: 0, held: 0, currency: 'RUB' };
+    const page = await open([payment], undefined, {
+      balance,
+      handlers: [handle('POST', 'payments/:id/refund', () => asked), handleResource(payments, [payment])],
+    });
+    expect(await menu(page)).toContain('Ask for a refund');
+    await page.user.click(screen.getByRole('menuitem', { name: 'Ask for a refund' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund of a payment' }));
+    const amount = dialog.getByLabelText(/How much/);
+    expect(amount).toHaveValue('300.12');
+    await page.user.clear(amount);
+    await page.user.type(amount, '200');
+    await page.user.type(dialog.getByLabelText(/Why/), 'Too much');
+    await page.user.click(dialog.getByRole('button', { name: 'Ask' }));
+    await waitFor(() => expect(page.server.asked('POST', 'payments/:id/refund')[0]?.body).toEqual({ amount: 200, comment: 'Too much' }));
+    await waitFor(() => expect(page.notices).toEqual([{ tone: 'success', title: 'The refund is asked for' }]));
+  });
+
+  test('that is asked for is taken back by its account, and nothing more is asked meanwhile', async () => {
+    const page = await open([asked], undefined, {
+      handlers: [handle('DELETE', 'payments/:id/refund', () => payment), handleResource(payments, [asked])],
+    });
+    expect(await menu(page)).toEqual(['Take the request back']);
+    await page.user.click(screen.getByRole('menuitem'));
+    await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take the request back' }));
+    await waitFor(() => expect(page.server.asked('DELETE', 'payments/:id/refund')).toHaveLength(1));
+  });
+
+  test.each(['Approve', 'Reject'])('is decided about by staff: %s', async (word) => {
+    const page = await open([{ ...asked, OwnerId: '01890000-0000-7000-8000-000000000002' }], undefined, {
+      role: 'manager',
+      handlers: [
+        handle('PUT', 'payments/:id/refund', () => asked),
+        handleResource(payments, [{ ...asked, OwnerId: '01890000-0000-7000-8000-000000000002' }]),
+      ],
+    });
+    expect(await menu(page)).toEqual(['Approve the refund', 'Reject the refund']);
+    await page.user.click(screen.getByRole('menuitem', { name: `${word} the refund` }));
+    await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: `${word} the refund` }));
+    await waitFor(() => expect(page.server.asked('PUT', 'payments/:id/refund')[0]?.body).toEqual({ decision: word.toLowerCase() }));
+  });
+
+  test('says in the payment how much is asked for and why, that it is on its way, and that it was refused', async () => {
+    const told = async (row: Payment, text: RegExp) => {
+      const { user, unmount } = await open([row]);
+      await user.click(within(await screen.findByRole('row', { name: /Bank card/ })).getByRole('button', { name: /Bank card/ }));
+      expect(await screen.findByText(text)).toBeVisible();
+      unmount();
+    };
+    await told(asked, /A refund of ₽200\.00 is asked for/);
+    await told({ ...asked, meta: { ...asked.meta, refund: { amount: 200, isApproved: true } } }, /approved and on its way/);
+    await told({ ...payment, meta: { ...payment.meta, isRefundRefused: true } }, /refused the last refund/);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Balance, Billing, BillingOperation } from '@cabinet/domain/billings';
 import { toAmount, toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
-import { post, rows, run, transaction, type Db } from '@cabinet/engine';
+import { firstRow, post, rows, run, transaction, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db as OpenDb } from '../../plugins/database/open.ts';
@@ -100,6 +100,20 @@ export class BillingService implements BalanceSource {
     );
     const moved = await post(client, [{ ownerId, billingId: id, kind: source, amount, count: 1, key }], at);
     if (moved === 0 && amount !== 0) throw new Error(`${key} has moved money before.`);
+  }
+
+  /**
+   * Writes a subtraction as `record` does, where the balance without overdraft covers it; else answers what is available. It locks the balance,
+   * so that several at once never take more than there is.
+   */
+  async recordCovered(client: Db, movement: Movement & { source: 'subtract' }, at: Date): Promise<true | Units> {
+    const balance = await firstRow<{ available: string }>(client, 'select available::text from balance where owner_id = $1 for update', [
+      movement.ownerId,
+    ]);
+    const available = toUnits(balance?.available ?? 0);
+    if (available < movement.amount) return available;
+    await this.record(client, movement, at);
+    return true;
   }
 
   async overdraftOf(accountId: string, db: OpenDb): Promise<number> {

@@ -34,6 +34,10 @@ export class PaymentCollector {
     );
     if (!row) return false;
     const provider = this.#app.services.payments.provider(row.provider);
+    if (row.status === 'refundRequested') {
+      await this.#app.services.payments.refunds.perform(row, provider);
+      return true;
+    }
     try {
       if (row.reference !== null) await this.#check(row, row.reference, provider);
       else if (row.cause !== null) await this.#charge(row, provider);

@@ -23,6 +23,9 @@ export interface PaymentDecision {
   takeBack: Units;
 }
 
+/** Units in the smallest payable amount. */
+const UNITS_PER_CENT = 100;
+
 const CREDITED: readonly PaymentStatus[] = ['completed', 'refundRequested', 'refunded', 'partialRefunded'];
 
 const failed = (known: KnownPayment, fault: PaymentFailure): PaymentDecision | undefined =>
@@ -30,10 +33,22 @@ const failed = (known: KnownPayment, fault: PaymentFailure): PaymentDecision | u
     ? undefined
     : { status: 'error', fault, refunded: known.refunded, credit: 0, takeBack: 0 };
 
+/** The share of the paid sum that belongs to a part of the amount, in whole hundredths of the currency. */
+export function costOfPart({ amount, cost }: Pick<KnownPayment, 'amount' | 'cost'>, part: Units): Units {
+  return Math.round((cost * part) / amount / UNITS_PER_CENT) * UNITS_PER_CENT;
+}
+
+/** The part of the amount that a refunded share of the paid sum stands for. */
+export function partOfCost({ amount, cost }: Pick<KnownPayment, 'amount' | 'cost'>, refunded: Units): Units {
+  return Math.min(amount, Math.round((amount * refunded) / cost));
+}
+
 function statusOf(known: KnownPayment, refunded: Units, isRefundAsked: boolean): PaymentStatus {
+  // A refund that is asked for or on its way ends when it is decided about or made, whatever is reported again meanwhile.
+  if (known.status === 'refundRequested' && refunded === known.refunded) return 'refundRequested';
   if (refunded >= known.amount) return 'refunded';
   if (refunded > 0) return 'partialRefunded';
-  return isRefundAsked || known.status === 'refundRequested' ? 'refundRequested' : 'completed';
+  return isRefundAsked ? 'refundRequested' : 'completed';
 }
 
 /**
@@ -45,8 +60,9 @@ export function decidePayment(known: KnownPayment, report: PaymentReport): Payme
   if (report.state === 'pending') return undefined;
   if (report.state === 'failed') return isCredited ? undefined : failed(known, report.fault ?? 'declined');
   if (!isCredited && (report.cost !== known.cost || report.currency !== known.currency)) return failed(known, 'amount');
-  const share = Math.min(known.amount, Math.round((known.amount * report.refunded) / known.cost));
-  const refunded = Math.max(known.refunded, share);
+  // What was asked for here was rounded to the smallest payable sum; the rest of a rounding is no refund.
+  const isNew = report.refunded > costOfPart(known, known.refunded);
+  const refunded = isNew ? Math.max(known.refunded, partOfCost(known, report.refunded)) : known.refunded;
   const status = statusOf(known, refunded, report.isRefundAsked === true);
   if (status === known.status && refunded === known.refunded) return undefined;
   return { status, fault: null, refunded, credit: isCredited ? 0 : known.amount, takeBack: refunded - known.refunded };

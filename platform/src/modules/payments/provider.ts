@@ -17,6 +17,15 @@ export interface PaymentOrder {
   savesMethod: boolean;
 }
 
+/** What a payment service is asked to give back; asked twice with one `key`, it gives back once. */
+export interface RefundOrder {
+  reference: string;
+  key: string;
+  /** The share of what the payer has paid. */
+  cost: Units;
+  currency: Currency;
+}
+
 /** Addresses of the cabinet that the payer is sent back to. */
 export interface ReturnAddresses {
   success: string;
@@ -65,6 +74,8 @@ export interface PaymentProvider {
   start(order: PaymentOrder, back: ReturnAddresses): Promise<{ reference: string; url: string }>;
   /** Charges a saved method without the payer. */
   charge(order: PaymentOrder, token: string): Promise<PaymentReport>;
+  /** Gives money back to the payer; throws `PaymentRefused` where it may not. */
+  refund(order: RefundOrder): Promise<void>;
   /** Asks for the current state of a payment. */
   fetchStatus(reference: string): Promise<PaymentReport>;
   /** Asks the service whether it takes payments with the credentials it was given, and answers what it said; throws where it does not. */

@@ -23,6 +23,16 @@ const LIST: ListColumns = {
 
 const titled = (title: string | null) => (title === null ? null : { title });
 
+/** The refund that is asked for; a payment service that has one asked for without an amount means all of it. */
+function refundOf(row: PaymentRow): NonNullable<Payment['meta']['refund']> {
+  const asked = row.refund_amount === null ? toUnits(row.amount) - toUnits(row.refunded) : toUnits(row.refund_amount);
+  return {
+    amount: toAmount(asked),
+    ...(row.refund_comment ? { comment: row.refund_comment } : {}),
+    isApproved: row.due_at !== null,
+  };
+}
+
 /** A payment as its owner reads it. */
 export function toPayment(row: PaymentRow): Payment {
   const [amount, cost, refunded] = [toUnits(row.amount), toUnits(row.cost), toUnits(row.refunded)];
@@ -41,6 +51,8 @@ export function toPayment(row: PaymentRow): Payment {
       commission: toAmount(cost - amount),
       ...(row.card_number ? { cardNumber: row.card_number } : {}),
       ...(refunded > 0 ? { refunded: toAmount(refunded) } : {}),
+      ...(row.status === 'refundRequested' ? { refund: refundOf(row) } : {}),
+      ...(row.is_refund_refused ? { isRefundRefused: true as const } : {}),
       ...(row.fault ? { fault: row.fault } : {}),
       ...(row.invoice_id && row.doc_number ? { InvoiceId: row.invoice_id, docNumber: row.doc_number } : {}),
     },

@@ -1,8 +1,20 @@
-import { PAYMENT_METHODS, PAYMENT_RESULTS, payments, type AvailableMethod, type NewPayment, type Payment } from '@cabinet/domain/payments';
+import {
+  PAYMENT_METHODS,
+  PAYMENT_RESULTS,
+  payments,
+  refundDecisionSchema,
+  refundRequestSchema,
+  type AvailableMethod,
+  type NewPayment,
+  type Payment,
+  type RefundDecision,
+  type RefundRequest,
+} from '@cabinet/domain/payments';
 import type { FastifyRequest } from 'fastify';
 import { isUuid } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
+import { found } from '../../resource/resource.ts';
 import { payerOf } from './payer.ts';
 import { ForgedCallback, PaymentRefused } from './provider.ts';
 import { returnAddress } from './return-address.ts';
@@ -49,12 +61,39 @@ function ownRoutes(app: App): void {
   );
 }
 
+/** Refunds are asked for and taken back by the account, and decided about by staff. */
+function refundRoutes(app: App): void {
+  const { refunds } = app.services.payments;
+  app.post<{ Params: { id: string }; Body: RefundRequest }>(
+    '/payments/:id/refund',
+    {
+      config: { access: 'payments.refund' },
+      schema: { tags: ['payments'], summary: 'Ask for money back; staff decide about it', body: refundRequestSchema },
+    },
+    async ({ caller, params, body }): Promise<Payment> => found(await refunds.request(caller, params.id, body)),
+  );
+  app.put<{ Params: { id: string }; Body: { decision: RefundDecision } }>(
+    '/payments/:id/refund',
+    {
+      config: { access: 'payments.decide', stepUp: true },
+      schema: { tags: ['payments'], summary: 'Approve or reject the refund that is asked for', body: refundDecisionSchema },
+    },
+    async ({ caller, params, body }): Promise<Payment> => found(await refunds.decide(caller, params.id, body.decision)),
+  );
+  app.delete<{ Params: { id: string } }>(
+    '/payments/:id/refund',
+    { config: { access: 'payments.refund' }, schema: { tags: ['payments'], summary: 'Take back the request for a refund' } },
+    async ({ caller, params }): Promise<Payment> => found(await refunds.withdraw(caller, params.id)),
+  );
+}
+
 /**
  * Payments of the caller's scope; where payers come back to, which moves no money; where payment services tell what became of a
  * payment, which alone does (spec 1 §7, decisions.md "Money").
  */
 export function paymentRoutes(app: App): void {
   ownRoutes(app);
+  refundRoutes(app);
   app.get<{ Params: { method: string; result: string }; Querystring: { payment?: string } }>(
     '/payments/webhook/:method/:result',
     { config: { access: 'public' }, schema: { hide: true } },

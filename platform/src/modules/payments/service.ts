@@ -11,6 +11,7 @@ import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import { availableMethods, providerFor } from './methods.ts';
 import type { PaymentOrder, PaymentProvider, ReturnAddresses } from './provider.ts';
+import { PaymentRefunds } from './refunds.ts';
 import { PaymentSettlement } from './settlement.ts';
 import { PaymentRepository, toPayment, type PaymentRow } from './repository.ts';
 
@@ -52,6 +53,7 @@ export interface PaidInvoice {
 export class PaymentService {
   readonly repository: PaymentRepository;
   readonly settlement: PaymentSettlement;
+  readonly refunds: PaymentRefunds;
   readonly #app: App;
   readonly #pool: Pool;
   readonly #providers: readonly PaymentProvider[];
@@ -62,6 +64,7 @@ export class PaymentService {
     this.#providers = providers;
     this.repository = new PaymentRepository(app.db);
     this.settlement = new PaymentSettlement(app);
+    this.refunds = new PaymentRefunds(app, this.repository);
   }
 
   provider(name: string): PaymentProvider | undefined {

@@ -17,6 +17,10 @@ export interface PaymentTable {
   status: Generated<PaymentStatus>;
   fault: PaymentFailure | null;
   refunded: Generated<string>;
+  refund_amount: string | null;
+  refund_comment: string | null;
+  refund_id: string | null;
+  is_refund_refused: Generated<boolean>;
   reference: string | null;
   url: string | null;
   card_number: string | null;

@@ -124,7 +124,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
     moderation_reason: 'null',
     removed_at: 'coalesce(removed_at, now())',
   }),
-  payment: replace({ url: 'null', card_number: 'null', bank: 'null' }),
+  payment: replace({ url: 'null', card_number: 'null', bank: 'null', refund_comment: 'null' }),
   billing: replace({ title: 'null' }, `${OWNED} and t.task_id is not null`),
   operation_row: replace({ account: `''` }),
 

@@ -2777,6 +2777,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payments/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Approve or reject the refund that is asked for */
+        put: operations["payments.byId.refund.put"];
+        /** Ask for money back; staff decide about it */
+        post: operations["payments.byId.refund.post"];
+        /** Take back the request for a refund */
+        delete: operations["payments.byId.refund.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dataExports": {
         parameters: {
             query?: never;
@@ -7137,8 +7156,19 @@ export interface components {
                 commission: number;
                 /** @description The last four digits of the card. */
                 cardNumber?: string;
-                /** @description The refunded amount. */
+                /** @description What was taken from the balance again: refunded, or on its way back to the payer. */
                 refunded?: number;
+                /** @description The refund that is asked for; once it is approved, the money is on its way to the payer. */
+                refund?: {
+                    amount: number;
+                    comment?: string;
+                    isApproved: boolean;
+                };
+                /**
+                 * @description The payment service refused the last refund, and what was taken for it is on the balance again.
+                 * @constant
+                 */
+                isRefundRefused?: true;
                 /** @enum {unknown} */
                 fault?: "amount" | "declined" | "expired" | "revoked" | "stopped" | "unreachable";
                 /** @description The invoice that was paid, and its number. */
@@ -17192,6 +17222,86 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["AvailableMethod"][];
                     };
+                };
+            };
+        };
+    };
+    "payments.byId.refund.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "approve" | "reject";
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    "payments.byId.refund.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    "payments.byId.refund.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
         };

@@ -248,6 +248,17 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     status: 201,
     body: { ...ROWS.payments, status: 'init', meta: { cost: 3000, commission: 0 }, url: PAY } satisfies Payment,
   },
+  'POST /payments/{id}/refund': ok<Payment>({
+    ...ROWS.payments,
+    status: 'refundRequested',
+    meta: { ...ROWS.payments.meta, refund: { amount: 500, comment: 'Not needed any more', isApproved: false } },
+  }),
+  'PUT /payments/{id}/refund': ok<Payment>({
+    ...ROWS.payments,
+    status: 'refundRequested',
+    meta: { ...ROWS.payments.meta, refunded: 500, refund: { amount: 500, comment: 'Not needed any more', isApproved: true } },
+  }),
+  'DELETE /payments/{id}/refund': ok<Payment>(ROWS.payments),
   'GET /payments/methods': ok<{ data: AvailableMethod[] }>({
     data: [
       { method: 'card', commission: 0, isRecurrent: true },

@@ -169,6 +169,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
     urlSuccess: 'http://localhost:3000/api/payments/webhook/card/success',
     urlFail: 'http://localhost:3000/api/payments/webhook/card/fail',
   },
+  'POST /payments/{id}/refund': { amount: 500, comment: 'Not needed any more' },
+  'PUT /payments/{id}/refund': { decision: 'approve' },
   'recurrentPayments.create': { type: 'threshold', threshold: 1000, method: 'card', amount: 3000, isOfferAccepted: true },
   'recurrentPayments.update': { status: 'pause' },
   'tariffs.create': TARIFF,

@@ -8,6 +8,7 @@ import {
   type PaymentOrder,
   type PaymentProvider,
   type PaymentReport,
+  type RefundOrder,
   type ReturnAddresses,
 } from '../provider.ts';
 import { isSigned, sign } from './signature.ts';
@@ -67,6 +68,11 @@ export class SandboxProvider implements PaymentProvider {
     const cardNumber = token.slice(TOKEN.length);
     await this.store.open(order, { state: cardNumber.endsWith(REFUSED_WHEN_CHARGED) ? 'failed' : 'paid', cardNumber });
     return this.fetchStatus(order.id);
+  }
+
+  async refund({ reference, key, cost }: RefundOrder): Promise<void> {
+    if (!(await this.store.giveBack(reference, key, cost))) throw new PaymentRefused(`The checkout ${reference} has less left than that.`);
+    await this.sendCallback(reference);
   }
 
   async fetchStatus(reference: string): Promise<PaymentReport> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@cabinet/domain/locales';
-import { toDecimal } from '@cabinet/domain/money';
+import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
 import { firstRow, run } from '@cabinet/engine';
 import type { PaymentOrder, ReturnAddresses } from '../provider.ts';
@@ -77,5 +77,16 @@ export class CheckoutStore {
       `update sandbox_checkout set is_refund_asked = true, refunded = greatest(refunded, round(amount * $2::numeric, 2)) where id = $1 and state = 'paid'`,
       [id, share],
     );
+  }
+
+  /** Gives back a sum of what was paid, once for its key; returns whether it is given back. */
+  async giveBack(id: string, key: string, cost: Units): Promise<boolean> {
+    await run(
+      this.#pool,
+      `update sandbox_checkout set refunded = refunded + $3::numeric, refund_keys = refund_keys || $2::text
+       where id = $1 and state = 'paid' and not ($2::text = any(refund_keys)) and refunded + $3::numeric <= amount`,
+      [id, key, toDecimal(cost)],
+    );
+    return (await firstRow(this.#pool, 'select 1 from sandbox_checkout where id = $1 and $2 = any(refund_keys)', [id, key])) !== undefined;
   }
 }

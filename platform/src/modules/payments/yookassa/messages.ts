@@ -19,6 +19,13 @@ export interface YookassaPayment {
   payment_method?: { id?: string; saved?: boolean; card?: { last4?: string; issuer_name?: string } };
 }
 
+/** What YooKassa says of a refund. */
+export interface YookassaRefund {
+  id: string;
+  status: 'pending' | 'succeeded' | 'canceled';
+  cancellation_details?: { reason?: string };
+}
+
 const FAULTS: Readonly<Record<string, PaymentFailure>> = {
   expired_on_confirmation: 'expired',
   expired_on_capture: 'expired',

@@ -13,11 +13,28 @@ interface Asked {
   key: string | undefined;
   body: {
     amount: { value: string; currency: string };
+    payment_id?: string;
     payment_method_id?: string;
     payment_method_data?: { type: string };
     save_payment_method?: boolean;
     metadata: { payment: string };
   };
+}
+
+/** Refunds by key, each made once; one of more than was paid is canceled. */
+const refunds = new Map<string, object>();
+function makeRefund({ body, key = '' }: Asked): object {
+  const payment = made.get(body.payment_id ?? '') as YookassaPayment;
+  const isCovered = Number(body.amount.value) <= Number(payment.amount.value);
+  if (!refunds.has(key)) {
+    refunds.set(key, {
+      id: `re-${key}`,
+      status: isCovered ? 'succeeded' : 'canceled',
+      cancellation_details: { reason: 'insufficient_funds' },
+    });
+    if (isCovered) made.set(payment.id, { ...payment, refunded_amount: body.amount });
+  }
+  return refunds.get(key) as object;
 }
 
 /** YooKassa's own part of the talk, as its documentation has it: payments by key, each made once. */
@@ -62,7 +79,7 @@ beforeAll(async () => {
         body: JSON.parse(Buffer.concat(chunks).toString()) as Asked['body'],
       };
       asked.push(one);
-      return answer(200, makePayment(one));
+      return answer(200, String(request.url).endsWith('/refunds') ? makeRefund(one) : makePayment(one));
     });
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
@@ -193,4 +210,23 @@ test('a card that is kept is charged again by its token, under the key of that p
   expect(asked.map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ payment_method_id: 'pm-77', amount: expect.objectContaining({ value: '250.00' }) }),
   );
+});
+
+test('a refund is asked of YooKassa once by its key; what it cancels is refused for good', async () => {
+  const payment = await begin(anna, 500);
+  becomes(payment, { status: 'succeeded' });
+  await tell('payment.succeeded', { id: `yk-${payment.id}` });
+  const admin = await server.account({ role: 'admin' });
+  await anna.post(`payments/${payment.id}/refund`, { amount: 120.5 });
+  await admin.put(`payments/${payment.id}/refund`, { decision: 'approve' });
+  asked.length = 0;
+  await new PaymentCollector(server.app).step();
+  expect(asked).toMatchObject([{ body: { payment_id: `yk-${payment.id}`, amount: { value: '120.50', currency: 'RUB' } } }]);
+  expect(asked[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  await tell('refund.succeeded', { id: 're', payment_id: `yk-${payment.id}` });
+  expect(await read(payment.id)).toMatchObject({ status: 'partialRefunded', meta: { refunded: 120.5 } });
+  expect(await balanceOf(anna)).toBe(379.5);
+
+  const order = { reference: `yk-${payment.id}`, key: 'over', cost: 9_000_000, currency: 'RUB' as const };
+  await expect(server.app.services.payments.provider('yookassa')?.refund(order)).rejects.toThrow('insufficient_funds');
 });

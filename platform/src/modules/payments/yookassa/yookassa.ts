@@ -1,4 +1,4 @@
-import { toDecimal } from '@cabinet/domain/money';
+import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { PaymentMethod } from '@cabinet/domain/payments';
 import { request } from 'undici';
 import {
@@ -7,10 +7,11 @@ import {
   type PaymentOrder,
   type PaymentProvider,
   type PaymentReport,
+  type RefundOrder,
   type ReturnAddresses,
 } from '../provider.ts';
 import type { YookassaSettings } from '../../../config.ts';
-import { paymentIdIn, reportOf, type YookassaPayment } from './messages.ts';
+import { paymentIdIn, reportOf, type YookassaPayment, type YookassaRefund } from './messages.ts';
 
 const TIMEOUT_MS = 30_000;
 const TYPES: Readonly<Record<PaymentMethod, string>> = { card: 'bank_card', wallet: 'yoo_money' };
@@ -46,6 +47,14 @@ export class Yookassa implements PaymentProvider {
 
   async charge(order: PaymentOrder, token: string): Promise<PaymentReport> {
     return reportOf(await this.#call<YookassaPayment>('POST', '/payments', order.id, { ...bodyOf(order), payment_method_id: token }));
+  }
+
+  async refund({ reference, key, cost, currency }: RefundOrder): Promise<void> {
+    const body = { payment_id: reference, amount: { value: valueOf(cost), currency } };
+    const made = await this.#call<YookassaRefund>('POST', '/refunds', key, body);
+    if (made.status === 'canceled') throw new PaymentRefused(`YooKassa refused the refund: ${made.cancellation_details?.reason}`);
+    // Asked again by its key, it answers with the same refund.
+    if (made.status !== 'succeeded') throw new Error(`YooKassa has not made the refund ${made.id} yet.`);
   }
 
   async fetchStatus(reference: string): Promise<PaymentReport> {
@@ -85,11 +94,12 @@ export class Yookassa implements PaymentProvider {
   }
 }
 
+/** An amount as YooKassa takes it; two decimals are all that it has. */
+const valueOf = (cost: Units) => toDecimal(cost).slice(0, -2);
+
 function bodyOf({ id, cost, currency, description }: PaymentOrder): object {
-  // Two decimals are all that an amount has.
-  const value = toDecimal(cost).slice(0, -2);
   return {
-    amount: { value, currency },
+    amount: { value: valueOf(cost), currency },
     capture: true,
     description: description.slice(0, LONGEST_DESCRIPTION),
     metadata: { payment: id },
