@@ -84,10 +84,14 @@ test('one is removed after a question that names it', async () => {
   expect(page.questions[0]?.title).toContain(NAME);
 });
 
-test('the card is confirmed on the page of the payment service', async () => {
+test('the card is confirmed on the page of the payment service, once it is said what that costs', async () => {
   const page = await open([order('init')]);
   await menu(page);
   await page.user.click(screen.getByRole('menuitem', { name: 'Confirm the card' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(/A payment of ₽[\d,.]+, and its commission/);
+  expect(page.server.asked('GET', 'recurrentPayments/:id/reInit')).toEqual([]);
+  await page.user.click(within(question).getByRole('button', { name: 'Confirm the card' }));
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/first', '_self'));
   expect(page.server.asked('GET', 'recurrentPayments/:id/reInit')[0]?.query.get('method')).toBe('card');
 });

@@ -1,5 +1,6 @@
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, type RowAction } from '@cabinet/design-system/list';
 import { recurrentPayments, type RecurrentPayment } from '@cabinet/domain/recurrent-payments';
@@ -14,6 +15,7 @@ const action = actionsOf(recurrentPayments);
 export function useRecurrentActions(): RowAction<RecurrentPayment>[] {
   const t = useT('balance');
   const { scope } = useCabinet();
+  const { money } = useFormat();
   const { name } = useRecurrentTexts();
   const [update] = useResource(recurrentPayments).useUpdate();
   const [reInit] = useBalanceReInitMutation();
@@ -28,6 +30,7 @@ export function useRecurrentActions(): RowAction<RecurrentPayment>[] {
       icon: 'card',
       access,
       shown: ({ status }) => isRecurrentActionAllowed(status, 'confirm'),
+      confirm: (row) => ({ title: words('confirmTitle', row), text: t('recurrent.confirmText', { amount: money(row.amount) }) }),
       run: async ({ id, method }) => redirectTo((await reInit({ id, method }).unwrap()).url),
     }),
     action.custom({

@@ -115,6 +115,7 @@ export class PaymentService {
     const { currency } = settings.billings;
     const row = await transaction(this.#pool, async (client) => {
       const given = { ...wish, id, provider: taker.name, currency, commission: offered.commission, dueIn: FIRST_CHECK_SECONDS };
+      if (wish.recurrentId !== undefined) await refuseSecond(client, wish.recurrentId);
       await recordByStaff(client, caller, { action: 'create', resource: 'payments', rowId: id, ownerId, after: { amount, method } });
       return this.#insert(client, given);
     });
@@ -160,15 +161,25 @@ export class PaymentService {
     };
   }
 
-  /** An unfinished payment of the last ten minutes with the address where it is paid; undefined where there is none. */
+  /**
+   * The payment that was begun to confirm a recurrent payment and can still be made, with the address where it is; the payment service is
+   * asked, and what became of one that has ended is settled first. Undefined where there is none; 503 where the service does not answer.
+   */
   async unfinished(recurrentId: string): Promise<(Payment & { url: string }) | undefined> {
-    const row = await firstRow<PaymentRow & { url: string }>(
+    const row = await firstRow<PaymentRow & { url: string; reference: string }>(
       this.#pool,
-      `select * from payment where recurrent_id = $1 and status = 'init' and url is not null and created_at > now() - interval '10 minutes'
+      `select * from payment where recurrent_id = $1 and status = 'init' and cause is null and url is not null and reference is not null
        order by created_at desc limit 1`,
       [recurrentId],
     );
-    return row && { ...toPayment(row), url: row.url };
+    const provider = row && this.provider(row.provider);
+    if (!row || !provider) return undefined;
+    const report = await provider.fetchStatus(row.reference).catch((error: unknown) => {
+      this.#app.log.warn({ err: error, payment: row.id }, 'a payment service did not answer');
+      throw new ApiError('UNAVAILABLE');
+    });
+    await this.settlement.apply(provider.name, report);
+    return report.state === 'pending' ? { ...toPayment(row), url: row.url } : undefined;
   }
 
   /** Has the payment service asked at once, as its payer has come back. */
@@ -208,6 +219,15 @@ export class PaymentService {
       [id, ownerId, recurrentId, cause, provider, method, decimal(amount), decimal(totalCost(amount, commission)), currency, dueIn],
     );
   }
+}
+
+/** Throws 409 while another payment is begun that confirms the same recurrent payment: a card is to be charged once for it. */
+async function refuseSecond(client: Db, recurrentId: string): Promise<void> {
+  await run(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`confirmation of ${recurrentId}`]);
+  const begun = await firstRow(client, `select 1 from payment where recurrent_id = $1 and status = 'init' and cause is null`, [
+    recurrentId,
+  ]);
+  if (begun) throw new ApiError('CONFLICT');
 }
 
 const decimal = (amount: number) => toDecimal(toUnits(amount));

@@ -72,6 +72,28 @@ test('the first payment confirms the card, tops up, and what charges it is seale
   expect((await anna.get(`recurrentPayments/${made.id}/reInit?method=card`)).status).toBe(409);
 });
 
+test('a second confirmation goes on with the payment that was begun, however long ago, and charges nothing that was paid without a word', async () => {
+  const { id } = await create(THRESHOLD);
+  const url = await confirmation(id);
+  await server.app.pool.query(`update payment set created_at = now() - interval '40 minutes' where recurrent_id = $1`, [id]);
+  expect(await confirmation(id)).toBe(url);
+
+  const [payment] = await paymentsOf(id);
+  await server.app.pool.query(`update sandbox_checkout set state = 'paid', card_number = '4242' where id = $1`, [payment?.id]);
+  expect((await anna.get(`recurrentPayments/${id}/reInit?method=card`)).status).toBe(409);
+  expect((await read(id)).status).toBe('ready');
+  expect([await balanceOf(anna), (await paymentsOf(id)).length]).toEqual([500, 1]);
+});
+
+test('of many confirmations at once one payment is begun', async () => {
+  const { id } = await create(THRESHOLD);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => anna.get<{ url?: string }>(`recurrentPayments/${id}/reInit?method=card`)),
+  );
+  expect(await paymentsOf(id)).toHaveLength(1);
+  expect(new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.url] : []))).size).toBe(1);
+});
+
 test('a card that is declined at first makes an error, which can be confirmed again', async () => {
   const { id } = await create(MONTHLY);
   await press(server, await confirmation(id), 'decline');

@@ -32,7 +32,7 @@ export class RecurrentService implements TaskSource {
     return this.repository.create(caller, ownerId, input, billings.currency);
   }
 
-  /** Begins the payment that confirms the card, or goes on with one that was begun; 409 unless it waits to be confirmed. */
+  /** Begins the payment that confirms the card, or goes on with one that was begun and can still be made; 409 unless it waits to be confirmed. */
   async confirm(caller: Caller, row: RecurrentRow, method: PaymentMethod, back: ReturnAddresses): Promise<Payment & { url: string }> {
     if (!isRecurrentActionAllowed(row.status, 'confirm')) throw new ApiError('CONFLICT');
     if (method !== row.method) throw invalid('method', 'notAllowed');
@@ -40,6 +40,9 @@ export class RecurrentService implements TaskSource {
     await payments.assertSavable(row.owner_id, method);
     const begun = await payments.unfinished(row.id);
     if (begun) return begun;
+    // What was begun may have been paid without a word: the card is confirmed then.
+    const now = await this.repository.row(caller, row.id);
+    if (!now || !isRecurrentActionAllowed(now.status, 'confirm')) throw new ApiError('CONFLICT');
     const amount = toAmount(toUnits(row.amount));
     return payments.start({ ownerId: row.owner_id, method, amount, back, recurrentId: row.id }, caller);
   }
