@@ -92,6 +92,22 @@ test('the balance stands above its movements: total, balance, overdraft, held', 
   expect(figure('Held')).toHaveTextContent('120.00');
 });
 
+test.each([
+  [60_000, 'at a distance', false],
+  [600, 'within a week as a warning', true],
+])('a balance of %d is foretold to run out %s', async (amount, _when, isSoon) => {
+  const days = Array.from({ length: 10 }, () => ({ at: NOW, spent: 600, balance: 0 }));
+  await renderRemote(remote, {
+    path: '/balance/billings',
+    balance: { balance: amount, overdraft: 0, held: 0, currency: 'RUB' },
+    handlers: [handle('GET', 'billings/balance/:id/days', () => ({ result: days })), handleResource(billings, [])],
+  });
+  const text = await screen.findByText(/^At the pace of the last 30 days this runs out on /);
+  const end = new Date(Date.now() + (amount / 600) * 86_400_000);
+  expect(text).toHaveTextContent(String(end.getDate()));
+  expect(text.closest('p') === null).toBe(isSoon);
+});
+
 test('a charge follows its send, and what came back is struck through', async () => {
   const page = await open([
     billing('1'),

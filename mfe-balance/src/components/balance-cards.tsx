@@ -1,9 +1,14 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Grid, Stat } from '@cabinet/design-system/card';
+import { Notice } from '@cabinet/design-system/notice';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { Money, Sensitive } from '@cabinet/design-system/value';
+import type { Balance } from '@cabinet/domain/billings';
+import { useBalanceDaysQuery } from '../api.ts';
 import { availableFunds } from '../model/available-funds.ts';
+import { daysThatItLasts, FORESEEN_DAYS } from '../model/forecast.ts';
 import styles from './balance.module.css';
 
 function Sum({ amount }: { amount: number | undefined }) {
@@ -13,6 +18,22 @@ function Sum({ amount }: { amount: number | undefined }) {
       <Money amount={amount} />
     </Sensitive>
   );
+}
+
+/** Days that are left from which the forecast warns. */
+const SOON_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Until when the available funds last at the pace of the last days; nothing where that is far, or nothing was spent. */
+function Forecast({ balance }: { balance: Balance }) {
+  const t = useT('balance');
+  const { can, session } = useCabinet();
+  const { date } = useFormat();
+  const { data } = useBalanceDaysQuery(session.user.id, { skip: !can('billings.find') });
+  const days = data && daysThatItLasts(availableFunds(balance), data);
+  if (days === undefined || days > FORESEEN_DAYS) return null;
+  const text = t('cards.runsOut', { date: date(new Date(Date.now() + days * DAY_MS)) });
+  return days <= SOON_DAYS ? <Notice tone="warning">{text}</Notice> : <p className={styles['forecast']}>{text}</p>;
 }
 
 /** The available funds and what they consist of, updated with every movement (spec 1 §2). */
@@ -38,6 +59,7 @@ export function BalanceCards() {
         />
         <Stat label={t('cards.held')} value={<Sum amount={balance?.held} />} hint={t('cards.heldHint')} />
       </Grid>
+      {balance ? <Forecast balance={balance} /> : null}
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import type { BalanceDay } from '@cabinet/domain/billings';
 
+/** Beyond so many days a forecast from a month says nothing. */
+export const FORESEEN_DAYS = 365;
+
 /** The whole days that a balance lasts at the pace of the given days; undefined when nothing was spent in them, or nothing is left. */
 export function daysThatItLasts(balance: number, days: readonly BalanceDay[]): number | undefined {
   const spent = days.reduce((sum, day) => sum + day.spent, 0);

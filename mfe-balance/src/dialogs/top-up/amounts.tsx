@@ -3,12 +3,10 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { useFormValues } from '@cabinet/design-system/form';
 import { useBalanceDaysQuery } from '../../api.ts';
-import { daysThatItLasts } from '../../model/forecast.ts';
+import { daysThatItLasts, FORESEEN_DAYS } from '../../model/forecast.ts';
 import styles from './top-up.module.css';
 
 const SUGGESTED = [1000, 3000, 10_000, 50_000];
-/** Beyond this a forecast from a month says nothing. */
-const MOST_DAYS = 365;
 
 /** Amounts to choose from, and how long the own balance lasts with the one that is entered. */
 export function Amounts({ accountId }: { accountId: string }) {
@@ -29,7 +27,11 @@ export function Amounts({ accountId }: { accountId: string }) {
         ))}
       </div>
       <p aria-live="polite">
-        {days === undefined ? ' ' : days > MOST_DAYS ? t('topUp.lastsLong') : t('topUp.lasts', { count: days, formatted: number(days) })}
+        {days === undefined
+          ? ' '
+          : days > FORESEEN_DAYS
+            ? t('topUp.lastsLong')
+            : t('topUp.lasts', { count: days, formatted: number(days) })}
       </p>
     </div>
   );
