@@ -36,7 +36,7 @@ const LISTED: readonly Listed[] = [
   ['sending', 'recipients', (locale) => SKIP_REASONS.map((reason) => ui(locale, `skip.${reason}`))],
   ['messages', 'statuses', (locale) => SENDING_STATUSES.map((status) => ui(locale, `status.sending.${status}`))],
   ['messages', 'tasks', (locale) => TASK_STATES.map((state) => ui(locale, `status.task.${state}`))],
-  ['balance', 'billings', (locale) => BILLING_STATUSES.map((status) => ui(locale, `status.billing.${status}`))],
+  ['balance', 'movements', (locale) => BILLING_STATUSES.map((status) => ui(locale, `status.billing.${status}`))],
   ['balance', 'how-a-price-comes-about', (locale) => PRICE_UNITS.map((unit) => word(locale, 'mfe-balance', `tariffs.unit.${unit}`))],
   ['sender-names', 'review', (locale) => MODERATIONS.map((state) => ui(locale, `status.moderation.${state}`))],
   ['account', 'sign-in-log', (locale) => TELEMETRY_ACTIONS.map((action) => word(locale, 'mfe-account', `telemetry.action.${action}`))],
