@@ -8,6 +8,7 @@ import {
   type DocumentType,
   type NewCompany,
 } from '@cabinet/domain/companies';
+import type { Requisite } from '@cabinet/domain/requisites';
 import type { Page } from '@cabinet/domain/resource';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -110,13 +111,17 @@ export class CompanyRepository extends TableRepository<'company', Company> {
     return this.presentOne(await this.deleteRow(caller, id), caller);
   }
 
-  /** The company `id` if it serves the account and issues documents of this type; throws 422 on `companyId` otherwise. */
-  async issuerOf(type: DocumentType, accountId: string, id: string): Promise<Company> {
-    const serving = this.rows().where(await this.#serves(accountId));
+  /**
+   * The company `id` if it serves the account of a requisite, issues documents of this type, and pays VAT as the requisite does: who does not
+   * issues nothing to who does (spec 1 §4 "Contract download"). Throws 422 on `companyId` otherwise.
+   */
+  async issuerOf(type: DocumentType, { OwnerId, data }: Pick<Requisite, 'OwnerId' | 'data'>, id: string): Promise<Company> {
+    const serving = this.rows().where(await this.#serves(OwnerId));
     const row = await serving.where('id', '=', id).executeTakeFirst();
     if (!row) throw invalid('companyId', 'notFound');
     const company = toCompany(row);
     if (!canIssue(company, type)) throw invalid('companyId', 'company.noTemplate');
+    if (company.vat !== data.tax.vat) throw invalid('companyId', 'company.vat');
     return company;
   }
 

@@ -39,13 +39,26 @@ test('a contract is written into a file of the owner, listed, and kept with its 
   expect((await anna.get<Requisite>(`requisites/${requisite.id}`)).body.attachments).toEqual([body.id]);
 });
 
-test('neither somebody else’s requisite nor a company without the template will do', async () => {
+test('the document of a contract is not removed from the files', async () => {
+  const { body } = await generate(anna);
+  const refused = await anna.remove(`storage/${body.id}`);
+  const uses = expect.stringMatching(/^“Договор № 0000\d\d от [^”]+”$/);
+  expect(refused).toMatchObject({ status: 409, body: { error: 'FILE_USED', params: { uses } } });
+  expect((await anna.get(`storage/${body.id}`)).status).toBe(200);
+});
+
+test('neither somebody else’s requisite nor a company without the template, or of the other VAT, will do', async () => {
   expect(await generate(await server.account())).toMatchObject({
     status: 422,
     body: { data: [{ path: 'requisiteId', code: 'notFound' }] },
   });
   expect(await generate(anna, { companyId: requisite.id })).toMatchObject({ body: { data: [{ path: 'companyId', code: 'notFound' }] } });
   expect(await generate(anna, { companyId: silent.id })).toMatchObject({ body: { data: [{ code: 'company.noTemplate' }] } });
+  const other = (await anna.post<Requisite>('requisites', sampleRequisite({ vat: true }))).body;
+  expect(await generate(anna, { requisiteId: other.id })).toMatchObject({
+    status: 422,
+    body: { data: [{ path: 'companyId', code: 'company.vat' }] },
+  });
   expect(await generate(anna, { type: 'invoice' })).toMatchObject({ status: 422, body: { data: [{ path: 'type' }] } });
 });
 

@@ -16,7 +16,7 @@ export async function writeContract(
   const { requisites, companies } = app.services;
   const requisite = await requisites.get(caller, requisiteId);
   if (!requisite) throw invalid('requisiteId', 'notFound');
-  const company = await companies.issuerOf('contract', requisite.OwnerId, companyId);
+  const company = await companies.issuerOf('contract', requisite, companyId);
   const head = { number: await companies.nextDocumentNumber(app.db, companyId, 'contract'), at: new Date() };
   const { OwnerId } = requisite;
   const title = contractTitle(head);

@@ -20,9 +20,9 @@ beforeAll(async () => {
   admin = await server.account({ role: 'admin' });
   reseller = await server.account({ role: 'reseller' });
   client = await server.account({ reseller });
-  requisite = (await client.post<Requisite>('requisites', sampleRequisite())).body;
+  requisite = (await client.post<Requisite>('requisites', sampleRequisite({ vat: true }))).body;
   operators = (await admin.post<Company>('companies', sampleCompany({ vat: true }))).body;
-  resellers = (await reseller.post<Company>('companies', sampleCompany({ title: 'Reseller' }))).body;
+  resellers = (await reseller.post<Company>('companies', sampleCompany({ title: 'Reseller', vat: true }))).body;
 });
 afterAll(() => server.close());
 
@@ -47,8 +47,14 @@ test('an invoice is issued with its document, under the next number of its compa
   expect((await issue({ companyId: resellers.id })).docNumber).toBe('000001');
 });
 
+test('a company without VAT issues nothing to requisites with VAT, as the form offers none', async () => {
+  const without = (await admin.post<Company>('companies', sampleCompany({ title: 'Without VAT' }))).body;
+  const answer = await client.post('n/invoices', ask({ companyId: without.id }));
+  expect(answer).toMatchObject({ status: 422, body: { data: [{ path: 'companyId', code: 'company.vat' }] } });
+});
+
 test('numbers have no gaps and none twice, however many are asked for at once', async () => {
-  const company = (await admin.post<Company>('companies', sampleCompany({ title: 'Busy' }))).body;
+  const company = (await admin.post<Company>('companies', sampleCompany({ title: 'Busy', vat: true }))).body;
   const made = await Promise.all(Array.from({ length: 12 }, () => client.post<Invoice>('n/invoices', ask({ companyId: company.id }))));
   expect(made.map(({ body }) => Number(body.docNumber)).sort((a, b) => a - b)).toEqual(made.map((_, index) => index + 1));
 });
@@ -136,14 +142,14 @@ test('nobody decides about an invoice of their own, and a reseller only about wh
   expect((await client.put(`n/invoices/${toReseller.id}`, { status: 'paid' })).status).toBe(403);
   expect((await reseller.put(`n/invoices/${toOperator.id}`, { status: 'paid' })).status).toBe(403);
   expect((await reseller.put<Invoice>(`n/invoices/${toReseller.id}`, { status: 'paid' })).body.status).toBe('paid');
-  const gone = (await reseller.post<Company>('companies', sampleCompany({ title: 'Gone' }))).body;
+  const gone = (await reseller.post<Company>('companies', sampleCompany({ title: 'Gone', vat: true }))).body;
   const toGone = await issue({ companyId: gone.id });
   expect((await reseller.remove(`companies/${gone.id}`)).status).toBe(204);
   expect((await reseller.put<Invoice>(`n/invoices/${toGone.id}`, { status: 'paid' })).body.status).toBe('paid');
   const stranger = await server.account({ role: 'reseller' });
   expect((await stranger.put(`n/invoices/${toReseller.id}`, { status: 'paid' })).status).toBe(404);
 
-  const own = (await admin.post<Requisite>('requisites', sampleRequisite())).body;
+  const own = (await admin.post<Requisite>('requisites', sampleRequisite({ vat: true }))).body;
   const mine = await issue({ customerId: admin.id, requisiteId: own.id }, admin);
   expect((await admin.put(`n/invoices/${mine.id}`, { status: 'paid' })).status).toBe(403);
 });

@@ -55,7 +55,7 @@ export class InvoiceService {
     const { identity, requisites, companies } = this.#app.services;
     const requisite = await requisites.ofOwner(customerId, requisiteId);
     if (!requisite) throw invalid('requisiteId', 'notFound');
-    const company = await companies.issuerOf('invoice', customerId, companyId);
+    const company = await companies.issuerOf('invoice', requisite, companyId);
     const [customer] = await identity.accounts.byIds([customerId]);
     const content = await this.#contentOf(company, requisite, customer?.username ?? customerId);
     return { customerId, amount, source, company, requisite, content };
