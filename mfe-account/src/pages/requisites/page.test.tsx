@@ -41,6 +41,13 @@ test('one is removed after a question that names it', async () => {
   await waitFor(() => expect(server.rows(requisites).map(({ title }) => title)).toEqual(['ИП Орлова']));
 });
 
+test('one that contracts were written for is not removed without a word about them', async () => {
+  const rows = [requisite({ attachments: [FILE, other.id] })];
+  const { user } = await renderRemote(remote, { path: '/account/requisites', handlers: [handleResource(requisites, rows)] });
+  await choose(user, /Ромашка/, 'Delete');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/2 contracts were written for them\. They stay among the files/);
+});
+
 test('a contract is written between a requisite and the first company that can, and fetched', async () => {
   const silent = company({ id: '019a8b2c-1234-7abc-8def-000000000102', title: 'Invoices only', DocumentTemplatesTypes: ['invoice'] });
   const { user, server } = await open({

@@ -74,7 +74,9 @@ export function Page() {
             access: 'documentTemplates.generate',
             run: contract.open,
           }),
-          action.remove(({ title }) => title),
+          action.remove(({ title }) => title, {
+            confirm: ({ attachments: { length: count } }) => (count > 0 ? { text: t('requisites.withContracts', { count }) } : {}),
+          }),
         ]}
         empty={{ picture: 'documents', text: t(can('requisites.create') ? 'requisites.empty' : 'requisites.none') }}
       />
