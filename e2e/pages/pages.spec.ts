@@ -30,6 +30,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/utm',
     '/storage',
     '/account/profile',
+    '/account/contracts',
     '/account/requisites',
     '/account/requisites/create',
     '/account/password',

@@ -40,6 +40,7 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/account', '/account/profile', 'Profile', everybody],
   ['/account/requisites', '/account/requisites', 'Requisites', everybody],
   ['/account/requisites/create', '/account/requisites/create', 'New requisites', everybody],
+  ['/account/contracts', '/account/contracts', 'Contracts', everybody],
   ['/account/companies', '/account/companies', 'Companies', resellersUp],
   ['/account/companies/create', '/account/companies/create', 'New company', resellersUp],
   ['/account/tokens', '/account/tokens', 'API tokens', everybody],

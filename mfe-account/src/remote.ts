@@ -7,6 +7,7 @@ export default defineRemote(manifest, {
     requisites: () => import('./pages/requisites/page.tsx'),
     newRequisite: () => import('./pages/new-requisite/page.tsx'),
     requisite: () => import('./pages/requisite/page.tsx'),
+    contracts: () => import('./pages/contracts/page.tsx'),
     companies: () => import('./pages/companies/page.tsx'),
     newCompany: () => import('./pages/new-company/page.tsx'),
     company: () => import('./pages/company/page.tsx'),
