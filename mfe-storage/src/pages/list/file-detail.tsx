@@ -2,6 +2,7 @@ import { downloadFile } from '@cabinet/api/transfer';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { CopyButton } from '@cabinet/design-system/copy';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Stack } from '@cabinet/design-system/page';
 import { DateTime } from '@cabinet/design-system/value';
@@ -9,6 +10,18 @@ import type { StoredFile } from '@cabinet/domain/files';
 import { ExpiryText } from '../../components/expiry-text.tsx';
 import { FileSize } from '../../components/file-size.tsx';
 import styles from '../../components/files.module.css';
+
+/** The address under which everybody can open a public file. */
+function PublicLink({ id }: { id: string }) {
+  const t = useT('storage');
+  const link = `${location.origin}/api/storage/${id}`;
+  return (
+    <span className={styles['link']}>
+      <span className={styles['hash']}>{link}</span>
+      <CopyButton slim text={link} label={t('fields.copyLink')} />
+    </span>
+  );
+}
 
 /** All details of a file. */
 export function FileDetail({ file }: { file: StoredFile }) {
@@ -22,6 +35,7 @@ export function FileDetail({ file }: { file: StoredFile }) {
           { label: t('fields.type'), value: file.type },
           { label: t('fields.size'), value: <FileSize size={file.size} /> },
           { label: t('fields.isPublic'), value: t(file.isPublic ? 'ui:common.yes' : 'ui:common.no') },
+          file.isPublic ? { label: t('fields.link'), value: <PublicLink id={file.id} /> } : undefined,
           { label: t('fields.expiredAt'), value: <ExpiryText file={file} /> },
           { label: t('fields.createdAt'), value: <DateTime at={file.createdAt} exact /> },
           { label: 'SHA-256', value: <span className={styles['hash']}>{file.hash}</span> },

@@ -44,6 +44,19 @@ test('the last hour of a file counts down; a locked one stays', async () => {
   expect(within(await rowOf('sound.mp3')).getByText('Locked', { selector: 'span' })).toBeInTheDocument();
 });
 
+test('a file that is open by link shows the link, to be copied; any other has none', async () => {
+  const shared = fileOf('3', { title: 'shared.png', type: 'image/png', isPublic: true });
+  const page = await renderRemote(remote, {
+    path: '/storage',
+    handlers: [handle('GET', 'storage/usage', () => ({ used: 0, quota: null })), handleResource(storage, [...files, shared])],
+  });
+  await page.user.click(await screen.findByText('shared.png'));
+  expect(await screen.findByText(`http://localhost/api/storage/${shared.id}`)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  await page.user.click(screen.getByText('sound.mp3'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Copy the link' })).not.toBeInTheDocument());
+});
+
 test('the bar says how much room is taken', async () => {
   await open();
   const bar = await screen.findByRole('progressbar', { name: '950 MB of 1,000 MB used' });
