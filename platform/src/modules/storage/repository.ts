@@ -9,6 +9,9 @@ import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/tab
 import type { FileTable } from './tables.ts';
 import type { Selectable } from 'kysely';
 
+/** How many uses of a file a refusal names. */
+const NAMED_USES = 5;
+
 const COLUMNS: ListColumns = {
   fields: {
     id: { column: 'id', type: 'uuid' },
@@ -147,6 +150,19 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
 
   async remove(caller: Caller, id: string): Promise<StoredFile | undefined> {
     return this.presentOne(await this.deleteRow(caller, id), caller);
+  }
+
+  /** Names what uses a file, a few of all: contracts and invoices, templates, and mailings that are not over. */
+  async usesOf({ id, OwnerId }: Pick<StoredFile, 'id' | 'OwnerId'>): Promise<string[]> {
+    const named = `%${id}%`;
+    const { rows } = await sql<{ name: string }>`
+      select title as name from contract where file_id = ${id}
+      union all select '№ ' || doc_number from invoice where document_id = ${id}
+      union all select title from template where owner_id = ${OwnerId} and (payload::text like ${named} or fallbacks::text like ${named})
+      union all select title from task
+        where owner_id = ${OwnerId} and finished_at is null and (payload::text like ${named} or fallbacks::text like ${named})
+      limit ${NAMED_USES}`.execute(this.db);
+    return rows.map(({ name }) => name);
   }
 
   /** Takes out up to `limit` files that have expired; answers them. */

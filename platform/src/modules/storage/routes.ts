@@ -87,7 +87,7 @@ export async function storageRoutes(app: App, repository: FileRepository): Promi
   app.resource(storage, {
     find: (caller, query) => repository.find(caller, query),
     update: (caller, id, change) => repository.update(caller, id, change),
-    remove: (caller, id) => app.services.storage.remove(caller, id),
+    remove: (caller, id) => app.services.storage.removeUnused(caller, id),
   });
 
   app.post(

@@ -4,6 +4,7 @@ import type { StorageUsage, StoredFile } from '@cabinet/domain/files';
 import type { InstallationTestResult } from '@cabinet/domain/installation-settings';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
 import type { Vault } from '../../plugins/vault/vault.ts';
 import { safeFilename } from './disposition.ts';
@@ -173,7 +174,17 @@ export class StorageService {
     await this.#repository.endKeeping(ids);
   }
 
-  /** Removes the metadata, then the bytes; returns what was removed. */
+  /** Removes a file as its owner asks; throws 409 `FILE_LOCKED` for a locked one, `FILE_USED` with the names of what uses it. */
+  async removeUnused(caller: Caller, id: string): Promise<StoredFile | undefined> {
+    const file = await this.#repository.get(caller, id);
+    if (!file) return undefined;
+    const uses = await this.#repository.usesOf(file);
+    if (uses.length > 0) throw new ApiError('FILE_USED', { uses: uses.map((name) => `“${name}”`).join(', ') });
+    if (file.locks.length > 0) throw new ApiError('FILE_LOCKED');
+    return this.remove(caller, id);
+  }
+
+  /** Removes the metadata, then the bytes, whatever uses them; returns what was removed. */
   async remove(caller: Caller, id: string): Promise<StoredFile | undefined> {
     const file = await this.#repository.remove(caller, id);
     if (file) await this.#store.remove(file.id);

@@ -242,6 +242,29 @@ test('a file is renamed, locked and removed', async () => {
   expect(await onDisk()).not.toContain(file.id);
 });
 
+test('a locked file is not removed, nor one that is used, which says by what', async () => {
+  const { body: locked } = await upload('locked.csv', 'phone');
+  await anna.put(`storage/${locked.id}`, { title: 'locked', locked: true });
+  expect(await anna.remove(`storage/${locked.id}`)).toMatchObject({ status: 409, body: { error: 'FILE_LOCKED' } });
+  expect(await onDisk()).toContain(locked.id);
+  await anna.put(`storage/${locked.id}`, { title: 'locked', locked: false });
+  expect((await anna.remove(`storage/${locked.id}`)).status).toBe(204);
+
+  const { body: picture } = await upload('sale.png', png);
+  const template = await anna.post<{ id: string }>('templates', {
+    title: 'Sale',
+    type: 'viber',
+    payload: { sender: 'CABINET', text: 'Sale', image: picture.id },
+  });
+  expect(template.status).toBe(201);
+  expect(await anna.remove(`storage/${picture.id}`)).toMatchObject({
+    status: 409,
+    body: { error: 'FILE_USED', params: { uses: '“Sale”' } },
+  });
+  await anna.remove(`templates/${template.body.id}`);
+  expect((await anna.remove(`storage/${picture.id}`)).status).toBe(204);
+});
+
 test('what has expired is gone, unless it is locked', async () => {
   const { body: expired } = await upload('expired.csv', 'phone');
   const { body: locked } = await upload('locked.csv', 'phone');
