@@ -3,7 +3,7 @@ import { CONTACT_VALUE_LENGTH } from '@cabinet/domain/contacts';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import { MAX_BALANCE_LIMITS, NOTIFICATIONS_SHOWN } from '@cabinet/domain/notifications';
 import { OTP_CODE } from '@cabinet/domain/otp-channels';
-import { OTP_LIMIT_BOUNDS } from '@cabinet/domain/otp-limits';
+import { newOtpLimits, OTP_LIMIT_BOUNDS } from '@cabinet/domain/otp-limits';
 import { OTP_LIMITS } from '@cabinet/domain/otp-codes';
 import { PAYLOAD_LIMITS } from '@cabinet/domain/payload-rules';
 import { RECOVERY_KEY_MINUTES, REGISTRATION_USERNAME } from '@cabinet/domain/registration';
@@ -36,6 +36,8 @@ const password = lengthsOf(PASSWORD, 'a');
 const smsName = lengthsOf(SENDER_NAME_PATTERNS.sms, 'A');
 const voiceName = lengthsOf(SENDER_NAME_PATTERNS.voice, '1');
 
+const newWidget = newOtpLimits('RU');
+
 type Says = readonly [page: string, sentence: Readonly<Record<Locale, string>>, numbers: readonly number[]];
 
 // A `#` is a number, in the order of the last column.
@@ -57,6 +59,7 @@ const FACTS: readonly Says[] = [
   ['widgets', { en: 'holds; # unless', ru: 'действует код; #, если', es: 'vale un código; # si' }, [OTP_CODE.lifetime.usual]],
   ['widgets', { en: 'all widgets | # an hour', ru: 'все виджеты | # в час', es: 'todos los widgets | # por hora' }, [OTP_LIMITS.codesPerPhone]],
   ['widgets', { en: 'asked for from one address | # an hour', ru: 'запрошенных с одного адреса | # в час', es: 'pedidos desde una dirección | # por hora' }, [OTP_LIMITS.codesPerAddress]],
+  ['widgets', { en: 'at most # a day, # an hour, and # an hour', ru: 'не больше # в день, # в час и # в час', es: 'como mucho # al día, # por hora y # por hora' }, [newWidget.codesPerDay ?? 0, ...newWidget.rules.map(({ codes }) => codes).toReversed()]],
   ['widgets', { en: 'Wrong codes from one address | # an hour', ru: 'Неверных кодов с одного адреса | # в час', es: 'erróneos desde una dirección | # por hora' }, [OTP_LIMITS.attemptsPerAddress]],
   ['widgets', { en: 'two codes | # seconds', ru: 'двумя кодами | # секунд', es: 'dos códigos | # segundos' }, [OTP_LIMITS.resendPause]],
   ['widgets', { en: 'At most # such limits', ru: 'ограничений не больше #', es: 'Como mucho # de estos límites' }, [OTP_LIMIT_BOUNDS.rules]],

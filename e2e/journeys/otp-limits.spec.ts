@@ -31,7 +31,7 @@ test('the owner limits a widget: visitors above the limit get no code, the owner
   const dialog = page.getByRole('dialog', { name: `Limits of “${name}”` });
   await dialog.getByLabel('Codes a day').fill('1');
   await dialog.getByRole('button', { name: 'Add a limit' }).click();
-  await dialog.getByLabel('Beginning with').fill('+7 916');
+  await dialog.getByRole('group', { name: 'Limit 3' }).getByLabel('Beginning with').fill('+7 916');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 

@@ -1,6 +1,7 @@
 import {
   isOtpCountryAllowed,
   isOtpLimited,
+  newOtpLimits,
   NO_OTP_LIMITS,
   otpCounters,
   otpWidgetLimitsSchema,
@@ -19,6 +20,16 @@ test('without limits everything is sent, and nothing is counted', () => {
   expect(isOtpLimited(NO_OTP_LIMITS)).toBe(false);
   expect(isOtpCountryAllowed(NO_OTP_LIMITS, SHARED)).toBe(true);
   expect(otpCounters(NO_OTP_LIMITS, MOSCOW)).toEqual([]);
+});
+
+test('limits of a new widget are ones that a form takes: the country of the account, and how much an hour and a day', () => {
+  const made = newOtpLimits('ES', 'Europe/Madrid');
+  expect(collectErrors(otpWidgetLimitsSchema, made)).toEqual([]);
+  expect(otpWidgetLimitsSchema.cast(made)).toEqual(made);
+  expect(isOtpCountryAllowed(made, MOSCOW)).toBe(false);
+  const counters = otpCounters(made, { phone: '+34612345678', country: 'ES' });
+  expect(counters.map(({ value, period }) => [value, period])).toEqual([['', 'day'], ['+3461234', 'hour'], ['ES', 'hour']]); // prettier-ignore
+  expect(newOtpLimits('XX').countries).toEqual(['RU']);
 });
 
 test('where countries are named a phone has to be in one of them', () => {

@@ -1,6 +1,7 @@
 import { isZoneName } from './clock.ts';
 import { COUNTRIES } from './countries.ts';
 import { otpPrefix } from './otp-abuse.ts';
+import { DEFAULT_COUNTRY } from './phone.ts';
 import { array, number, object, string, type InferType } from './validation.ts';
 
 /** What a limit of a widget is for: numbers that begin alike, or those of a country. */
@@ -86,6 +87,21 @@ export type OtpWidgetLimits = InferType<typeof otpWidgetLimitsSchema>;
 
 /** A widget that its owner has not limited. */
 export const NO_OTP_LIMITS: OtpWidgetLimits = { countries: [], codesPerDay: null, spendPerDay: null, rules: [], timeZone: 'UTC' };
+
+/** Holds back a flood of codes to one range of numbers, and lets an ordinary site work. */
+export const OTP_RANGE_RULE: OtpLimitRule = { kind: 'prefix', value: '', period: 'hour', codes: 20 };
+
+/**
+ * What a new widget may send unless its owner says otherwise: to the country of the account, as much as a site of ordinary size needs. Pumping
+ * goes to numbers abroad that pay whoever asks for the codes, in ranges, and for nights; each of the three has its limit.
+ */
+export const newOtpLimits = (country: string, timeZone = 'UTC'): OtpWidgetLimits => ({
+  countries: [EVERY_COUNTRY.has(country) ? country : DEFAULT_COUNTRY],
+  codesPerDay: 1000,
+  spendPerDay: null,
+  rules: [OTP_RANGE_RULE, { kind: 'country', value: '', period: 'hour', codes: 200 }],
+  timeZone,
+});
 
 /** Whether an owner limits a widget at all. */
 export const isOtpLimited = ({ countries, codesPerDay, spendPerDay, rules }: OtpWidgetLimits): boolean =>

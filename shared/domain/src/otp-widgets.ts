@@ -1,6 +1,6 @@
 import { isAddressRange } from './ip-ranges.ts';
 import { settingsTitle, type OtpChannel } from './otp-channels.ts';
-import type { OtpWidgetLimits } from './otp-limits.ts';
+import { otpWidgetLimitsSchema, type OtpWidgetLimits } from './otp-limits.ts';
 import { resource } from './resource.ts';
 import { array, boolean, idField, number, object, string, type InferType } from './validation.ts';
 
@@ -12,8 +12,7 @@ export const OTP_THEMES = ['auto', 'light', 'dark'] as const;
 /** How a widget looks on the site that embeds it. */
 export const DEFAULT_OTP_STYLES = { color: '#2b59e0', theme: 'auto', radius: 8 } as const;
 
-/** Body of `POST` and `PUT /n/otp-settings/widgets` (spec 2 §3, §5 "OTP widget"). */
-export const otpWidgetSchema = object({
+const widget = {
   name: settingsTitle(),
   styles: object({
     color: string()
@@ -31,8 +30,15 @@ export const otpWidgetSchema = object({
     .min(1, 'required')
     .max(100)
     .default([ANY_ADDRESS]),
-}).noUnknown();
-export type NewOtpWidget = InferType<typeof otpWidgetSchema>;
+};
+
+/** Body of `PUT /n/otp-settings/widgets/{id}` (spec 2 §3, §5 "OTP widget"); limits have a call of their own. */
+export const otpWidgetSchema = object(widget).noUnknown();
+export type ChangedOtpWidget = InferType<typeof otpWidgetSchema>;
+
+/** Body of `POST /n/otp-settings/widgets`; without `limits` the widget gets those of `newOtpLimits`. */
+export const newOtpWidgetSchema = object({ ...widget, limits: otpWidgetLimitsSchema.optional().default(undefined) }).noUnknown();
+export type NewOtpWidget = InferType<typeof newOtpWidgetSchema>;
 
 /** How many channels a widget may have. */
 export const MAX_WIDGET_CHANNELS = 10;
@@ -57,7 +63,7 @@ export type OtpWidgetChannels = InferType<typeof otpWidgetChannelsSchema>;
 export const otpWidgetBlockSchema = object({ isBlocked: boolean().required() }).noUnknown();
 export type OtpWidgetBlock = InferType<typeof otpWidgetBlockSchema>;
 
-export interface OtpWidget extends NewOtpWidget {
+export interface OtpWidget extends ChangedOtpWidget {
   id: string;
   /** Set by users above the owner: a blocked widget serves nobody. */
   isBlocked: boolean;
@@ -75,7 +81,7 @@ export interface OtpWidget extends NewOtpWidget {
 }
 
 /** Widgets that verify a visitor's phone on the owner's site. */
-export const otpWidgets = resource<OtpWidget, NewOtpWidget>()({
+export const otpWidgets = resource<OtpWidget, NewOtpWidget, ChangedOtpWidget>()({
   name: 'otpWidgets',
   path: 'n/otp-settings/widgets',
   filters: { name: 'search', isActive: 'equals', OwnerId: 'owner', createdAt: 'range' },
@@ -87,5 +93,5 @@ export const otpWidgets = resource<OtpWidget, NewOtpWidget>()({
     update: 'widgets.update',
     remove: 'widgets.remove',
   },
-  schemas: { create: otpWidgetSchema, update: otpWidgetSchema },
+  schemas: { create: newOtpWidgetSchema, update: otpWidgetSchema },
 });

@@ -3,6 +3,7 @@ import {
   OTP_LIMIT_BOUNDS,
   OTP_LIMIT_KINDS,
   OTP_LIMIT_PERIODS,
+  OTP_RANGE_RULE,
   type OtpLimitKind,
   type OtpLimitRule,
   type OtpWidgetLimits,
@@ -13,10 +14,9 @@ import { NativeSelect, type Option } from '@cabinet/design-system/input';
 import { NumberField } from '../../components/number-field.tsx';
 import styles from './widgets.module.css';
 
-/** Holds back a flood of codes to one range, and lets an ordinary site work. */
-const NEW_RULE: OtpLimitRule = { kind: 'prefix', value: '', period: 'hour', codes: 20 };
-
 interface RuleProps {
+  /** The field that holds the rule. */
+  path: string;
   index: number;
   rule: OtpLimitRule;
   countries: readonly Option[];
@@ -25,9 +25,8 @@ interface RuleProps {
   onRemove: () => void;
 }
 
-function Rule({ index, rule, countries, onChange, onRemove }: RuleProps) {
+function Rule({ path, index, rule, countries, onChange, onRemove }: RuleProps) {
   const t = useT('settings');
-  const path = `rules.${index}`;
   const number = index + 1;
   return (
     <div role="group" aria-label={t('widgets.limits.rule', { number })} className={styles['rule']}>
@@ -70,12 +69,18 @@ function Rule({ index, rule, countries, onChange, onRemove }: RuleProps) {
   );
 }
 
+interface LimitRulesProps {
+  /** The field that holds all rules. */
+  path: string;
+  rules: OtpWidgetLimits['rules'];
+  countries: readonly Option[];
+}
+
 /** The limits of a widget by prefix and country. */
-export function LimitRules({ countries }: { countries: readonly Option[] }) {
+export function LimitRules({ path, rules, countries }: LimitRulesProps) {
   const t = useT('settings');
-  const { values, setFieldValue } = useFormValues<OtpWidgetLimits>();
-  const { rules } = values;
-  const set = (changed: readonly OtpLimitRule[]) => void setFieldValue('rules', changed);
+  const { setFieldValue } = useFormValues();
+  const set = (changed: readonly OtpLimitRule[]) => void setFieldValue(path, changed);
   return (
     <section className={styles['rules']} aria-labelledby="widget-limit-rules">
       <h3 id="widget-limit-rules">{t('widgets.limits.rules')}</h3>
@@ -83,6 +88,7 @@ export function LimitRules({ countries }: { countries: readonly Option[] }) {
       {rules.map((rule, index) => (
         <Rule
           key={index}
+          path={`${path}.${index}`}
           index={index}
           rule={rule}
           countries={countries}
@@ -91,7 +97,7 @@ export function LimitRules({ countries }: { countries: readonly Option[] }) {
         />
       ))}
       <div>
-        <Button icon="plus" disabled={rules.length >= OTP_LIMIT_BOUNDS.rules} onClick={() => set([...rules, NEW_RULE])}>
+        <Button icon="plus" disabled={rules.length >= OTP_LIMIT_BOUNDS.rules} onClick={() => set([...rules, OTP_RANGE_RULE])}>
           {t('widgets.limits.add')}
         </Button>
       </div>

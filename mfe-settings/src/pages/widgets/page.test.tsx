@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { newOtpLimits } from '@cabinet/domain/otp-limits';
 import { otpChannels, type OtpChannel } from '@cabinet/domain/otp-channels';
 import { NO_OTP_FIGURES } from '@cabinet/domain/otp-statistics';
 import { otpTemplates, type OtpTemplate } from '@cabinet/domain/otp-templates';
@@ -104,6 +105,39 @@ test('a widget is made with a name and addresses; what is no address is said', a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.asked('POST', 'n/otp-settings/widgets')).toMatchObject([
     { body: { name: 'Checkout', isActive: true, ipWhitelist: ['0.0.0.0/0'], styles: { theme: 'auto', radius: 8 } } },
+  ]);
+});
+
+test('a new widget begins with limits, which its form shows and changes', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('button', { name: 'New widget' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('Russia', { selector: 'span' })).toBeVisible();
+  expect(dialog.getByLabelText(/^Codes a day/)).toHaveValue('1000');
+  expect(within(dialog.getByRole('group', { name: 'Limit 1' })).getByLabelText(/^At most/)).toHaveValue('20');
+  await user.type(dialog.getByLabelText(/^Name/), 'Checkout');
+  await user.clear(dialog.getByLabelText(/^Codes a day/));
+  await user.type(dialog.getByLabelText(/^Codes a day/), '70');
+  await user.click(dialog.getByRole('button', { name: 'Remove limit 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [first] = newOtpLimits('RU').rules;
+  expect(server.asked('POST', 'n/otp-settings/widgets')).toMatchObject([
+    { body: { limits: { countries: ['RU'], codesPerDay: 70, spendPerDay: null, rules: [first] } } },
+  ]);
+});
+
+test('a change of a widget leaves its limits alone, which have a dialog of their own', async () => {
+  const { user, server } = await open();
+  await user.click(within(await screen.findByRole('row', { name: /Sign-in/ })).getByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const editing = within(await screen.findByRole('dialog'));
+  expect(editing.queryByLabelText(/^Codes a day/)).not.toBeInTheDocument();
+  await user.type(editing.getByLabelText(/^Name/), '!');
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.asked('PUT', 'n/otp-settings/widgets/:id').map(({ body }) => Object.keys(body as object))).toEqual([
+    ['name', 'styles', 'isActive', 'ipWhitelist'],
   ]);
 });
 

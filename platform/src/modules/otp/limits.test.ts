@@ -1,5 +1,5 @@
 import type { OtpCodeSent, OtpVerification } from '@cabinet/domain/otp-codes';
-import type { OtpWidgetLimits } from '@cabinet/domain/otp-limits';
+import { newOtpLimits, NO_OTP_LIMITS, type OtpWidgetLimits } from '@cabinet/domain/otp-limits';
 import type { OtpStatistics } from '@cabinet/domain/otp-statistics';
 import type { OtpWidget } from '@cabinet/domain/otp-widgets';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
@@ -61,6 +61,28 @@ test('codes go only to countries that the owner names; an answer says no more th
   const refused = await ask(id, '+79265550000');
   expect(refused).toMatchObject({ status: 403, body: { error: 'OTP_REFUSED', message: 'Codes are not sent here at present.' } });
   expect(refused.body.expires_at).toBeUndefined();
+});
+
+test('a new widget sends to the country of its account alone, and so much as its limits say; one that is there keeps its own', async () => {
+  const spaniard = await server.account();
+  await server.app.pool.query(`update users set data = jsonb_set(data, '{country}', '"ES"') where id = $1`, [spaniard.id]);
+  const { body: made } = await spaniard.post<OtpWidget>('n/otp-settings/widgets', { name: 'New' });
+  expect(made.limits).toEqual(newOtpLimits('ES'));
+  expect(made.limits).toMatchObject({ countries: ['ES'], codesPerDay: 1000, rules: [{ kind: 'prefix', codes: 20 }, { kind: 'country', codes: 200 }] }); // prettier-ignore
+  expect((await ask(made.id, '+79265550020')).body).toMatchObject({ error: 'OTP_REFUSED' });
+
+  const limits = { ...newOtpLimits('RU', 'Europe/Moscow'), codesPerDay: 1, spendPerDay: 5 };
+  const chosen = await spaniard.post<OtpWidget>('n/otp-settings/widgets', { name: 'Chosen', limits });
+  expect(chosen).toMatchObject({ status: 201, body: { limits } });
+  const { rows } = await server.app.pool.query('select daily, zone from budget where id = $1', [chosen.body.id]);
+  expect(rows).toMatchObject([{ zone: 'Europe/Moscow' }]);
+  const wrong = await spaniard.post<{ data: { path: string }[] }>('n/otp-settings/widgets', { name: 'x', limits: { codesPerDay: 0 } });
+  expect(wrong.body.data.map(({ path }) => path)).toEqual(['limits.codesPerDay']);
+
+  const renamed = await spaniard.put<OtpWidget>(`n/otp-settings/widgets/${chosen.body.id}`, { name: 'Renamed' });
+  expect(renamed.body).toMatchObject({ name: 'Renamed', limits });
+  await server.app.pool.query('update otp_widget set limits = null where id = $1', [made.id]);
+  expect((await spaniard.get<OtpWidget>(`n/otp-settings/widgets/${made.id}`)).body.limits).toEqual(NO_OTP_LIMITS);
 });
 
 test('codes that could not be sent take no place', async () => {

@@ -2,7 +2,7 @@ import { OTP_LIMITS, otpProofSchema, type OtpConfirmation, type OtpProof, type O
 import { otpChannels } from '@cabinet/domain/otp-channels';
 import { daysIn } from '@cabinet/domain/date-ranges';
 import { rangeLimitDays } from '@cabinet/domain/limits';
-import { otpWidgetLimitsSchema, type OtpWidgetLimits } from '@cabinet/domain/otp-limits';
+import { newOtpLimits, otpWidgetLimitsSchema, type OtpWidgetLimits } from '@cabinet/domain/otp-limits';
 import { OTP_STATISTICS, otpStatisticsQuerySchema, type OtpStatistics, type OtpStatisticsQuery } from '@cabinet/domain/otp-statistics';
 import { otpTemplates, type NewOtpTemplate } from '@cabinet/domain/otp-templates';
 import {
@@ -13,6 +13,7 @@ import {
   type OtpWidgetBlock,
   type OtpWidgetChannels,
 } from '@cabinet/domain/otp-widgets';
+import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import type { App } from '../../module.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { found } from '../../resource/resource.ts';
@@ -51,7 +52,16 @@ export function otpRoutes(app: App): void {
     },
     remove: (caller, id) => templates.remove(caller, id),
   });
-  app.resource(otpWidgets, widgets);
+  app.resource(otpWidgets, {
+    find: (caller, query) => widgets.find(caller, query),
+    get: (caller, id) => widgets.get(caller, id),
+    async create(caller, input) {
+      const owner = (await app.services.identity.byIds([caller.account.id])).get(caller.account.id);
+      return widgets.create(caller, { ...input, limits: input.limits ?? newOtpLimits(owner?.country ?? DEFAULT_COUNTRY) });
+    },
+    update: (caller, id, input) => widgets.update(caller, id, input),
+    remove: (caller, id) => widgets.remove(caller, id),
+  });
   const changed = (widget: OtpWidget): OtpWidget => {
     app.live.publish('otpWidgets', 'updated', widget.OwnerId, [widget]);
     return widget;
@@ -136,7 +146,7 @@ export function otpRoutes(app: App): void {
       const days = step === 'hour' ? OTP_STATISTICS.hourDays : rangeLimitDays(caller.scope);
       // The first day of a question may begin before the moment from which it is asked.
       if (daysIn({ from, to }, now) > days + 1) throw invalid('from', 'margin.length', { days });
-      return statistics.of(id, { ...query, from, to }).catch(throwZoneError);
+      return statistics.of(id, { ...query, from, to }).catch((error: unknown) => throwZoneError(error));
     },
   );
   app.post<{ Body: OtpProof }>(

@@ -1,5 +1,6 @@
 import type { OtpCodeSent } from '@cabinet/domain/otp-codes';
 import type { OtpChannel } from '@cabinet/domain/otp-channels';
+import { NO_OTP_LIMITS } from '@cabinet/domain/otp-limits';
 import type { OtpWidget } from '@cabinet/domain/otp-widgets';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending } from '@cabinet/domain/sendings';
@@ -13,7 +14,7 @@ export const TEXT = {
   additionalSettings: { senderId: 'CABINET', template: 'Your code: {code}' },
 };
 
-/** A widget with channels, in order, and a text for each. */
+/** A widget without limits, with channels, in order, and a text for each. */
 export async function makeWidget(
   server: TestApp,
   account: TestAccount,
@@ -21,7 +22,7 @@ export async function makeWidget(
   texts: readonly object[] = [TEXT],
 ): Promise<OtpWidget> {
   await approveSender(server, account);
-  const { id } = (await account.post<OtpWidget>('n/otp-settings/widgets', { name: 'Sign-in' })).body;
+  const { id } = (await account.post<OtpWidget>('n/otp-settings/widgets', { name: 'Sign-in', limits: NO_OTP_LIMITS })).body;
   const made = await Promise.all(channels.map(async (one) => (await account.post<OtpChannel>('n/otp-settings/channels', one)).body));
   for (const text of texts) await account.post('n/otp-settings/templates', text);
   const otpWidgetChannelSettings = made.map((channel, priority) => ({ otpChannelSettingsId: channel.id, priority }));

@@ -1,6 +1,6 @@
 import { toUnits } from '@cabinet/domain/money';
 import { NO_OTP_LIMITS, type OtpWidgetLimits } from '@cabinet/domain/otp-limits';
-import type { NewOtpWidget, OtpWidget, OtpWidgetChannels } from '@cabinet/domain/otp-widgets';
+import type { ChangedOtpWidget, NewOtpWidget, OtpWidget, OtpWidgetChannels } from '@cabinet/domain/otp-widgets';
 import { removeBudget, setBudget } from '@cabinet/engine';
 import { sql, type Selectable } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -44,7 +44,7 @@ const toWidget = (row: WidgetRow): OtpWidget => ({
   ...ownedFieldsOf(row),
 });
 
-const toColumns = ({ name, styles, isActive, ipWhitelist }: NewOtpWidget) => ({
+const toColumns = ({ name, styles, isActive, ipWhitelist }: ChangedOtpWidget) => ({
   name,
   styles: JSON.stringify(styles),
   is_active: isActive,
@@ -65,12 +65,21 @@ export class OtpWidgetRepository extends TableRepository<'otp_widget', OtpWidget
     return this.db.selectFrom('otp_widget').selectAll().select(ATTACHED.as('channels'));
   }
 
-  async create(caller: Caller, input: NewOtpWidget): Promise<OtpWidget> {
-    const row = await this.createRow(caller, { owner_id: caller.account.id, ...toColumns(input) });
+  /** Makes a widget with what it may send, its budget with it; throws 422 where the database does not know the time zone. */
+  async create(caller: Caller, { limits, ...input }: NewOtpWidget & { limits: OtpWidgetLimits }): Promise<OtpWidget> {
+    const row = await this.db
+      .transaction()
+      .execute(async (trx) => {
+        const values = { owner_id: caller.account.id, ...toColumns(input), limits: JSON.stringify(limits) };
+        const made = await this.createRow(caller, values, trx);
+        await this.#setBudget(trx, made, limits);
+        return made;
+      })
+      .catch((error: unknown) => throwZoneError(error, 'limits.timeZone'));
     return toWidget({ ...row, channels: [] });
   }
 
-  async update(caller: Caller, id: string, input: NewOtpWidget): Promise<OtpWidget | undefined> {
+  async update(caller: Caller, id: string, input: ChangedOtpWidget): Promise<OtpWidget | undefined> {
     return (await this.updateRow(caller, id, toColumns(input))) && this.get(caller, id);
   }
 
@@ -81,16 +90,14 @@ export class OtpWidgetRepository extends TableRepository<'otp_widget', OtpWidget
 
   /** Sets what a widget may send, its budget with it; throws 422 where the database does not know the time zone. */
   async limit(caller: Caller, id: string, limits: OtpWidgetLimits): Promise<OtpWidget | undefined> {
-    const { spendPerDay, timeZone: zone } = limits;
     const changed = await this.db
       .transaction()
       .execute(async (trx) => {
         const row = await this.updateRow(caller, id, { limits: JSON.stringify(limits) }, undefined, trx);
-        const daily = spendPerDay === null ? null : toUnits(spendPerDay);
-        if (row) await setBudget(engineStatements(trx), { id, ownerId: row.owner_id, daily, zone });
+        if (row) await this.#setBudget(trx, row, limits);
         return row !== undefined;
       })
-      .catch(throwZoneError);
+      .catch((error: unknown) => throwZoneError(error));
     return changed ? this.get(caller, id) : undefined;
   }
 
@@ -134,6 +141,11 @@ export class OtpWidgetRepository extends TableRepository<'otp_widget', OtpWidget
       await recordByStaff(db, caller, { ...event, after: { channels: await channelsOf(db) } });
     });
     return this.get(caller, id);
+  }
+
+  async #setBudget(db: Db, row: Pick<WidgetRow, 'id' | 'owner_id'>, { spendPerDay, timeZone: zone }: OtpWidgetLimits): Promise<void> {
+    const daily = spendPerDay === null ? null : toUnits(spendPerDay);
+    await setBudget(engineStatements(db), { id: row.id, ownerId: row.owner_id, daily, zone });
   }
 
   /** A widget by id without a check of scope: for its visitors. */

@@ -125,7 +125,7 @@ export const otpBodies = (id: string) => ({
   'otpChannels.update': NEW_CHANNEL,
   'otpTemplates.create': NEW_TEXT,
   'otpTemplates.update': NEW_TEXT,
-  'otpWidgets.create': NEW_WIDGET,
+  'otpWidgets.create': { ...NEW_WIDGET, limits: LIMITS },
   'otpWidgets.update': NEW_WIDGET,
   'otpWidgets.channels': { otpWidgetChannelSettings: [{ otpChannelSettingsId: id, priority: 0 }] },
   'otpWidgets.limits': LIMITS,
