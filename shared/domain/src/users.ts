@@ -68,8 +68,8 @@ const referralCode = () =>
     .matches(/^[\w-]+$/, 'invalid');
 
 /**
- * The profile that its owner may edit; the referral code only from reseller on (spec 1 §2 "Account area", §6). Another email or phone of one's
- * own takes the password.
+ * The profile that its owner may edit; the referral code only from reseller on (spec 1 §2 "Account area", §6). Another username, email or
+ * phone of one's own takes the password.
  */
 export const profileSchema = object({ ...profile, referralCode: referralCode(), password: string().max(128) }).noUnknown();
 export type Profile = InferType<typeof profileSchema>;
@@ -161,11 +161,19 @@ interface Contacts {
   email: string;
   phone: string;
 }
-/** Whether a change of a profile touches where its holder is reached, for which the password is asked. */
+/** Whether a change of a profile touches where its holder is reached. */
 export function changesContacts(before: Contacts, after: Contacts): boolean {
   const phoneOf = ({ phone }: Contacts) => normalizePhone(phone) ?? phone;
   return before.email.trim().toLowerCase() !== after.email.trim().toLowerCase() || phoneOf(before) !== phoneOf(after);
 }
+
+interface Identified {
+  username: string;
+  data: Contacts;
+}
+/** Whether a change of a profile touches what its holder signs in with or is reached at, for which the password is asked. */
+export const changesIdentity = (before: Identified, after: Identified): boolean =>
+  before.username !== after.username.trim() || changesContacts(before.data, after.data);
 
 const oldAndNew = {
   oldPassword: string().required(),

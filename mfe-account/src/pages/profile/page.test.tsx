@@ -67,6 +67,14 @@ test('what is missing or wrong is said beside its field and cannot be saved', as
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
+test('another username takes the password', async () => {
+  const { user, server } = await open();
+  await user.type(await screen.findByLabelText(/Username/), '2');
+  await user.type(await screen.findByLabelText(/Your password/), 'my-password');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.asked('PUT', 'users/:id')).toMatchObject([{ body: { password: 'my-password', username: 'demo2' } }]));
+});
+
 test('another email or phone takes the password; nothing else does', async () => {
   const { user, server } = await open();
   const email = await screen.findByLabelText(/Email/);

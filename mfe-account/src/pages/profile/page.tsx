@@ -2,7 +2,7 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import {
-  changesContacts,
+  changesIdentity,
   REFERRAL_CODE_ACCESS,
   referrerProfileSchema,
   profileSchema,
@@ -89,11 +89,11 @@ function Phone() {
   return <PhoneField name="data.phone" label={t('profile.phone')} country={country} />;
 }
 
-/** The password, which another email or phone takes. */
+/** The password, which another username, email or phone takes. */
 function OwnPassword({ user }: { user: User }) {
   const t = useT('account');
-  const { data } = useFormValues<Profile>().values;
-  if (!changesContacts(user.data, data)) return null;
+  const { values } = useFormValues<Profile>();
+  if (!changesIdentity(user, values)) return null;
   return <PasswordField name="password" label={t('profile.password')} hint={t('profile.passwordHint')} required />;
 }
 

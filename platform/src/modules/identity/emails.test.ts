@@ -53,7 +53,9 @@ test('whoever has a username that is somebody’s email takes nothing away, and 
     }),
   ).toMatchObject(taken);
   const boris = await server.account();
-  expect(await boris.put(`users/${boris.id}`, { username: 'vera@mail.com', data: boris.user.data })).toMatchObject(taken);
+  expect(await boris.put(`users/${boris.id}`, { username: 'vera@mail.com', data: boris.user.data, password: TEST_PASSWORD })).toMatchObject(
+    taken,
+  );
 });
 
 test('the holder of the username and the holder of the email both get in, each with the own password', async () => {
@@ -125,6 +127,23 @@ test('another email takes the password, is confirmed by email, and the former is
   await confirmLatest('new@example.com');
   expect((await anna.get<User>(`users/${anna.id}`)).body).toMatchObject({ isVerified: true, confirmedEmail: 'new@example.com' });
   expect((await login('changes@example.com')).status).toBe(401);
+});
+
+test('another username takes the password, and the email that counts is told, even where it changes too', async () => {
+  const anna = await server.account({ username: 'renamed' });
+  const put = (username: string, email: string, more: object = {}) =>
+    anna.put<User>(`users/${anna.id}`, { username, data: person(email), ...more });
+  const needed = (code: string) => ({ status: 422, body: { data: [{ path: 'password', code }] } });
+  expect(await put('thief', 'renamed@example.com')).toMatchObject(needed('password.needed'));
+  expect(await put('thief', 'renamed@example.com', { password: 'wrong-one' })).toMatchObject(needed('password.notYours'));
+  expect((await put('another', 'renamed@example.com', { password: TEST_PASSWORD })).body).toMatchObject({ username: 'another' });
+  const [told] = await emailsTo('renamed@example.com');
+  expect(told?.text).toMatch(/another.*renamed/s);
+  expect(keyIn(told?.text ?? '', 'not-me')).not.toBe('');
+  expect((await put('renamed-twice', 'elsewhere@example.com', { password: TEST_PASSWORD })).status).toBe(200);
+  const texts = (await emailsTo('renamed@example.com')).map(({ text }) => text).join();
+  expect(texts).toContain('renamed-twice');
+  expect(texts).toContain('elsewhere@example.com');
 });
 
 test('another phone takes the password too, and is told', async () => {

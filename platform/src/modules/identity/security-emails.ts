@@ -9,7 +9,7 @@ import { enqueueNotification } from '../notifications/public.ts';
 import type { AccountLinks, AccountLinkSubject } from './account-links.ts';
 
 /** What an account is told of by email, with a link for those who did not do it; the cabinet's list of notifications tells it too. */
-export type SecurityEvent = 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'newDevice' | 'newToken';
+export type SecurityEvent = 'usernameChanged' | 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'newDevice' | 'newToken';
 
 /** From where something was done, as emails tell. */
 export type Origin = Pick<Caller, 'ip' | 'useragent'>;

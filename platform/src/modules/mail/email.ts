@@ -7,6 +7,7 @@ export const EMAIL_NAMES = [
   'recovery',
   'registration',
   'confirmation',
+  'usernameChanged',
   'emailChanged',
   'phoneChanged',
   'passwordChanged',

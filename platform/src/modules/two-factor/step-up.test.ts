@@ -58,4 +58,5 @@ test('another account of staff, and another’s email, ask for the second factor
     admin.put(`users/${anna.id}`, { username: 'anna', data: { firstName, lastName, email, phone, country, ...data } });
   expect(await save({ email: 'mine@example.com' })).toMatchObject(asked);
   expect((await save({ firstName: 'Hanna' })).status).toBe(200);
+  expect(await admin.put(`users/${anna.id}`, { username: 'hanna', data: anna.user.data })).toMatchObject(asked);
 });

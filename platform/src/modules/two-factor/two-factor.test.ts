@@ -274,6 +274,19 @@ test('who has to have a factor sets one up before anything else, and keeps it', 
   await server.app.services.settings.set('twoFactor.demandedOf', []);
 });
 
+test('another username, email or phone of one’s own takes the password, and then the factor', async () => {
+  const anna = await server.account();
+  await withApp(anna);
+  await forget(anna.id);
+  const save = (data: object, username: string, password: string) =>
+    anna.put(`users/${anna.id}`, { username, password, data: { ...anna.user.data, ...data } });
+  const { username } = anna.user;
+  expect(await save({}, 'found-open', 'wrong-one')).toMatchObject({ status: 422, body: { data: [{ path: 'password' }] } });
+  for (const [data, name] of [[{}, 'found-open'], [{ email: 'elsewhere@example.com' }, username], [{ phone: '+79160000078' }, username]] as const)
+    expect(await save(data, name, TEST_PASSWORD)).toMatchObject({ status: 403, body: { error: 'STEP_UP' } });
+  expect((await save({ firstName: 'Анна-Мария' }, username, TEST_PASSWORD)).status).toBe(200);
+}); // prettier-ignore
+
 test('a session that was open when a factor became demanded sets the first one up, by the password', async () => {
   const anna = await server.account();
   await server.app.db.insertInto('two_factor_mark').values({ user_id: anna.id }).execute();

@@ -1,6 +1,14 @@
 import type { Page } from '@cabinet/domain/resource';
 import { canAdministrate, meetsLevel } from '@cabinet/domain/roles';
-import { changesContacts, REFERRAL_CODE_ACCESS, users, type NewUser, type Profile, type User } from '@cabinet/domain/users';
+import {
+  changesContacts,
+  changesIdentity,
+  REFERRAL_CODE_ACCESS,
+  users,
+  type NewUser,
+  type Profile,
+  type User,
+} from '@cabinet/domain/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../module.ts';
 import { isOwner, personIdOf } from '../../../plugins/auth/person.ts';
@@ -58,24 +66,24 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
             ? invalid('referralCode', 'referral.taken')
             : invalid('username', 'username.taken');
         });
-        if (saved) await notifyOfContacts(caller, user, saved);
+        if (saved) await notifyOfIdentity(caller, user, saved);
         return saved;
       },
       remove: (caller: Caller, id: string) => administration.remove(caller, id),
     },
     {
-      before: { update: (request, reply) => confirmContacts(request as FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply) },
+      before: { update: (request, reply) => confirmIdentity(request as FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply) },
     },
   );
 
   /**
-   * Who is signed in may have left the screen: another email or phone of one's own takes the password, of somebody else the second factor, for
-   * a link to a new password goes there (decisions.md "Settled since").
+   * Who is signed in may have left the screen: another username, email or phone of one's own takes the password and the second factor, of
+   * somebody else the second factor, for a link to a new password goes there (decisions.md "Settled since").
    */
-  async function confirmContacts({ caller, params, body }: FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply: FastifyReply) {
+  async function confirmIdentity({ caller, params, body }: FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply: FastifyReply) {
     const id = personIdOf(caller.account);
     const user = await accounts.get(caller, params.id);
-    if (!user || !changesContacts(user.data, body.data)) return;
+    if (!user || !changesIdentity(user, body)) return;
     if (user.id !== id) return app.services.twoFactor?.checkStepUp(caller.account);
     await refuseActing(caller, app.services);
     if (!body.password) throw invalid('password', 'password.needed');
@@ -84,30 +92,28 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
       (await verifyPassword(password, await accounts.passwordHash(id))) ? true : undefined,
     );
     if (!isRight) throw invalid('password', 'password.notYours');
+    await app.services.twoFactor?.checkStepUp(caller.account);
   }
 
-  /** Confirms a new address by email and tells the one that counted; a link that went to a former address lets nobody in any more. */
-  async function notifyOfContacts(caller: Caller, before: User, after: User): Promise<void> {
+  /** Confirms a new address by email and tells the one that counted of every change; a link that went to a former address lets nobody in any more. */
+  async function notifyOfIdentity(caller: Caller, before: User, after: User): Promise<void> {
     const { id } = after;
-    if (after.data.email.toLowerCase() !== before.data.email.toLowerCase()) {
-      await new RecoveryKeys(app.db).removeOf(id);
-      await app.db.transaction().execute(async (trx) => {
+    const former = before.confirmedEmail || before.data.email;
+    const notice = { userId: id, from: caller, to: former };
+    const isEmailChanged = after.data.email.toLowerCase() !== before.data.email.toLowerCase();
+    if (isEmailChanged) await new RecoveryKeys(app.db).removeOf(id);
+    await app.db.transaction().execute(async (trx) => {
+      if (after.username !== before.username)
+        await emails.notify('usernameChanged', { ...notice, values: { username: after.username, former: before.username } }, trx);
+      if (isEmailChanged) {
         const change = { before: { email: before.data.email }, after: { email: after.data.email } };
         await recordEvent(trx, caller, { action: 'changeEmail', resource: 'users', rowId: id, ownerId: id, ...change });
         if (!after.isVerified) await emails.sendConfirmation(id, trx);
-        const former = before.confirmedEmail || before.data.email;
-        if (former === '') return;
-        await emails.notify(
-          'emailChanged',
-          { userId: id, from: caller, to: former, email: former, values: { email: after.data.email } },
-          trx,
-        );
-      });
-    } else if (before.data.phone !== '' && changesContacts(before.data, after.data)) {
-      await app.db
-        .transaction()
-        .execute((trx) => emails.notify('phoneChanged', { userId: id, from: caller, values: { phone: after.data.phone } }, trx));
-    }
+        if (former !== '') await emails.notify('emailChanged', { ...notice, email: former, values: { email: after.data.email } }, trx);
+      } else if (before.data.phone !== '' && changesContacts(before.data, after.data)) {
+        await emails.notify('phoneChanged', { ...notice, values: { phone: after.data.phone } }, trx);
+      }
+    });
   }
 
   app.get<{ Params: { id: string }; Querystring: { $scope?: string } }>(
