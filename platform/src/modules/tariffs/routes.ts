@@ -21,7 +21,7 @@ export function tariffRoutes(app: App): void {
   const { tariffs: service } = app.services;
   const repository = new TariffRepository(app.db, service.wordsOf);
   // Not told to sockets: rooms of different roles may not read the same of a tariff.
-  app.resource(tariffs, repository, { publish: false });
+  app.resource(tariffs, repository, { publish: false, stepUp: ['create', 'update', 'remove'] });
   administrationRoutes(app, repository);
   app.get<OneTariff>(
     '/users/:id/tariffs',
@@ -31,7 +31,7 @@ export function tariffRoutes(app: App): void {
   app.put<OneTariff & { Body: { tariffs: UserTariff[] } }>(
     '/users/:id/tariffs',
     {
-      config: { access: 'tariffs.assign' },
+      config: { access: 'tariffs.assign', stepUp: true },
       schema: {
         tags,
         summary:
@@ -94,7 +94,7 @@ function administrationRoutes(app: App, repository: TariffRepository): void {
   app.put<OneTariff & { Body: NewTariffChange }>(
     '/tariffs/:id/change',
     {
-      config,
+      config: { ...config, stepUp: true },
       schema: {
         tags,
         summary: 'Plan terms for a moment to come; those who pay by the tariff are told',
@@ -106,7 +106,10 @@ function administrationRoutes(app: App, repository: TariffRepository): void {
   );
   app.delete<OneTariff>(
     '/tariffs/:id/change',
-    { config, schema: { tags, summary: 'Call planned terms off; those who pay by the tariff are told', ...TAKES_IF_MATCH } },
+    {
+      config: { ...config, stepUp: true },
+      schema: { tags, summary: 'Call planned terms off; those who pay by the tariff are told', ...TAKES_IF_MATCH },
+    },
     (request, reply) => change(request, reply, (caller) => repository.cancelPlan(caller, request.params.id)),
   );
 }

@@ -13,10 +13,13 @@ test('what asks for the second factor again is known: nothing is left out of the
       .sort(),
   ).toEqual([
     'DELETE members/:id',
+    'DELETE tariffs/:id',
+    'DELETE tariffs/:id/change',
     'DELETE twoFactor/passkeys/:id',
     'DELETE twoFactor/totp',
     'GET login/as/:userId',
     'PATCH members/:id',
+    'PATCH tariffs/:id',
     'PATCH tokens/:id',
     'POST billings',
     'POST billings/operations',
@@ -24,6 +27,7 @@ test('what asks for the second factor again is known: nothing is left out of the
     'POST dataExports/:id/link',
     'POST memberInvitations',
     'POST members/:id/handOver',
+    'POST tariffs',
     'POST tokens',
     'POST tokens/:id/rotate',
     'POST twoFactor/backupCodes',
@@ -34,9 +38,12 @@ test('what asks for the second factor again is known: nothing is left out of the
     'POST users/:id/factorRecovery/approve',
     'PUT installation/openId/secret',
     'PUT members/:id',
+    'PUT tariffs/:id',
+    'PUT tariffs/:id/change',
     'PUT tokens/:id',
     'PUT users/:id/access',
     'PUT users/:id/factorDemand',
+    'PUT users/:id/tariffs',
   ]);
 });
 
