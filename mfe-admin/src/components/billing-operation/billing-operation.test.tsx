@@ -21,7 +21,7 @@ async function open(role: Role, { balance = 100, own = 500, settings = {} } = {}
   });
   await page.user.click(screen.getByRole('button', { name: 'Change balance…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Balance of client1' }));
-  await dialog.findAllByText('₽100.00');
+  await dialog.findAllByText(balance < 0 ? `-₽${-balance}.00` : `₽${balance}.00`);
   return { ...page, dialog };
 }
 const type = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, amount: string) =>
@@ -56,6 +56,13 @@ test('what is not covered cannot be sent, and says what is missing', async () =>
   await type(page, '50');
   expect(await page.dialog.findByText('You are ₽30.00 short: ₽20.00 are available.')).toBeInTheDocument();
   expect(page.dialog.getByRole('button', { name: 'Add ₽50.00' })).toBeDisabled();
+});
+
+test('of an account that owes already nothing is said to be available, never less', async () => {
+  const page = await open('admin', { balance: -70 });
+  await page.user.click(page.dialog.getByRole('radio', { name: 'Take' }));
+  await type(page, '30');
+  expect(await page.dialog.findByText('₽100.00 are missing: ₽0.00 are available.')).toBeInTheDocument();
 });
 
 test('an administrator takes more than is available only after saying so twice, and down to the limit', async () => {

@@ -18,7 +18,7 @@ export interface OperationPreview {
   account: Change | undefined;
   /** The user's own balance, where the operation is a transfer. */
   own: Change | undefined;
-  /** Who gives has too little, even with a debt that is confirmed. */
+  /** Who gives has too little, even with a debt that is confirmed; of an account that owes already nothing is available. */
   missing: { amount: number; available: number; isOwn: boolean } | undefined;
   /** The account has too little, and the user may take more by confirming it. */
   offersDebt: boolean;
@@ -60,7 +60,10 @@ export function previewOperation(
     isIn,
     account: changeOf(account, units, isIn ? 1 : -1),
     own: isTransfer ? changeOf(own, units, isIn ? -1 : 1) : undefined,
-    missing: beyond > 0 && available !== undefined ? { amount: toAmount(beyond), available: toAmount(available), isOwn: isIn } : undefined,
+    missing:
+      beyond > 0 && available !== undefined
+        ? { amount: toAmount(beyond), available: toAmount(Math.max(0, available)), isOwn: isIn }
+        : undefined,
     offersDebt,
     debt: !isIn && short > 0 ? toAmount(short) : 0,
   };
