@@ -176,6 +176,30 @@ export class AccountRepository extends TableRepository<'users', User> {
     return this.presentOne(row, caller);
   }
 
+  /**
+   * Stores phones in E.164 that were stored as they were typed, and leaves those that are no phone; answers how many. It is asked at every
+   * start, and finds none where it has run before: what is written since is stored so.
+   */
+  async normalizePhones(): Promise<number> {
+    const { rows } = await sql<{ id: string; phone: string; country: string | null }>`
+      select id, data ->> 'phone' as phone, data ->> 'country' as country from users where data ->> 'phone' !~ '^(\\+[1-9]\\d{6,14})?$'`.execute(
+      this.db,
+    );
+    let count = 0;
+    for (const { id, phone, country } of rows) {
+      const stored = storedPhone({ phone, country: country ?? DEFAULT_COUNTRY });
+      if (stored === phone) continue;
+      await this.db
+        .updateTable('users')
+        .set({ data: sql`jsonb_set(data, '{phone}', to_jsonb(${stored}::text))` })
+        .where('id', '=', id)
+        .where(sql<boolean>`data ->> 'phone' = ${phone}`)
+        .execute();
+      count += 1;
+    }
+    return count;
+  }
+
   /** Makes an account in the server's own work. */
   async create(account: NewAccount, db = this.db): Promise<User> {
     return toUser(await this.insertRow(columnsOf(account), db));

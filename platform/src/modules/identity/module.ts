@@ -110,6 +110,7 @@ export const module: Module = {
       (error) => app.log.error({ err: error }, 'notices of tokens'),
     );
     notices.start();
+    app.services.identity.accounts.normalizePhones().catch((error: unknown) => app.log.error({ err: error }, 'phones of accounts'));
     return async () => {
       clearInterval(timer);
       await notices.stop();

@@ -130,6 +130,25 @@ test('a phone is stored in E.164, as a number of the holder’s country, however
   expect((await save(person('+34 612 34 56 78', 'ES'))).body.data.phone).toBe('+34612345678');
 });
 
+test('phones that were stored as they were typed are stored in E.164 at a start; what is no phone stays', async () => {
+  const typed = [['8 (916) 130-00-04', 'RU'], ['612 34 56 79', 'ES'], ['call the office', 'RU'], ['', 'RU'], ['+79161300005', 'RU']] as const;
+  const ids: string[] = [];
+  for (const [phone, country] of typed) {
+    const { id } = await server.account();
+    const data = JSON.stringify({ phone, country });
+    await server.app.pool.query('update users set data = data || $2::jsonb where id = $1', [id, data]);
+    ids.push(id);
+  }
+  const { accounts } = server.app.services.identity;
+  expect(await accounts.normalizePhones()).toBe(2);
+  const { rows } = await server.app.pool.query<{ phone: string }>(
+    `select data ->> 'phone' as phone from users where id = any($1) order by array_position($1, id)`,
+    [ids],
+  );
+  expect(rows.map(({ phone }) => phone)).toEqual(['+79161300004', '+34612345679', 'call the office', '', '+79161300005']);
+  expect(await accounts.normalizePhones()).toBe(0);
+}); // prettier-ignore
+
 test('a name that somebody has is refused at its field', async () => {
   const taken = await client.put(`users/${client.id}`, profile('Stranger'));
   expect(taken).toMatchObject({ status: 422, body: { data: [{ path: 'username', code: 'username.taken' }] } });
