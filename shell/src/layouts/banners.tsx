@@ -4,7 +4,9 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Notice } from '@cabinet/design-system/notice';
 import { showToast } from '@cabinet/design-system/toast';
+import type { Balance } from '@cabinet/domain/billings';
 import { LIMITS } from '@cabinet/domain/limits';
+import { ASSIGNED_ROLES, type Role } from '@cabinet/domain/roles';
 import { useObservable } from '../app/observable.ts';
 import { useServices } from '../app/services.ts';
 import { currentRegistry, isRegistryFromMemory } from '../federation/registry.ts';
@@ -92,6 +94,12 @@ function NewVersionBanner() {
   );
 }
 
+/** Whether an account can spend nothing more. Managers and administrators pay for nobody; of theirs only a debt is worth a word. */
+function isUsedUp(role: Role, { balance, overdraft }: Balance): boolean {
+  const available = balance + overdraft;
+  return ASSIGNED_ROLES.includes(role) ? available <= 0 : available < 0;
+}
+
 /**
  * Lasting messages above every page: a preview, acting as another account, the end of the session, no connection, what the
  * operator announces, a new version, an empty balance.
@@ -121,7 +129,7 @@ export function Banners() {
     ),
     <AnnouncementBanners key="announcements" />,
     newer && <NewVersionBanner key={`version ${newer.revision}`} />,
-    balance && balance.balance + balance.overdraft <= 0 && (
+    balance && isUsedUp(own.user.role, balance) && (
       <Notice
         key="low"
         banner

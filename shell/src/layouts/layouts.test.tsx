@@ -58,6 +58,18 @@ test('whoever works in an account of several is greeted and named beside it', as
   expect(popup).toHaveTextContent('boris · me');
 });
 
+test.each([
+  ['me', 0, true],
+  ['me', 5, false],
+  ['admin', 0, false],
+  ['admin', -5, true],
+] as const)('of a balance it is said that it is used up: %s, %s', async (role, balance, isSaid) => {
+  const answer = { result: { balance, overdraft: 0, held: 0, currency: 'RUB' } };
+  await openCabinet('/about', role, { handlers: [handle('GET', 'billings/balance/:id', () => answer)] });
+  await rail();
+  expect(screen.queryAllByText('The balance is used up.')).toHaveLength(isSaid ? 1 : 0);
+});
+
 test('the balance opens by focus, tells the total and closes on Escape', async () => {
   await openCabinet('/about', 'me');
   const entry = within(await rail()).getByRole('button', { name: /Balance/ });
