@@ -16487,6 +16487,26 @@ export interface operations {
                      *     ]
                      */
                     ipWhitelist?: string[];
+                    limits?: {
+                        /** @default [] */
+                        countries?: string[];
+                        /** @default null */
+                        codesPerDay?: null | number;
+                        /** @default null */
+                        spendPerDay?: number | null;
+                        /** @default [] */
+                        rules?: {
+                            /** @enum {string} */
+                            kind: "prefix" | "country";
+                            /** @default  */
+                            value?: string;
+                            /** @enum {string} */
+                            period: "hour" | "day";
+                            codes: number;
+                        }[];
+                        /** @default UTC */
+                        timeZone?: string;
+                    };
                 };
             };
         };
