@@ -1,6 +1,8 @@
 /** Another node of the benchmark, in a process of its own: works until its parent disconnects. `node engine-node.ts <database url>` */
 import { createEngine, engineConnections, type Engine } from '@cabinet/engine';
 import { ContactAudience } from '@cabinet/platform/modules/contacts/audience';
+import { CustomFieldRepository } from '@cabinet/platform/modules/contacts/custom-fields/repository';
+import { SegmentRepository } from '@cabinet/platform/modules/contacts/segments/segment-repository';
 import { OperatorTable } from '@cabinet/platform/modules/routing/operators';
 import { MessageParts } from '@cabinet/platform/modules/short-links/message-parts';
 import { openDatabase } from '@cabinet/platform/plugins/database/open';
@@ -20,7 +22,7 @@ export async function openNode(url: string): Promise<Node> {
   const parts = new MessageParts(Buffer.alloc(32));
   const engine = createEngine({
     ...connections,
-    contacts: new ContactAudience(database.db),
+    contacts: new ContactAudience(database.db, new SegmentRepository(database.db, new CustomFieldRepository(database.db))),
     operatorOf,
     // As an installation has it that sets nothing.
     lookupDays: () => 30,

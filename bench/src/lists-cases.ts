@@ -14,6 +14,7 @@ import { templates } from '@cabinet/domain/templates';
 import { BillingRepository } from '@cabinet/platform/modules/billings/repository';
 import { ContactRepository } from '@cabinet/platform/modules/contacts/contact-repository';
 import { CustomFieldRepository } from '@cabinet/platform/modules/contacts/custom-fields/repository';
+import { SegmentRepository } from '@cabinet/platform/modules/contacts/segments/segment-repository';
 import { ContactListRepository } from '@cabinet/platform/modules/contacts/contact-list-repository';
 import { IncomingRepository } from '@cabinet/platform/modules/incoming/repository';
 import { NotificationRepository } from '@cabinet/platform/modules/notifications/repository';
@@ -95,12 +96,13 @@ export function listsOf({ phone, groupId, taskId, lastId }: SentData, { customer
 /** The function that answers each list's calls. */
 export async function findersOf({ db, pool }: Database): Promise<Readonly<Record<string, Find>>> {
   const texts = await readNotificationTexts();
+  const fields = new CustomFieldRepository(db);
   const all = {
     sendings: new SendingRepository(db, { providerPrices: { costsOf: async () => [] }, shortLinks: { parts: { partsOf: () => [] } } }),
     sendingsIncoming: new IncomingRepository(db),
     billings: new BillingRepository(db),
     tasks: new TaskRepository(db, pool),
-    contacts: new ContactRepository(db, async () => 'RU', new CustomFieldRepository(db)),
+    contacts: new ContactRepository(db, async () => 'RU', fields, new SegmentRepository(db, fields)),
     contactLists: new ContactListRepository(db),
     templates: new TemplateRepository(db),
     notifications: new NotificationRepository(db, texts, async () => ({ locale: 'ru', currency: 'RUB' })),

@@ -5,6 +5,8 @@ export default defineRemote(manifest, {
   pages: {
     lists: () => import('./pages/lists/page.tsx'),
     list: () => import('./pages/list/page.tsx'),
+    segments: () => import('./pages/segments/page.tsx'),
+    segment: () => import('./pages/segment/page.tsx'),
     fields: () => import('./pages/fields/page.tsx'),
     optOuts: () => import('./pages/opt-outs/page.tsx'),
     consentEntries: () => import('./pages/consent-entries/page.tsx'),

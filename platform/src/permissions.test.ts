@@ -17,6 +17,7 @@ interface Cast extends Record<Relation, TestAccount> {
 const UPDATES: Readonly<Record<string, object | ((row: FoundRow) => object)>> = {
   contactLists: { title: 'Changed', type: 'regular' },
   contactFields: { title: 'Changed', key: 'city', type: 'text' },
+  contactSegments: { title: 'Changed', match: 'all', conditions: [{ field: 'phone', operator: 'isFilled' }] },
   optOutWords: { word: 'Changed', consent: 'out', language: 'en' },
   utmSets: { title: 'Changed', protocol: 'https', url: 'shop.example', utm_source: 'cabinet', utm_medium: 'sms', utm_campaign: 'winter' },
   contacts: ({ ListId }) => ({ ListId, phone: '+79160000009' }),

@@ -2,31 +2,37 @@ import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '@cabinet/design-system/button';
 import { BoundField, FormRow, SelectField, TextField } from '@cabinet/design-system/form';
 import { NativeSelect } from '@cabinet/design-system/input';
-import { needsValue, operatorsOf, type ContactCondition } from '@cabinet/domain/contact-conditions';
-import type { CustomField } from '@cabinet/domain/custom-fields';
+import type { ConditionField } from '@cabinet/domain/condition-fields';
+import { needsValue, type ContactCondition } from '@cabinet/domain/contact-conditions';
 import { useConditionWords } from './use-condition-words.ts';
 
 interface ConditionRowProps {
   /** Path of the condition in the form. */
   at: string;
   condition: ContactCondition;
-  own: readonly CustomField[];
-  onField: (field: CustomField) => void;
+  /** What can be asked for. */
+  fields: readonly ConditionField[];
+  onField: (field: ConditionField) => void;
   /** Undefined for the only condition. */
   onRemove: (() => void) | undefined;
 }
 
 /** One condition: a field, how it is compared, and with what. */
-export function ConditionRow({ at, condition, own, onField, onRemove }: ConditionRowProps) {
+export function ConditionRow({ at, condition, fields, onField, onRemove }: ConditionRowProps) {
   const t = useT('contacts');
   const words = useConditionWords();
-  const field = own.find(({ key }) => key === condition.field);
+  const field = fields.find(({ key }) => key === condition.field);
   const change = (key: string) => {
-    const chosen = own.find((one) => one.key === key);
+    const chosen = fields.find((one) => one.key === key);
     if (chosen) onField(chosen);
   };
   const remove = onRemove ? (
-    <IconButton icon="close" size="sm" label={t('conditions.remove', { field: field?.title ?? condition.field })} onClick={onRemove} />
+    <IconButton
+      icon="close"
+      size="sm"
+      label={t('conditions.remove', { field: field ? words.field(field) : condition.field })}
+      onClick={onRemove}
+    />
   ) : null;
   return (
     <FormRow>
@@ -35,7 +41,7 @@ export function ConditionRow({ at, condition, own, onField, onRemove }: Conditio
           <NativeSelect
             {...control}
             value={value}
-            options={own.map(({ key, title }) => ({ value: key, label: title }))}
+            options={fields.map((one) => ({ value: one.key, label: words.field(one) }))}
             onChange={change}
           />
         )}
@@ -43,27 +49,27 @@ export function ConditionRow({ at, condition, own, onField, onRemove }: Conditio
       <SelectField
         name={`${at}.operator`}
         label={t('conditions.operator')}
-        options={(field ? operatorsOf(field.type) : []).map((value) => ({ value, label: words(field?.type, value) }))}
+        options={(field?.operators ?? []).map((value) => ({ value, label: words.operator(field?.type, value) }))}
       />
       {field && needsValue(condition.operator) ? <ConditionValue at={`${at}.value`} field={field} /> : null}
     </FormRow>
   );
 }
 
-function ConditionValue({ at, field: { type, choices } }: { at: string; field: CustomField }) {
+function ConditionValue({ at, field }: { at: string; field: ConditionField }) {
   const t = useT('contacts');
+  const words = useConditionWords();
   const shared = { name: at, label: t('conditions.value'), required: true };
-  if (type === 'choice')
-    return <SelectField {...shared} placeholder={t('customFields.notGiven')} options={choices.map((value) => ({ value, label: value }))} />;
-  if (type === 'boolean') {
-    const options = ['true', 'false'].map((value) => ({ value, label: t(value === 'true' ? 'customFields.yes' : 'customFields.no') }));
+  const choices = field.type === 'boolean' ? ['true', 'false'] : field.choices;
+  if (choices.length > 0) {
+    const options = choices.map((value) => ({ value, label: words.value(field, value) }));
     return <SelectField {...shared} placeholder={t('customFields.notGiven')} options={options} />;
   }
   return (
     <TextField
       {...shared}
-      {...(type === 'number' ? { inputMode: 'decimal' as const } : {})}
-      {...(type === 'date' ? { hint: t('contact.dateHint') } : {})}
+      {...(field.type === 'number' ? { inputMode: 'decimal' as const } : {})}
+      {...(field.type === 'date' ? { hint: t('contact.dateHint') } : {})}
     />
   );
 }

@@ -1,12 +1,23 @@
 import { useT } from '@cabinet/contract/i18n';
-import type { ConditionOperator } from '@cabinet/domain/contact-conditions';
-import type { CustomFieldType } from '@cabinet/domain/custom-fields';
+import { isFactField, type ConditionField, type ConditionOperator } from '@cabinet/domain/condition-fields';
+import type { ContactField } from '@cabinet/domain/contacts';
+import { useFieldLabel } from '../model/use-field-label.ts';
 
-/** Returns a function that says an operator as people read it; dates are before and after, not less and more. */
-export function useConditionWords(): (type: CustomFieldType | undefined, operator: ConditionOperator) => string {
+/** What conditions are made of, as people read it. */
+export function useConditionWords() {
   const t = useT('contacts');
-  return (type, operator) =>
-    type === 'date' && (operator === 'less' || operator === 'more')
-      ? t(`conditions.dates.${operator}`)
-      : t(`conditions.operators.${operator}`);
+  const labelOf = useFieldLabel();
+  return {
+    field: ({ title, key }: ConditionField): string =>
+      title ?? (isFactField(key) ? t(`conditions.facts.${key.slice('contact.'.length)}`) : labelOf(key as ContactField)),
+    /** Dates are before and after, not less and more. */
+    operator: (type: ConditionField['type'] | undefined, operator: ConditionOperator): string =>
+      type === 'date' && (operator === 'less' || operator === 'more')
+        ? t(`conditions.dates.${operator}`)
+        : t(`conditions.operators.${operator}`),
+    value: (field: ConditionField | undefined, value: string): string => {
+      if (field?.type === 'boolean') return t(value === 'true' ? 'customFields.yes' : 'customFields.no');
+      return field?.key === 'gender' ? t(`ui:gender.${value}`) : value;
+    },
+  };
 }

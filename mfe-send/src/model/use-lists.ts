@@ -1,32 +1,31 @@
 import { useMemo } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { contactLists, type ContactListType } from '@cabinet/domain/contact-lists';
+import { contactSegments } from '@cabinet/domain/contact-segments';
 import { LIMITS } from '@cabinet/domain/limits';
 import { isListId } from '@cabinet/domain/recipients';
 import { useOwner } from './owner.ts';
 
-function useFoundLists(search: string, type?: ContactListType) {
+/** Lists first: they are more than segments, and both are searched by their titles. */
+function useFound(search: string, type?: ContactListType) {
   const OwnerId = useOwner();
-  const { data, isFetching } = useResource(contactLists).useFind({
-    $offset: 0,
-    $limit: LIMITS.recipientLists,
-    $order: 'createdAt desc',
-    OwnerId,
-    ...(type ? { type } : {}),
-    ...(search ? { $search: search } : {}),
-  });
-  return { lists: data?.data ?? [], loading: isFetching };
+  const query = { $offset: 0, $limit: LIMITS.recipientLists, $order: 'createdAt desc', OwnerId, ...(search ? { $search: search } : {}) };
+  const lists = useResource(contactLists).useFind({ ...query, ...(type ? { type } : {}) });
+  const segments = useResource(contactSegments).useFind(query);
+  return { lists: [...(lists.data?.data ?? []), ...(segments.data?.data ?? [])], loading: lists.isFetching || segments.isFetching };
 }
 
-/** Searches the lists that can be sent to by title; blacklists are excluded. */
-export const useAudienceLists = (search: string) => useFoundLists(search, 'regular');
+/** Searches the lists and segments that can be sent to by title; blacklists are excluded. */
+export const useAudienceLists = (search: string) => useFound(search, 'regular');
 
-/** Searches all lists by title, for the exclusion. */
-export const useAllLists = (search: string) => useFoundLists(search);
+/** Searches all lists and segments by title, for the exclusion. */
+export const useAllLists = (search: string) => useFound(search);
 
-/** The lists among `entries`, whose titles their chips need (a draft or a link holds only ids). */
+/** The lists and segments among `entries`, whose titles their chips need (a draft or a link holds only ids). */
 export function useKnownLists(entries: readonly string[]) {
   const id = useMemo(() => entries.filter(isListId), [entries]);
-  const { data } = useResource(contactLists).useFind({ id, $limit: 100 }, { skip: id.length === 0 });
-  return data?.data ?? [];
+  const skip = id.length === 0;
+  const lists = useResource(contactLists).useFind({ id, $limit: 100 }, { skip }).data;
+  const segments = useResource(contactSegments).useFind({ id, $limit: 100 }, { skip }).data;
+  return [...(lists?.data ?? []), ...(segments?.data ?? [])];
 }

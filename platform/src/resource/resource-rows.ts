@@ -2,6 +2,7 @@ import type { Announcement } from '@cabinet/domain/announcements';
 import type { Billing } from '@cabinet/domain/billings';
 import type { BlockListEntry } from '@cabinet/domain/block-lists';
 import type { Company } from '@cabinet/domain/companies';
+import type { ContactSegment } from '@cabinet/domain/contact-segments';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { Contact } from '@cabinet/domain/contacts';
 import type { Contract } from '@cabinet/domain/contracts';
@@ -76,6 +77,7 @@ export interface ResourceRows {
   notifications: Notification;
   operatorGroups: OperatorGroup;
   contactFields: CustomField;
+  contactSegments: ContactSegment;
   optOutWords: OptOutWord;
   optOuts: OptOut;
   otpBlocks: OtpBlock;

@@ -24,7 +24,7 @@ test('no name of a row turns the direction of what stands beside it', async () =
   const wrong: object[] = [];
   let cleared = 0;
   const paths = [
-    'contactLists', 'contacts', 'tokens', 'contactFields', 'utmSets', 'templates', 'n/otp-settings/channels', 'n/otp-settings/templates',
+    'contactLists', 'contacts', 'tokens', 'contactFields', 'contactSegments', 'utmSets', 'templates', 'n/otp-settings/channels', 'n/otp-settings/templates',
     'n/otp-settings/widgets', 'n/wapi/instances', 'requisites', 'storage', 'sendernames',
   ]; // prettier-ignore
   for (const path of paths) {

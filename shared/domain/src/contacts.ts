@@ -117,8 +117,10 @@ export const contacts = resource<Contact, NewContact>()({
     ...Object.fromEntries(NAMED_CONTACT_FIELDS.filter((field) => contactField(field).isFilter).map((field) => [field, 'search' as const])),
     OwnerId: 'owner',
     createdAt: 'range',
-    /** `ContactConditions` as JSON: what own fields hold (`contact-conditions.ts`). */
+    /** `ContactConditions` as JSON: what fields hold (`contact-conditions.ts`). */
     conditions: 'equals',
+    /** Contacts of the regular lists of a segment's account that meet its conditions. */
+    SegmentId: 'equals',
   },
   orderable: ['createdAt', 'phone', 'lastName'],
   actions: { find: 'contacts.get', get: 'contacts.get', create: 'contacts.create', update: 'contacts.update', remove: 'contacts.remove' },

@@ -59,7 +59,7 @@ export const number: typeof anyNumber = (() => typedInJson(anyNumber())) as type
 export const boolean: typeof anyBoolean = (() => typedInJson(anyBoolean())) as typeof anyBoolean;
 
 export { array, date, lazy, mixed, object, reach, string, tuple } from 'yup';
-export type { InferType, Schema } from 'yup';
+export type { InferType, Schema, TestContext } from 'yup';
 
 /** What turns the direction of a text around: `invoice\u202Efdp.exe` reads as `invoiceexe.pdf`. Marks of scripts that run right to left stay. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;

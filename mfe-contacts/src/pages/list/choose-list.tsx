@@ -10,11 +10,13 @@ import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 /** Lists that a search offers. */
 const OFFERED = 50;
 
+/** What contacts are taken from: a list or a segment. */
+export type ContactSource = Pick<ContactList, 'id' | 'OwnerId'>;
+
 interface ChooseListProps {
   title: string;
   action: string;
-  /** The list that the contacts are in. */
-  from: ContactList;
+  from: ContactSource;
   /** Called once: with the id of the list, or undefined where none was chosen. */
   onChosen: (listId: string | undefined) => void;
 }

@@ -3,32 +3,23 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
-import { actionsOf, columnsOf, ResourceList, useListDialogs, type RowDialogProps } from '@cabinet/design-system/list';
+import { actionsOf, ResourceList, useListDialogs, type RowDialogProps } from '@cabinet/design-system/list';
 import { Row } from '@cabinet/design-system/page';
 import type { ContactConditions } from '@cabinet/domain/contact-conditions';
 import type { ContactList } from '@cabinet/domain/contact-lists';
-import { contactField, NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
-import { contacts, CUSTOM_FIELDS, type Contact } from '@cabinet/domain/contacts';
+import { contacts, type Contact } from '@cabinet/domain/contacts';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import { ConditionsDialog } from '../../conditions/conditions-dialog.tsx';
 import { ShownConditions } from '../../conditions/shown-conditions.tsx';
-import { nameOf } from '../../model/contact-name.ts';
-import { OwnValue } from '../../model/own-value.tsx';
-import { useFieldLabel } from '../../model/use-field-label.ts';
+import { titleOf, useContactColumns } from '../../model/contact-columns.tsx';
 import { useOwnFields } from '../../model/use-own-fields.ts';
+import { SegmentForm } from '../../segments/segment-form.tsx';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EditableTitle } from './editable-title.tsx';
 import { useContactJobs } from './use-contact-jobs.tsx';
 
-const column = columnsOf(contacts);
 const action = actionsOf(contacts);
-/** Fields whose columns are hidden until the user chooses them. */
-const TEXT_FIELDS = [...NAMED_CONTACT_FIELDS.filter((field) => contactField(field).kind === 'text'), ...CUSTOM_FIELDS];
-
-/** What a contact is called: its name, else its address. */
-const titleOf = (contact: Contact): string => nameOf(contact) || (contact.phone ?? contact.email ?? '');
-
 interface ContactsProps {
   list: ContactList;
   back: string | undefined;
@@ -41,13 +32,16 @@ interface ContactsProps {
 /** The contacts of a list. */
 export function Contacts({ list, back, tools, above, onImport }: ContactsProps) {
   const t = useT('contacts');
-  const { can } = useCabinet();
+  const { can, session } = useCabinet();
+  // A new segment belongs to who saves it, and looks in lists of that account.
+  const mayKeep = can('contacts.create') && session.user.id === list.OwnerId;
   const own = useOwnFields(list.OwnerId);
   const [conditions, setConditions] = useState<ContactConditions>();
   const asking = useDialog();
+  const keeping = useDialog();
   const form = useContactFormFor(list.id, own);
   const dialogs = useListDialogs(contacts, { create: form, update: form });
-  const labelOf = useFieldLabel();
+  const columns = useContactColumns(own);
   const { jobs, dialog } = useContactJobs(list);
   return (
     <ResourceList
@@ -56,42 +50,7 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
       heading={<EditableTitle list={list} />}
       back={back}
       fixedQuery={{ ListId: list.id, ...(conditions ? { conditions: JSON.stringify(conditions) } : {}) }}
-      columns={[
-        column.phone('phone', { label: labelOf('phone') }),
-        column.custom('lastName', nameOf, {
-          label: t('fields.name'),
-          card: 'text',
-          sensitive: true,
-          file: { path: ['lastName', 'firstName', 'middleName'], kind: 'text' },
-        }),
-        column.email('email', { from: 'sm', label: labelOf('email') }),
-        column.custom('gender', ({ gender }) => (gender ? t(`ui:gender.${gender}`) : null), {
-          label: labelOf('gender'),
-          hidden: true,
-          card: 'none',
-          file: { words: 'gender' },
-        }),
-        column.date('date', { label: labelOf('date'), exact: 'date', from: 'lg', card: 'none' }),
-        ...own.map((field) =>
-          column.custom(`fields.${field.key}`, (contact) => <OwnValue field={field} value={contact.fields?.[field.key]} />, {
-            label: field.title,
-            hidden: true,
-            order: false,
-            card: 'none',
-            sensitive: true,
-            ...(field.type === 'number' ? { align: 'end' as const } : {}),
-          }),
-        ),
-        ...TEXT_FIELDS.map((field) =>
-          column.text(field, {
-            label: labelOf(field),
-            hidden: true,
-            card: 'none',
-            sensitive: true,
-          }),
-        ),
-        column.date('createdAt', { from: 'md' }),
-      ]}
+      columns={columns}
       filters={['search', 'createdAt']}
       selection={{ name: titleOf, jobs }}
       searchPlaceholder={t('list.search')}
@@ -99,11 +58,9 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
       createLabel={t('list.add')}
       tools={
         <Row>
-          {own.length > 0 ? (
-            <Button icon="filter" onClick={() => asking.open(true)}>
-              {t('conditions.button')}
-            </Button>
-          ) : null}
+          <Button icon="filter" onClick={() => asking.open(true)}>
+            {t('conditions.button')}
+          </Button>
           {tools}
         </Row>
       }
@@ -111,7 +68,15 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
         <>
           {above}
           {dialog}
-          {conditions ? <ShownConditions conditions={conditions} own={own} onClear={() => setConditions(undefined)} /> : null}
+          {conditions ? (
+            <ShownConditions
+              conditions={conditions}
+              own={own}
+              onSave={mayKeep ? () => keeping.open(true) : undefined}
+              onClear={() => setConditions(undefined)}
+            />
+          ) : null}
+          {keeping.value && conditions ? <SegmentForm row={undefined} given={conditions} close={keeping.close} /> : null}
           {asking.value ? (
             <ConditionsDialog
               own={own}

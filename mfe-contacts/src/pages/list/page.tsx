@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -8,6 +8,7 @@ import { useQueryAction } from '@cabinet/design-system/list';
 import { PageLayout } from '@cabinet/design-system/page';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { contactLists } from '@cabinet/domain/contact-lists';
+import { contactSegments } from '@cabinet/domain/contact-segments';
 import { ImportBanner } from '../../import/import-banner.tsx';
 import { ImportDialog } from '../../import/import-dialog.tsx';
 import { LastImport } from '../../import/undo-import.tsx';
@@ -21,13 +22,16 @@ export function Page() {
   const { id = '' } = useParams();
   const { can, link } = useCabinet();
   const { data: list, error, refetch } = useResource(contactLists).useGet(id);
+  const { data: segment, isLoading } = useResource(contactSegments).useGet(id, { skip: error === undefined });
   const importing = useImport(id);
   const toSend = useSendLink();
   const back = link('contacts.lists');
   useQueryAction({ name: 'action', value: 'import' }, () => can('contacts.create') && importing.show());
 
   if (!list) {
-    if (!error) return <PageSkeleton />;
+    if (!error || isLoading) return <PageSkeleton />;
+    // A task knows the ids that it was sent to, not what they are.
+    if (segment) return <Navigate to={link('contacts.segment', { id }) ?? ''} replace />;
     return (
       <PageLayout title={t('list.title')} back={back}>
         <ErrorNotice error={error} onRetry={() => void refetch()} />

@@ -1,16 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { SelectionJob } from '@cabinet/design-system/list';
-import type { ContactList } from '@cabinet/domain/contact-lists';
-import { ChooseList } from './choose-list.tsx';
+import { ChooseList, type ContactSource } from './choose-list.tsx';
 
 interface Asked {
   action: 'move' | 'copy';
   answer: (given: { ListId: string } | undefined) => void;
 }
 
-/** What can be done with many contacts of a list, and the dialog that asks where they go. */
-export function useContactJobs(list: ContactList): { jobs: SelectionJob[]; dialog: ReactNode } {
+/** What can be done with many contacts of a list or a segment, and the dialog that asks where they go. */
+export function useContactJobs(source: ContactSource): { jobs: SelectionJob[]; dialog: ReactNode } {
   const t = useT('contacts');
   const [asked, setAsked] = useState<Asked>();
   const ask = (action: Asked['action']) => () => new Promise<{ ListId: string } | undefined>((answer) => setAsked({ action, answer }));
@@ -31,7 +30,7 @@ export function useContactJobs(list: ContactList): { jobs: SelectionJob[]; dialo
     setAsked(undefined);
   };
   const dialog = asked ? (
-    <ChooseList title={t(`jobs.${asked.action}Title`)} action={t(`jobs.${asked.action}`)} from={list} onChosen={close} />
+    <ChooseList title={t(`jobs.${asked.action}Title`)} action={t(`jobs.${asked.action}`)} from={source} onChosen={close} />
   ) : null;
   return { jobs, dialog };
 }

@@ -12,7 +12,7 @@ export function ChosenRecipients({ type, entries }: { type: MessageType; entries
   const addresses = entries.filter((entry) => !isListId(entry)).length;
   const kind = addressKind(type);
   return [
-    ...lists.map(({ title, count }) => `${title} (${format.number(count)})`),
+    ...lists.map((list) => ('count' in list ? `${list.title} (${format.number(list.count)})` : list.title)),
     ...(addresses > 0 ? [t(`addresses.${kind}`, { count: addresses, number: format.number(addresses) })] : []),
   ].join(', ');
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { address, open, orders, text, type, write } from './send-testing.tsx';
+import { address, lastQuoted, open, orders, text, type, womenOfMadrid, write } from './send-testing.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -81,4 +81,13 @@ test('a link begins a message to a list', async () => {
   const opened = await open({ path: `/send?list=${orders.id}` });
   await write(opened);
   expect(await screen.findByText(/November orders · 50,000/)).toBeInTheDocument();
+});
+
+test('a segment is offered beside lists and sent to as one', async () => {
+  const opened = await open();
+  await write(opened);
+  await opened.user.type(await screen.findByRole('combobox', { name: /^To/ }), 'women');
+  await opened.user.click(await screen.findByRole('option', { name: /Women of Madrid\s*Segment/ }));
+  expect(await screen.findByRole('button', { name: /Women of Madrid/ })).toBeVisible();
+  await waitFor(() => expect(lastQuoted(opened)).toMatchObject({ recipient: { include: [womenOfMadrid.id] } }));
 });

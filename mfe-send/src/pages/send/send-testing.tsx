@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
+import { contactSegments, type ContactSegment } from '@cabinet/domain/contact-segments';
 import { senderNames, type SenderName } from '@cabinet/domain/sender-names';
 import type { ChannelQuote, SendingQuote } from '@cabinet/domain/sendings';
 import { storage, type StoredFile } from '@cabinet/domain/files';
@@ -20,6 +21,15 @@ export const orders: ContactList = {
   type: 'regular',
   isActive: true,
   count: 50_000,
+  OwnerId,
+  createdAt: at,
+  updatedAt: at,
+};
+export const womenOfMadrid: ContactSegment = {
+  id: '019a8b2c-1234-7abc-8def-0000000000e1',
+  title: 'Women of Madrid',
+  match: 'all',
+  conditions: [{ field: 'gender', operator: 'is', value: 'female' }],
   OwnerId,
   createdAt: at,
   updatedAt: at,
@@ -191,6 +201,7 @@ export const open = (given: Given = {}) => {
       handle('POST', 'sendings', send),
       handle('GET', 'storage/:id', () => new Blob(['bytes'])),
       handleResource(contactLists, [orders]),
+      handleResource(contactSegments, [womenOfMadrid]),
       handleResource(senderNames, senders),
       handleResource(storage, [picture]),
       handleResource(tariffs, voiceTariffs),

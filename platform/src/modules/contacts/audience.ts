@@ -4,8 +4,11 @@ import { isNamedContactField } from '@cabinet/domain/contact-fields';
 import type { ContactField } from '@cabinet/domain/contacts';
 import type { Db } from '../../plugins/database/open.ts';
 import { columnOf } from './fields.ts';
+import type { SegmentRepository } from './segments/segment-repository.ts';
 
 type Values = Readonly<Partial<Record<ContactField, string | null>>>;
+
+const EVERYBODY = sql<boolean>`true`;
 
 function fieldOf(field: ContactField): RawBuilder<unknown> {
   return isNamedContactField(field) ? sql.ref(columnOf(field)) : sql`custom ->> ${field}`;
@@ -15,50 +18,92 @@ function fieldOf(field: ContactField): RawBuilder<unknown> {
 const present = (listIds: readonly string[]) =>
   sql`array(select id from contact_list where id = any(${listIds}::uuid[]) and removed_at is null)`;
 
+/** The lists that segments of an account look in. */
+const regularListsOf = (ownerId: string) =>
+  sql`array(select id from contact_list where owner_id = ${ownerId} and type = 'regular' and removed_at is null)`;
+
+/** The contacts of one id of a send, by the condition that a row of `contact` meets: a list that is not in the bin, or a segment. */
+interface Source {
+  lists: RawBuilder<unknown>;
+  isMember: RawBuilder<boolean>;
+}
+
 /**
- * Contacts as a send reads them: whole lists in byte order of the address, page by page, whatever their size. It does not check
- * permissions: callers have checked that the lists may be used.
+ * Contacts as a send reads them: whole lists and segments in byte order of the address, page by page, whatever their size. It does not
+ * check permissions: callers have checked that the lists and segments may be used.
  */
 export class ContactAudience {
   readonly #db: Db;
+  readonly #segments: Pick<SegmentRepository, 'membersOf'>;
 
-  constructor(db: Db) {
+  constructor(db: Db, segments: Pick<SegmentRepository, 'membersOf'>) {
     this.#db = db;
+    this.#segments = segments;
   }
 
-  /** Up to `limit` distinct addresses of a list that come after `after`, each with the values of `fields`. */
+  /** Up to `limit` distinct addresses of a list or a segment that come after `after`, each with the values of `fields`. */
   async page(
-    listId: string,
+    id: string,
     kind: AddressKind,
     after: string,
     limit: number,
     fields: readonly ContactField[],
   ): Promise<{ address: string; values: Values }[]> {
+    const { lists, isMember } = await this.#sourceOf(id);
+    const address = sql.ref(`contact.${kind}`);
     const values = fields.map((field, index) => sql`, ${fieldOf(field)} as ${sql.id(`v${index}`)}`);
-    // Several contacts may share an email; the send uses the values of the earliest.
+    // Several contacts may share an email, and several lists a phone; the send uses the values of one of them. Each list is read by its own index.
     const { rows } = await sql<Record<string, string | null> & { address: string }>`
-      select distinct on (${sql.ref(kind)}) ${sql.ref(kind)} as address ${sql.join(values, sql``)}
-      from contact where list_id = ${listId} and ${sql.ref(kind)} > ${after}
-        and exists (select from contact_list where id = ${listId} and removed_at is null)
-      order by ${sql.ref(kind)} limit ${limit}`.execute(this.#db);
+      select distinct on (found.address) found.*
+      from unnest(${lists}) as source (list_id), lateral (
+        select distinct on (${address}) ${address} as address ${sql.join(values, sql``)}
+        from contact where contact.list_id = source.list_id and ${address} > ${after} and ${isMember}
+        order by ${address} limit ${limit}) found
+      order by found.address limit ${limit}`.execute(this.#db);
     return rows.map((row) => ({
       address: row.address,
       values: Object.fromEntries(fields.map((field, index) => [field, row[`v${index}`] ?? null])),
     }));
   }
 
-  /** Which of `addresses` are contacts of any of the lists. */
-  async among(listIds: readonly string[], kind: AddressKind, addresses: readonly string[]): Promise<Set<string>> {
-    const { rows } = await sql<{ address: string }>`
-      select distinct ${sql.ref(kind)} as address from contact
-      where list_id = any(${present(listIds)}) and ${sql.ref(kind)} = any(${addresses}::text[])`.execute(this.#db);
-    return new Set(rows.map(({ address }) => address));
+  /** Which of `addresses` are contacts of any of the lists and segments. */
+  async among(ids: readonly string[], kind: AddressKind, addresses: readonly string[]): Promise<Set<string>> {
+    const found = new Set<string>();
+    for (const { lists, isMember } of await this.#sourcesOf(ids)) {
+      const { rows } = await sql<{ address: string }>`
+        select distinct ${sql.ref(kind)} as address from contact
+        where list_id = any(${lists}) and ${sql.ref(kind)} = any(${addresses}::text[]) and ${isMember}`.execute(this.#db);
+      for (const { address } of rows) found.add(address);
+    }
+    return found;
   }
 
-  /** Number of contacts of the lists that have no address of this kind. */
-  async withoutAddress(listIds: readonly string[], kind: AddressKind): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from contact where list_id = any(${present(listIds)}) and ${sql.ref(kind)} is null`.execute(this.#db);
-    return rows[0]?.count ?? 0;
+  /** Number of contacts of the lists and segments that have no address of this kind. */
+  async withoutAddress(ids: readonly string[], kind: AddressKind): Promise<number> {
+    let total = 0;
+    for (const { lists, isMember } of await this.#sourcesOf(ids)) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from contact
+        where list_id = any(${lists}) and ${sql.ref(kind)} is null and ${isMember}`.execute(this.#db);
+      total += rows[0]?.count ?? 0;
+    }
+    return total;
+  }
+
+  async #sourceOf(id: string): Promise<Source> {
+    const segment = await this.#segments.membersOf(id);
+    return segment ? { lists: regularListsOf(segment.ownerId), isMember: segment.isMember } : { lists: present([id]), isMember: EVERYBODY };
+  }
+
+  /** The lists together, which are told apart by nothing, and each segment. */
+  async #sourcesOf(ids: readonly string[]): Promise<Source[]> {
+    const lists: string[] = [];
+    const sources: Source[] = [];
+    for (const id of ids) {
+      const segment = await this.#segments.membersOf(id);
+      if (segment) sources.push({ lists: regularListsOf(segment.ownerId), isMember: segment.isMember });
+      else lists.push(id);
+    }
+    return lists.length > 0 ? [{ lists: present(lists), isMember: EVERYBODY }, ...sources] : sources;
   }
 }

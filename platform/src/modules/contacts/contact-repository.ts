@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
-import { contactFieldsBy, NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
+import { NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
 import type { Contact, NewContact } from '@cabinet/domain/contacts';
 import type { Page } from '@cabinet/domain/resource';
 import { isUuid, newId } from '../../ids.ts';
@@ -11,20 +11,15 @@ import { isUniqueViolation } from '../../plugins/database/unique-violation.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { findPage, type ListColumns } from '../../resource/find-page.ts';
 import { recordByStaff, rowEvent } from '../../resource/journal.ts';
-import type { ListQuery } from '../../resource/list-query.ts';
+import type { Filter, ListQuery } from '../../resource/list-query.ts';
 import type { ResourceRepository } from '../../resource/resource.ts';
-import { meetsConditions, parseConditions } from './custom-fields/conditions.ts';
+import { meetsConditions, parseConditions } from './conditions.ts';
 import type { CustomFieldRepository } from './custom-fields/repository.ts';
 import { readOwnValues } from './custom-fields/values.ts';
+import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
+import type { SegmentRepository } from './segments/segment-repository.ts';
 import { columnOf, fromColumns, toColumns, toValues, type ContactValues } from './fields.ts';
 import type { ContactTable } from './tables.ts';
-
-/** The searched text of a contact, exactly as the index `contact_search` defines it. */
-const SEARCH_TEXT = sql.raw(
-  `(${contactFieldsBy('search')
-    .map((field, index) => `coalesce(contact.${columnOf(field)}${index === 0 ? ' collate "default"' : ''}, '')`)
-    .join(` || ' ' || `)})`,
-);
 
 const COLUMNS: ListColumns = {
   fields: {
@@ -40,6 +35,24 @@ const COLUMNS: ListColumns = {
 /** A total of conditions counts as few rows as one of a search, since it may have to pass by many. */
 const columnsFor = (asked: readonly string[]): ListColumns => (asked.length > 0 ? { ...COLUMNS, mostCounted: 1000 } : COLUMNS);
 
+/** What a segment asks of contacts: of a row of `contact` alone, and beside its list. */
+interface FoundSegment {
+  ownerId: string | undefined;
+  ofRow: RawBuilder<boolean>;
+  isMember: RawBuilder<boolean>;
+}
+const EVERYBODY: FoundSegment = { ownerId: undefined, ofRow: sql<boolean>`true`, isMember: sql<boolean>`true` };
+
+/** Takes conditions and segment out of the filters of a call: they are no columns of a contact. */
+function takeAsked(given: readonly Filter[]) {
+  const valueOf = (field: string) => {
+    const filter = given.find((one) => one.kind === 'equals' && one.field === field);
+    return filter?.kind === 'equals' ? String(filter.value) : undefined;
+  };
+  const filters = given.filter(({ field }) => field !== 'conditions' && field !== 'SegmentId');
+  return { conditions: valueOf('conditions'), SegmentId: valueOf('SegmentId'), filters };
+}
+
 function toContact(row: Selectable<ContactTable> & { owner_id: string }): Contact {
   return {
     id: row.id,
@@ -51,10 +64,7 @@ function toContact(row: Selectable<ContactTable> & { owner_id: string }): Contac
   };
 }
 
-/** A search shorter than a trigram cannot use the index inside of words: it is matched at the beginning of words. */
-const TRIGRAM_LENGTH = 3;
-
-/** Turns a phone as people type it into a part of its stored form: `8 (916) 12` finds `+791612…`. */
+/** Turns a phone as people type it into a part of its stored form: `8 (916) 12` finds `+791612…`; a text too short for the index is matched at the beginning of words. */
 function searchTerm(search: string): string {
   if (!/^\+?[\d\s().-]+$/.test(search)) return search.length < TRIGRAM_LENGTH ? ` ${search}` : search;
   const digits = search.replace(/\D/g, '');
@@ -73,25 +83,42 @@ export class ContactRepository implements ResourceRepository<Contact, NewContact
   readonly #countryOf: (accountId: string) => Promise<string>;
 
   readonly #fields: Pick<CustomFieldRepository, 'ofOwner'>;
+  readonly #segments: Pick<SegmentRepository, 'membersFor'>;
 
-  constructor(db: Db, countryOf: (accountId: string) => Promise<string>, fields: Pick<CustomFieldRepository, 'ofOwner'>) {
+  constructor(
+    db: Db,
+    countryOf: (accountId: string) => Promise<string>,
+    fields: Pick<CustomFieldRepository, 'ofOwner'>,
+    segments: Pick<SegmentRepository, 'membersFor'>,
+  ) {
     this.#db = db;
     this.#countryOf = countryOf;
     this.#fields = fields;
+    this.#segments = segments;
   }
 
   /** Answers a page; a list without further filters takes its total from the list's stored count. */
   async find(caller: Caller, { filters: given, ...rest }: ListQuery): Promise<Page<Contact>> {
-    const asked = given.flatMap((filter) => (filter.kind === 'equals' && filter.field === 'conditions' ? [String(filter.value)] : []));
-    const query = { ...rest, filters: given.filter(({ field }) => field !== 'conditions') };
-    const search = query.search === undefined ? undefined : searchTerm(query.search);
-    const inList = query.filters.find((filter) => filter.kind === 'equals' && filter.field === 'ListId');
-    if (inList?.kind !== 'equals') {
-      const own = await this.#conditionsOf(caller.account.id, asked);
-      const { rows, ...counted } = await findPage(this.#db, this.#visibleTo(caller).where(own), { ...query, search }, columnsFor(asked));
-      return { data: rows.map(toContact), ...counted };
-    }
-    const list = await this.#list(caller, String(inList.value));
+    const { conditions, SegmentId, filters } = takeAsked(given);
+    const asked = [conditions, SegmentId].filter((one) => one !== undefined);
+    const query = { ...rest, filters, search: rest.search === undefined ? undefined : searchTerm(rest.search) };
+    const segment = SegmentId === undefined ? EVERYBODY : await this.#membersOf(caller, SegmentId);
+    if (!segment) return { data: [], total: 0 };
+    const inList = filters.find((filter) => filter.kind === 'equals' && filter.field === 'ListId');
+    if (inList?.kind === 'equals') return this.#findInList(caller, String(inList.value), query, { conditions, segment, asked });
+    const own = await this.#conditionsOf(segment.ownerId ?? caller.account.id, conditions);
+    const visible = this.#visibleTo(caller).where(own).where(segment.isMember);
+    const { rows, ...counted } = await findPage(this.#db, visible, query, columnsFor(asked));
+    return { data: rows.map(toContact), ...counted };
+  }
+
+  async #findInList(
+    caller: Caller,
+    listId: string,
+    query: ListQuery,
+    { conditions, segment, asked }: { conditions: string | undefined; segment: FoundSegment; asked: readonly string[] },
+  ): Promise<Page<Contact>> {
+    const list = await this.#list(caller, listId);
     const filters = query.filters.filter(({ kind }) => kind !== 'owner');
     if (!list || query.filters.some((filter) => filter.kind === 'owner' && filter.value !== list.owner_id)) return { data: [], total: 0 };
     const { rows, ...counted } = await findPage(
@@ -99,10 +126,11 @@ export class ContactRepository implements ResourceRepository<Contact, NewContact
       this.#db
         .selectFrom('contact')
         .selectAll()
-        .where(await this.#conditionsOf(list.owner_id, asked)),
-      { ...query, search, filters },
+        .where(await this.#conditionsOf(list.owner_id, conditions))
+        .where(segment.ofRow),
+      { ...query, filters },
       columnsFor(asked),
-      filters.length === 1 && search === undefined && asked.length === 0 ? async () => list.count : undefined,
+      filters.length === 1 && query.search === undefined && asked.length === 0 ? async () => list.count : undefined,
     );
     return { data: rows.map((row) => toContact({ ...row, owner_id: list.owner_id })), ...counted };
   }
@@ -168,12 +196,23 @@ export class ContactRepository implements ResourceRepository<Contact, NewContact
     });
   }
 
-  /** The conditions over own fields of an account that a call asks for. */
-  async #conditionsOf(ownerId: string, asked: readonly string[]): Promise<RawBuilder<boolean>> {
-    const [conditions] = asked;
+  /** The conditions over the fields of an account that a call asks for. */
+  async #conditionsOf(ownerId: string, conditions: string | undefined): Promise<RawBuilder<boolean>> {
     return conditions === undefined
       ? sql<boolean>`true`
-      : meetsConditions(parseConditions(conditions), await this.#fields.ofOwner(ownerId));
+      : meetsConditions(parseConditions(conditions), { ownerId, own: await this.#fields.ofOwner(ownerId) });
+  }
+
+  /** Whom a segment holds in any of its owner's regular lists; undefined for one that is not in the caller's scope. */
+  async #membersOf(caller: Caller, id: string): Promise<FoundSegment | undefined> {
+    const found = await this.#segments.membersFor(caller, id);
+    if (!found) return undefined;
+    const { ownerId, isMember } = found;
+    return {
+      ownerId,
+      ofRow: isMember,
+      isMember: sql<boolean>`(contact_list.owner_id = ${ownerId} and contact_list.type = 'regular' and ${isMember})`,
+    };
   }
 
   async #valuesOf(input: NewContact, ownerId: string, known?: Contact['fields']): Promise<ContactValues> {

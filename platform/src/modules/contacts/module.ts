@@ -12,6 +12,7 @@ import { ImportRunner } from './import/import-runner.ts';
 import { ImportService } from './import/service.ts';
 import { ImportUndo } from './import/undo.ts';
 import { ContactListRepository } from './contact-list-repository.ts';
+import { SegmentRepository } from './segments/segment-repository.ts';
 import { offerContactActions } from './list-actions.ts';
 import { contactRoutes } from './routes.ts';
 import { ContactService } from './service.ts';
@@ -36,13 +37,15 @@ export const module: Module = {
       log: app.log,
     });
     const fields = new CustomFieldRepository(app.db);
+    const segments = new SegmentRepository(app.db, fields);
     app.services.contacts = new ContactService({
       lists,
-      audience: new ContactAudience(app.db),
+      audience: new ContactAudience(app.db, segments),
       imports,
       importJobs: new ImportJobs(app.db),
       mappings: new ImportMappings(app.db),
       fields,
+      segments,
       storage: () => app.services.storage,
       live: () => app.live,
     });
@@ -64,12 +67,14 @@ export const module: Module = {
     offerContactActions(app);
     const eraser = new FieldEraser(new CustomFieldRepository(app.db), app.log);
     const fields = new CustomFieldRepository(app.db, () => eraser.wake());
+    const segments = new SegmentRepository(app.db, fields);
     app.addHook('onReady', () => eraser.start());
     app.addHook('preClose', () => eraser.close());
     contactRoutes(app, {
       lists: new ContactListRepository(app.db),
-      contacts: new ContactRepository(app.db, countryOf(app), fields),
+      contacts: new ContactRepository(app.db, countryOf(app), fields, segments),
       fields,
+      segments,
       jobs: new ImportJobs(app.db),
       undo: new ImportUndo(app.db),
       countryOf: countryOf(app),

@@ -1,4 +1,5 @@
 import { contactLists } from '@cabinet/domain/contact-lists';
+import { contactSegments } from '@cabinet/domain/contact-segments';
 import { contacts } from '@cabinet/domain/contacts';
 import { importPreviewSchema, importSchema, type ImportPreviewRequest, type ImportRequest } from '@cabinet/domain/contact-import';
 import { scopeOfPermission } from '@cabinet/domain/permissions';
@@ -14,12 +15,14 @@ import type { ImportJobs } from './import/jobs.ts';
 import type { ImportUndo } from './import/undo.ts';
 import { localeFromHeader } from './import/refusal-report-texts.ts';
 import type { ContactListRepository } from './contact-list-repository.ts';
+import type { SegmentRepository } from './segments/segment-repository.ts';
 import type { ContactImport } from './service.ts';
 
 interface Repositories {
   lists: ContactListRepository;
   contacts: ContactRepository;
   fields: CustomFieldRepository;
+  segments: SegmentRepository;
   jobs: ImportJobs;
   undo: ImportUndo;
   countryOf(accountId: string): Promise<string>;
@@ -34,9 +37,10 @@ interface OneRow {
  * with `Prefer: respond-async`; the job is at `GET /contacts/imports/{id}`, and `DELETE` there stops it after its batch
  * (decisions.md "Shapes"). `POST /contacts/imports/preview` answers how the file would be read and changes nothing.
  */
-export function contactRoutes(app: App, { lists, contacts: rows, fields, jobs, undo, countryOf }: Repositories): void {
+export function contactRoutes(app: App, { lists, contacts: rows, fields, segments, jobs, undo, countryOf }: Repositories): void {
   app.resource(contactLists, lists);
   app.resource(contacts, rows);
+  app.resource(contactSegments, segments);
   customFieldRoutes(app, fields);
 
   app.get(

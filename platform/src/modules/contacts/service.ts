@@ -11,6 +11,7 @@ import type { ImportMappings } from './import/mappings.ts';
 import { previewImport } from './import/preview.ts';
 import type { ImportService, NewImport } from './import/service.ts';
 import type { Services } from '../../services.ts';
+import type { SegmentRepository } from './segments/segment-repository.ts';
 import type { ContactListRepository } from './contact-list-repository.ts';
 
 /** A file of contacts and the list that it goes into; `country` is the default region of phones. */
@@ -27,24 +28,27 @@ interface Dependencies {
   importJobs: ImportJobs;
   mappings: ImportMappings;
   fields: CustomFieldRepository;
+  segments: SegmentRepository;
   storage: () => Services['storage'];
   live: () => Live;
 }
 
 /** Contacts for other modules. */
 export class ContactService {
-  /** Lists as a send reads them. */
+  /** Lists and segments as a send reads them. */
   readonly audience: ContactAudience;
   readonly imports: ImportService;
   readonly importJobs: ImportJobs;
   readonly #lists: ContactListRepository;
   readonly #mappings: ImportMappings;
   readonly #fields: CustomFieldRepository;
+  readonly #segments: SegmentRepository;
   readonly #storage: () => Services['storage'];
   readonly #live: () => Live;
 
-  constructor({ lists, audience, imports, importJobs, mappings, fields, storage, live }: Dependencies) {
+  constructor({ lists, audience, imports, importJobs, mappings, fields, segments, storage, live }: Dependencies) {
     this.#fields = fields;
+    this.#segments = segments;
     this.#lists = lists;
     this.audience = audience;
     this.imports = imports;
@@ -74,6 +78,11 @@ export class ContactService {
   /** A list in the caller's scope. */
   list(caller: Caller, id: string): Promise<ContactList | undefined> {
     return this.#lists.get(caller, id);
+  }
+
+  /** Whether an id is a list or a segment in the caller's scope, which a send can go to. */
+  async isRecipient(caller: Caller, id: string): Promise<boolean> {
+    return ((await this.#lists.get(caller, id)) ?? (await this.#segments.get(caller, id))) !== undefined;
   }
 
   /** Lists by id without a check of scope: for work whose permission was checked before. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CONTACT_FIELD_TABLE, NamedContactField } from '@cabinet/domain/contact-fields';
 import type { Gender, SlashDateFormat } from '@cabinet/domain/contacts';
 import type { CustomFieldType } from '@cabinet/domain/custom-fields';
+import type { ContactSegment } from '@cabinet/domain/contact-segments';
 import type { ContactListType } from '@cabinet/domain/contact-lists';
 import type { ImportState } from '@cabinet/domain/live';
 
@@ -45,6 +46,16 @@ export interface ContactFieldTable {
   position: number;
   is_active: boolean;
   removed_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ContactSegmentTable {
+  id: string;
+  owner_id: string;
+  title: string;
+  match: ContactSegment['match'];
+  conditions: ColumnType<ContactSegment['conditions'], string, string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -98,6 +109,7 @@ declare module '../../plugins/database/tables.ts' {
     contact_list: ContactListTable;
     contact: ContactTable;
     contact_field: ContactFieldTable;
+    contact_segment: ContactSegmentTable;
     contact_import: ContactImportTable;
     contact_import_batch: ContactImportBatchTable;
     contact_import_mapping: ContactImportMappingTable;

@@ -19,7 +19,7 @@ const END = `status = case when refunded >= amount then 'refunded' when refunded
 const numbersOf = ({ amount, cost }: PaymentRow) => ({ amount: toUnits(amount), cost: toUnits(cost) });
 
 /**
- * Refunds that an account asks for and staff decide about (docs/decisions/0086). An approved refund takes the money from the balance at once,
+ * Refunds that an account asks for and staff decide about (docs/decisions/0079). An approved refund takes the money from the balance at once,
  * in one transaction with the decision, and is made by the payment service afterwards, as often as it takes, by one name.
  */
 export class PaymentRefunds {

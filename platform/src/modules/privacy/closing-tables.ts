@@ -81,6 +81,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   contact_list: remove(),
   contact: follow('contact_list'),
   contact_field: remove(),
+  contact_segment: remove(),
   contact_import: remove(),
   contact_import_mapping: remove(),
   opt_out: remove(),

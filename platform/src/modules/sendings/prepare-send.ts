@@ -39,7 +39,7 @@ async function readEntries(app: App, own: Caller, input: NewSending, side: 'incl
     const read = parseRecipient(text, country);
     if (read?.kind === 'list') {
       if (entries.lists.has(read.id)) continue;
-      if (await app.services.contacts.list(own, read.id)) entries.lists.add(read.id);
+      if (await app.services.contacts.isRecipient(own, read.id)) entries.lists.add(read.id);
       else failures.push(errorItem(path, 'recipient.noList'));
     } else if (read?.kind === kind) {
       const address = read.kind === 'phone' ? read.phone : read.email;

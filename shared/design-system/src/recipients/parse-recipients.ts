@@ -1,11 +1,12 @@
 import type { AddressKind } from '@cabinet/domain/channels';
 import { isListId, parseRecipient } from '@cabinet/domain/recipients';
 
-/** A contact list as the recipients field shows it. */
+/** A contact list or a segment as the recipients field shows it. */
 export interface ListOption {
   id: string;
   title: string;
-  count: number;
+  /** Contacts of a list; a segment has no number of its own. */
+  count?: number;
 }
 
 export interface ParsedRecipients {

@@ -158,7 +158,7 @@ export function RecipientsInput({
               label={label}
               onRemove={() => onChange(value.filter((one) => one !== entry))}
             >
-              {list ? `${label} · ${format.number(list.count)}` : label}
+              {list?.count === undefined ? label : `${label} · ${format.number(list.count)}`}
             </Chip>
           );
         })}
@@ -228,7 +228,7 @@ export function RecipientsInput({
               }}
             >
               <span>{list.title}</span>
-              <span className={styles['count']}>{format.number(list.count)}</span>
+              <span className={styles['count']}>{list.count === undefined ? t('recipients.segment') : format.number(list.count)}</span>
             </li>
           ))}
         </ul>

@@ -61,6 +61,14 @@ const UTM_SET = {
   utm_campaign: 'winter',
 };
 
+const SEGMENT = {
+  title: 'Women who stayed',
+  match: 'all',
+  conditions: [
+    { field: 'gender', operator: 'is', value: 'female' },
+    { field: 'contact.optedOut', operator: 'is', value: 'false' },
+  ],
+};
 const ANNOUNCEMENT = {
   kind: 'maintenance',
   tone: 'warning',
@@ -91,6 +99,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'listActions.create': { list: 'contactLists', action: 'remove', ids: [ID] },
   'contacts.create': { ListId: ID, phone: '+79161234567', firstName: 'Anna' },
   'contacts.update': { ListId: ID, phone: '+79161234567', firstName: 'Anna', custom01: 'VIP', fields: { city: 'Madrid' } },
+  'contactSegments.create': SEGMENT,
+  'contactSegments.update': SEGMENT,
   'contactFields.create': { title: 'City', key: 'city', type: 'choice', choices: ['Madrid', 'Lima'] },
   'contactFields.update': {
     title: 'City of delivery',

@@ -1,4 +1,5 @@
 import type { Credential } from '@cabinet/domain/credentials';
+import type { ContactSegment } from '@cabinet/domain/contact-segments';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { Contact } from '@cabinet/domain/contacts';
 import type { JournalEntry } from '@cabinet/domain/events-history';
@@ -53,6 +54,16 @@ const payload = { sender: 'CABINET', text: 'Hello, Anna!' };
 
 /** An example row of each resource. `satisfies` holds it against the domain's type, so that no field is invented or forgotten. */
 export const ROWS = {
+  contactSegments: {
+    id: ID,
+    title: 'Women who stayed',
+    match: 'all',
+    conditions: [
+      { field: 'gender', operator: 'is', value: 'female' },
+      { field: 'contact.optedOut', operator: 'is', value: 'false' },
+    ],
+    ...mine,
+  } satisfies ContactSegment,
   contactFields: {
     id: ID,
     key: 'city',

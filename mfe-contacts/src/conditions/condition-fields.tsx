@@ -1,0 +1,50 @@
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { SelectField, useFormValues } from '@cabinet/design-system/form';
+import { conditionFields, type ConditionField } from '@cabinet/domain/condition-fields';
+import { MATCHES, MAX_CONDITIONS, type ContactConditions } from '@cabinet/domain/contact-conditions';
+import type { CustomField } from '@cabinet/domain/custom-fields';
+import { ConditionRow } from './condition-row.tsx';
+
+const conditionOn = ({ key, operators }: ConditionField) => ({ field: key, operator: operators[0] ?? ('is' as const), value: '' });
+
+/** What a form of conditions begins with: one, on the first field. */
+export const firstConditions = (own: readonly CustomField[]): ContactConditions => ({
+  match: 'all',
+  conditions: conditionFields(own).slice(0, 1).map(conditionOn),
+});
+
+/** The inputs of conditions in a form that holds `match` and `conditions`. */
+export function ConditionFields({ own }: { own: readonly CustomField[] }) {
+  const t = useT('contacts');
+  const { values, setFieldValue } = useFormValues<ContactConditions>();
+  const set = (conditions: ContactConditions['conditions']) => void setFieldValue('conditions', conditions);
+  const fields = conditionFields(own);
+  const [first] = fields;
+  return (
+    <>
+      <SelectField
+        name="match"
+        label={t('conditions.match')}
+        options={MATCHES.map((value) => ({ value, label: t(`conditions.${value}`) }))}
+      />
+      {values.conditions.map((condition, index) => (
+        <ConditionRow
+          key={index}
+          at={`conditions[${index}]`}
+          condition={condition}
+          fields={fields}
+          onField={(field) => set(values.conditions.map((one, place) => (place === index ? conditionOn(field) : one)))}
+          onRemove={values.conditions.length > 1 ? () => set(values.conditions.filter((_, place) => place !== index)) : undefined}
+        />
+      ))}
+      {first && values.conditions.length < MAX_CONDITIONS ? (
+        <div>
+          <Button size="sm" tone="ghost" icon="plus" onClick={() => set([...values.conditions, conditionOn(first)])}>
+            {t('conditions.add')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

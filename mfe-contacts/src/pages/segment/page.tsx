@@ -1,0 +1,72 @@
+import { useParams } from 'react-router';
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { actionsOf, ResourceList } from '@cabinet/design-system/list';
+import { ErrorNotice } from '@cabinet/design-system/notice';
+import { PageLayout } from '@cabinet/design-system/page';
+import { PageSkeleton } from '@cabinet/design-system/skeleton';
+import { contactSegments, type ContactSegment } from '@cabinet/domain/contact-segments';
+import { contacts } from '@cabinet/domain/contacts';
+import { useConditionsText } from '../../conditions/use-conditions-text.ts';
+import { titleOf, useContactColumns } from '../../model/contact-columns.tsx';
+import { useOwnFields } from '../../model/use-own-fields.ts';
+import { useSegmentSendLink } from '../../segments/use-segment-send-link.ts';
+import { ContactDetail } from '../list/contact-detail.tsx';
+import { useContactJobs } from '../list/use-contact-jobs.tsx';
+
+const action = actionsOf(contacts);
+
+/** One segment: its conditions in a sentence, and the contacts that meet them now. */
+export function Page() {
+  const t = useT('contacts');
+  const { id = '' } = useParams();
+  const { link } = useCabinet();
+  const { data: segment, error, refetch } = useResource(contactSegments).useGet(id);
+  const back = link('contacts.segments');
+  if (segment) return <Members segment={segment} back={back} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <PageLayout title={t('segments.one')} back={back}>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    </PageLayout>
+  );
+}
+
+function Members({ segment, back }: { segment: ContactSegment; back: string | undefined }) {
+  const t = useT('contacts');
+  const own = useOwnFields(segment.OwnerId);
+  const say = useConditionsText();
+  const columns = useContactColumns(own);
+  const { jobs, dialog } = useContactJobs(segment);
+  const send = useSegmentSendLink()(segment);
+  return (
+    <ResourceList
+      resource={contacts}
+      title={segment.title}
+      back={back}
+      fixedQuery={{ SegmentId: segment.id }}
+      columns={columns}
+      filters={['search', 'createdAt']}
+      selection={{ name: titleOf, jobs }}
+      searchPlaceholder={t('list.search')}
+      tools={
+        send === undefined ? null : (
+          <Button icon="send" to={send}>
+            {t('segments.send')}
+          </Button>
+        )
+      }
+      above={() => (
+        <>
+          {dialog}
+          <p>{say(segment, own)}</p>
+        </>
+      )}
+      actions={[action.remove(titleOf)]}
+      detail={{ title: titleOf, render: (contact) => <ContactDetail contact={contact} own={own} /> }}
+      empty={{ picture: 'contacts', text: t('segments.nobody') }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contactLists } from '@cabinet/domain/contact-lists';
+import { contactSegments, type ContactSegment } from '@cabinet/domain/contact-segments';
+import { contacts } from '@cabinet/domain/contacts';
+import { contactFields } from '@cabinet/domain/custom-fields';
+import { renderRemote } from '@cabinet/testing/render-remote';
+import { handle, handleResource } from '@cabinet/testing/server';
+import { contactOf, LIST_ID, listOf } from '../../contacts-testing.ts';
+import remote from '../../remote.ts';
+
+const { OwnerId, createdAt, updatedAt } = listOf();
+const women: ContactSegment = {
+  id: '01890000-0000-7000-8000-0000000000d1',
+  title: 'Women',
+  match: 'all',
+  conditions: [{ field: 'gender', operator: 'is', value: 'female' }],
+  OwnerId,
+  createdAt,
+  updatedAt,
+};
+const open = (path: string) =>
+  renderRemote(remote, {
+    path,
+    links: { 'send.send': '/send' },
+    handlers: [
+      handle('GET', 'contacts/imports', () => ({ data: [], total: 0 })),
+      handle('GET', 'contacts', ({ query }) =>
+        query.get('SegmentId')
+          ? { data: [contactOf('1', { lastName: 'Lee' })], total: 1000, more: true }
+          : { data: [contactOf('2')], total: 1 },
+      ),
+      handleResource(contactLists, [listOf()]),
+      handleResource(contactFields),
+      handleResource(contactSegments, [women]),
+      handleResource(contacts),
+    ],
+  });
+
+test('a segment says in a sentence who it holds, and how many they are now', async () => {
+  await open('/contactSegments');
+  const row = await screen.findByRole('row', { name: /Women/ });
+  expect(within(row).getByText('Gender is Female')).toBeVisible();
+  expect(await within(row).findByText('1,000+')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Women' })).toHaveAttribute('href', `/contactSegments/${women.id}`);
+});
+
+test('a segment is made from conditions over fields of every kind', async () => {
+  const { user, server } = await open('/contactSegments');
+  await user.click(await screen.findByRole('button', { name: 'Create a segment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Name/), 'Who left');
+  await user.selectOptions(dialog.getByLabelText(/^Field/), 'Opted out');
+  await user.selectOptions(await dialog.findByLabelText(/^Value/), 'Yes');
+  await user.click(dialog.getByRole('button', { name: 'Create a segment' }));
+  const body = { title: 'Who left', match: 'all', conditions: [{ field: 'contact.optedOut', operator: 'is', value: 'true' }] };
+  await waitFor(() => expect(server.asked('POST', 'contactSegments').at(-1)?.body).toEqual(body));
+});
+
+test('what a list is filtered by is saved as a segment', async () => {
+  const { user, server } = await open(`/contacts/${LIST_ID}`);
+  await user.click(await screen.findByRole('button', { name: 'By fields' }));
+  const asked = within(await screen.findByRole('dialog'));
+  await user.selectOptions(asked.getByLabelText(/^Field/), 'Gender');
+  await user.selectOptions(await asked.findByLabelText(/^Value/), 'Female');
+  await user.click(asked.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('Gender is Female')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save as a segment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Name/), 'Ladies');
+  await user.click(dialog.getByRole('button', { name: 'Create a segment' }));
+  await waitFor(() =>
+    expect(server.asked('POST', 'contactSegments').at(-1)?.body).toMatchObject({ title: 'Ladies', conditions: women.conditions }),
+  );
+});
+
+test('a segment shows its contacts and is sent to; a task’s address of it leads here too', async () => {
+  const page = await open(`/contacts/${women.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: /Women/ })).toBeVisible();
+  expect(screen.getByText('Gender is Female')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Lee/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Send to this segment' })).toHaveAttribute('href', `/send?list=${women.id}`);
+  expect(page.server.asked('GET', 'contacts').at(-1)?.query.get('SegmentId')).toBe(women.id);
+});

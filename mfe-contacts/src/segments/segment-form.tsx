@@ -1,0 +1,52 @@
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
+import { Form, SubmitButton, TextField } from '@cabinet/design-system/form';
+import type { RowDialogProps } from '@cabinet/design-system/list';
+import type { ContactConditions } from '@cabinet/domain/contact-conditions';
+import { contactSegments, contactSegmentSchemaWith, type ContactSegment, type NewContactSegment } from '@cabinet/domain/contact-segments';
+import { ConditionFields, firstConditions } from '../conditions/condition-fields.tsx';
+import { useOwnFields } from '../model/use-own-fields.ts';
+
+interface SegmentFormProps extends RowDialogProps<ContactSegment> {
+  /** Conditions that a new segment begins with. */
+  given?: ContactConditions;
+}
+
+/** Saves conditions under a name, or changes both. */
+export function SegmentForm({ row, given, close }: SegmentFormProps) {
+  const t = useT('contacts');
+  const { session, notify } = useCabinet();
+  const own = useOwnFields(row?.OwnerId ?? session.user.id);
+  const calls = useResource(contactSegments);
+  const [create] = calls.useCreate();
+  const [update] = calls.useUpdate();
+  const { match, conditions } = row ?? given ?? firstConditions(own);
+
+  const save = async (body: NewContactSegment) => {
+    if (row) await update({ id: row.id, body }).unwrap();
+    else {
+      await create(body).unwrap();
+      notify({ tone: 'success', title: t('segments.saved', { title: body.title }) });
+    }
+    close();
+  };
+  return (
+    <Dialog title={row ? t('segments.editTitle', { title: row.title }) : t('segments.createTitle')} width={600} onClose={close}>
+      <Form<NewContactSegment>
+        schema={contactSegmentSchemaWith(own)}
+        initial={{ title: row?.title ?? '', match, conditions }}
+        onSubmit={save}
+      >
+        <TextField name="title" label={t('segments.name')} hint={t('segments.hint')} autoFocus />
+        <ConditionFields own={own} />
+        <DialogFooter>
+          <Button onClick={close}>{t('ui:common.cancel')}</Button>
+          <SubmitButton>{row ? t('ui:common.save') : t('segments.create')}</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}

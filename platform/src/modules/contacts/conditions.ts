@@ -1,0 +1,124 @@
+import { isFactField, type FactField } from '@cabinet/domain/condition-fields';
+import { contactConditionsSchema, readCondition, type ContactConditions, type ReadCondition } from '@cabinet/domain/contact-conditions';
+import { contactField, isNamedContactField, type NamedContactField } from '@cabinet/domain/contact-fields';
+import { CUSTOM_FIELDS } from '@cabinet/domain/contacts';
+import type { CustomField } from '@cabinet/domain/custom-fields';
+import { ownFieldName } from '@cabinet/domain/own-field-names';
+import { sql, type RawBuilder } from 'kysely';
+import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
+import { check } from '../../plugins/http/validation.ts';
+import { isOptedOut } from '../optouts/public.ts';
+import { columnOf } from './fields.ts';
+import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
+
+type Readable = Exclude<ReadCondition, { fault: string }>;
+
+/** Whose contacts are asked for, and the fields that this account has added. */
+export interface ConditionScope {
+  ownerId: string;
+  own: readonly CustomField[];
+}
+
+/** The conditions of a list call, as JSON in its query; throws 422 for what is none. */
+export function parseConditions(text: string): ContactConditions {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw invalid('conditions', 'invalid');
+  }
+  return check(contactConditionsSchema, given);
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const part = (value: string) => `%${escapeLike(value)}%`;
+
+/** Whether the value of a row of `contact_value` is what a condition asks for. */
+function comparesOwn({ field, operator, value }: Readable): RawBuilder<boolean> {
+  switch (operator) {
+    case 'contains':
+      return sql<boolean>`held.value like ${part(value)}`;
+    case 'less':
+      return field.type === 'number' ? sql<boolean>`held.number < ${value}::numeric` : sql<boolean>`held.value < ${value}`;
+    case 'more':
+      return field.type === 'number' ? sql<boolean>`held.number > ${value}::numeric` : sql<boolean>`held.value > ${value}`;
+    case 'is':
+    case 'isNot':
+      return sql<boolean>`held.value = ${value}`;
+    default:
+      return sql<boolean>`true`;
+  }
+}
+
+const hasOwn = (condition: Readable): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from contact_value held
+  where held.list_id = contact.list_id and held.contact_id = contact.id
+    and held.field = ${ownFieldName(condition.field.key)} and ${comparesOwn(condition)})`;
+
+/** Whether a text is what a condition asks for; `lower` is the text as it is compared. */
+function comparesText(lower: RawBuilder<unknown>, { operator, value }: Readable): RawBuilder<boolean> {
+  if (operator === 'contains') return sql<boolean>`${lower} like ${part(value)}`;
+  return operator === 'isFilled' || operator === 'isEmpty' ? sql<boolean>`${lower} is not null` : sql<boolean>`${lower} = ${value}`;
+}
+
+function compareDays(day: RawBuilder<unknown>, { operator, value }: Readable): RawBuilder<boolean> {
+  if (operator === 'less') return sql<boolean>`${day} < ${value}::date`;
+  if (operator === 'more') return sql<boolean>`${day} > ${value}::date`;
+  return operator === 'isFilled' || operator === 'isEmpty' ? sql<boolean>`${day} is not null` : sql<boolean>`${day} = ${value}::date`;
+}
+
+function hasNamed(field: NamedContactField, condition: Readable): RawBuilder<boolean> {
+  const { kind, search } = contactField(field);
+  const column = sql.ref(`contact.${columnOf(field)}`);
+  if (kind === 'date') return compareDays(column, condition);
+  // Addresses and genders are stored as they are compared.
+  const isLower = kind === 'phone' || kind === 'email' || kind === 'gender';
+  const compares = comparesText(isLower ? column : sql`lower(${column})`, condition);
+  // The index of the search leads to the few contacts that a text may be one of.
+  const isFound = condition.operator === 'is' || condition.operator === 'contains';
+  const isSought = isFound && search !== undefined && condition.value.length >= TRIGRAM_LENGTH;
+  return isSought ? sql<boolean>`(${SEARCH_TEXT} ilike ${part(condition.value)} and ${compares})` : compares;
+}
+
+const DAY_ADDED = sql`(contact.created_at at time zone 'UTC')::date`;
+
+function hasFact(fact: FactField, condition: Readable, ownerId: string): RawBuilder<boolean> {
+  if (fact === 'contact.added') return compareDays(DAY_ADDED, condition);
+  const isOut = isOptedOut(ownerId, [sql.ref('contact.phone'), sql.ref('contact.email')]);
+  return condition.value === 'true' ? isOut : sql<boolean>`not ${isOut}`;
+}
+
+function has(condition: Readable, ownerId: string): RawBuilder<boolean> {
+  const { key } = condition.field;
+  if (isNamedContactField(key)) return hasNamed(key, condition);
+  if (isFactField(key)) return hasFact(key, condition, ownerId);
+  const isNumbered = (CUSTOM_FIELDS as readonly string[]).includes(key);
+  return isNumbered ? comparesText(sql`lower(contact.custom ->> ${key})`, condition) : hasOwn(condition);
+}
+
+function holds(condition: Readable, ownerId: string): RawBuilder<boolean> {
+  const met = has(condition, ownerId);
+  return condition.operator === 'isNot' || condition.operator === 'isEmpty' ? sql<boolean>`not coalesce(${met}, false)` : met;
+}
+
+const joined = (match: ContactConditions['match'], held: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`(${sql.join(held, match === 'all' ? sql` and ` : sql` or `)})`;
+
+/** The condition that a row of `contact` meets what is asked; throws 422 with every condition that its field does not take. */
+export function meetsConditions({ match, conditions }: ContactConditions, { ownerId, own }: ConditionScope): RawBuilder<boolean> {
+  const read = conditions.map((condition) => readCondition(condition, own));
+  const faults = read.flatMap((one, index) => (one.fault === undefined ? [] : [errorItem(`conditions[${index}].value`, one.fault)]));
+  if (faults.length > 0) throw new ApiError('VALIDATION', undefined, faults);
+  const held = read.flatMap((one) => (one.fault === undefined ? [holds(one, ownerId)] : []));
+  return joined(match, held);
+}
+
+/** The condition that a row of `contact` meets what was saved: a condition whose field was removed since, or takes its value no longer, holds for nobody. */
+export const meetsSaved = ({ match, conditions }: ContactConditions, { ownerId, own }: ConditionScope): RawBuilder<boolean> =>
+  joined(
+    match,
+    conditions.map((condition) => {
+      const read = readCondition(condition, own);
+      return read.fault === undefined ? holds(read, ownerId) : sql<boolean>`false`;
+    }),
+  );

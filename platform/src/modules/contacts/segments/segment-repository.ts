@@ -1,0 +1,83 @@
+import type { ContactSegment, NewContactSegment } from '@cabinet/domain/contact-segments';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { isUuid } from '../../../ids.ts';
+import type { Caller } from '../../../plugins/auth/access.ts';
+import { inScope } from '../../../plugins/auth/scope.ts';
+import type { Db } from '../../../plugins/database/open.ts';
+import type { ListColumns } from '../../../resource/find-page.ts';
+import { OwnedRepository } from '../../../resource/owned-repository.ts';
+import { OWNED_FIELDS, ownedFieldsOf } from '../../../resource/table-repository.ts';
+import { meetsConditions, meetsSaved } from '../conditions.ts';
+import type { CustomFieldRepository } from '../custom-fields/repository.ts';
+import type { ContactSegmentTable } from '../tables.ts';
+
+const LIST: ListColumns = {
+  fields: { id: { column: 'id', type: 'uuid' }, title: 'title', ...OWNED_FIELDS },
+  search: ['title'],
+  tie: 'id',
+};
+
+const toSegment = (row: Selectable<ContactSegmentTable>): ContactSegment => ({
+  id: row.id,
+  title: row.title,
+  match: row.match,
+  conditions: row.conditions,
+  ...ownedFieldsOf(row),
+});
+
+/** A segment as its contacts are found: the account whose regular lists it looks in, and the condition that a row of `contact` meets it. */
+export interface SegmentMembers {
+  ownerId: string;
+  isMember: RawBuilder<boolean>;
+}
+
+/** Segments of accounts. */
+export class SegmentRepository extends OwnedRepository<'contact_segment', ContactSegment, NewContactSegment> {
+  readonly #fields: Pick<CustomFieldRepository, 'ofOwner'>;
+
+  constructor(db: Db, fields: Pick<CustomFieldRepository, 'ofOwner'>) {
+    super(db, {
+      table: 'contact_segment',
+      resource: 'contactSegments',
+      list: LIST,
+      toRow: toSegment,
+      written: ({ title, match, conditions }) => ({ title, match, conditions: JSON.stringify(conditions) }),
+    });
+    this.#fields = fields;
+  }
+
+  /** Throws 422 with every condition that its field does not take. */
+  override async create(caller: Caller, input: NewContactSegment): Promise<ContactSegment> {
+    await this.#check(caller.account.id, input);
+    return super.create(caller, input);
+  }
+
+  override async update(caller: Caller, id: string, input: NewContactSegment): Promise<ContactSegment | undefined> {
+    const known = await this.get(caller, id);
+    if (!known) return undefined;
+    await this.#check(known.OwnerId, input);
+    return super.update(caller, id, input);
+  }
+
+  /** Whom a segment of the caller's holds. */
+  async membersFor(caller: Caller, id: string): Promise<SegmentMembers | undefined> {
+    return this.#members(id, inScope(caller, 'owner_id'));
+  }
+
+  /** Whom a segment holds, without a check of scope: for the server's own work, never for an answer. */
+  async membersOf(id: string): Promise<SegmentMembers | undefined> {
+    return this.#members(id, sql<boolean>`true`);
+  }
+
+  async #members(id: string, scope: RawBuilder<boolean>): Promise<SegmentMembers | undefined> {
+    if (!isUuid(id)) return undefined;
+    const row = await this.db.selectFrom('contact_segment').selectAll().where('id', '=', id).where(scope).executeTakeFirst();
+    if (!row) return undefined;
+    const own = await this.#fields.ofOwner(row.owner_id);
+    return { ownerId: row.owner_id, isMember: meetsSaved(row, { ownerId: row.owner_id, own }) };
+  }
+
+  async #check(ownerId: string, input: NewContactSegment): Promise<void> {
+    meetsConditions(input, { ownerId, own: await this.#fields.ofOwner(ownerId) });
+  }
+}

@@ -1,0 +1,83 @@
+import { contactField, isNamedContactField, NAMED_CONTACT_FIELDS, type ContactFieldKind } from './contact-fields.ts';
+import { CONTACT_VALUE_LENGTH, CUSTOM_FIELDS, GENDERS, type ContactField } from './contacts.ts';
+import { readCustomValue, type CustomField, type CustomFieldType, type ReadCustomValue } from './custom-fields.ts';
+import { normalizePhone } from './phone.ts';
+
+/** How a value is compared; `is` of a text or a choice does not tell capitals from small letters. */
+export const CONDITION_OPERATORS = ['is', 'isNot', 'contains', 'less', 'more', 'isFilled', 'isEmpty'] as const;
+export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
+
+const OPERATORS_OF: Readonly<Record<CustomFieldType, readonly ConditionOperator[]>> = {
+  text: ['is', 'isNot', 'contains', 'isFilled', 'isEmpty'],
+  number: ['is', 'isNot', 'less', 'more', 'isFilled', 'isEmpty'],
+  date: ['is', 'isNot', 'less', 'more', 'isFilled', 'isEmpty'],
+  choice: ['is', 'isNot', 'isFilled', 'isEmpty'],
+  boolean: ['is', 'isNot', 'isFilled', 'isEmpty'],
+};
+
+/** The operators of a type of field, in the order in which they are offered. */
+export const operatorsOf = (type: CustomFieldType): readonly ConditionOperator[] => OPERATORS_OF[type];
+
+/** What the cabinet itself knows of every contact: the day on which it was added, in UTC, and whether it has opted out. No own field can have these keys. */
+export const FACT_FIELDS = ['contact.added', 'contact.optedOut'] as const;
+export type FactField = (typeof FACT_FIELDS)[number];
+
+/** Something that contacts can be asked for by. */
+export interface ConditionField {
+  /** A field that every contact has (`city` of an own one), or a `FactField`. */
+  key: string;
+  type: CustomFieldType;
+  choices: readonly string[];
+  operators: readonly ConditionOperator[];
+  /** Name of an own field; the others are called what the interface calls them. */
+  title?: string;
+}
+
+const TYPE_OF: Readonly<Record<ContactFieldKind, CustomFieldType>> = {
+  phone: 'text',
+  email: 'text',
+  name: 'text',
+  text: 'text',
+  gender: 'choice',
+  date: 'date',
+};
+
+const fieldOf = (key: ContactField): ConditionField => {
+  const kind = isNamedContactField(key) ? contactField(key).kind : 'text';
+  const type = TYPE_OF[kind];
+  return { key, type, choices: kind === 'gender' ? GENDERS : [], operators: OPERATORS_OF[type] };
+};
+
+const NAMED = NAMED_CONTACT_FIELDS.map(fieldOf);
+const NUMBERED = CUSTOM_FIELDS.map(fieldOf);
+const FACTS: readonly ConditionField[] = [
+  { key: 'contact.added', type: 'date', choices: [], operators: ['less', 'more'] },
+  { key: 'contact.optedOut', type: 'boolean', choices: [], operators: ['is'] },
+];
+
+/** Whether a key is one of `FACT_FIELDS`. */
+export const isFactField = (key: string): key is FactField => (FACT_FIELDS as readonly string[]).includes(key);
+
+/** All that contacts of an account can be asked for by, in the order in which it is offered. */
+export const conditionFields = (own: readonly CustomField[]): ConditionField[] => [
+  ...own.map(({ key, type, choices, title }) => ({ key, type, choices, title, operators: OPERATORS_OF[type] })),
+  ...NAMED,
+  ...FACTS,
+  ...NUMBERED,
+];
+
+/** A value that a field is compared with, as it is compared, or the code of what is wrong with it. */
+export function readComparedValue(field: ConditionField, operator: ConditionOperator, value: string): ReadCustomValue {
+  if (value.length > CONTACT_VALUE_LENGTH) return { fault: 'tooLong' };
+  if (field.key === 'phone') return readPhone(operator, value);
+  if (operator === 'contains') return { value: value.toLowerCase() };
+  const { value: read, fault } = readCustomValue({ type: field.type, choices: [...field.choices] }, value);
+  return fault === undefined ? { value: read?.toLowerCase() ?? null } : { fault };
+}
+
+/** A phone is found by any part of its digits, as they stand in it. */
+function readPhone(operator: ConditionOperator, value: string): ReadCustomValue {
+  if (operator !== 'contains') return { value: normalizePhone(value) ?? value };
+  const digits = value.replaceAll(/\D/g, '');
+  return digits === '' ? { fault: 'phone.invalid' } : { value: digits };
+}
