@@ -1,5 +1,7 @@
 -- what writes a notification down is called by the word that everybody uses; the functions that call it follow
-alter function tell_of(uuid, text, text, jsonb) rename to notify_owner;
+create function notify_owner(owner uuid, type text, key text, data jsonb) returns void language sql as $$
+  insert into notification_due (owner_id, type, key, data) values (owner, type, key, data) on conflict (key) do nothing
+$$;
 
 do $$
 declare
@@ -16,6 +18,6 @@ begin
 end $$;
 
 -- nodes of the version before call it until they are replaced
-create function tell_of(owner uuid, type text, key text, data jsonb) returns void language sql as $$
+create or replace function tell_of(owner uuid, type text, key text, data jsonb) returns void language sql as $$
   select notify_owner(owner, type, key, data)
 $$;
