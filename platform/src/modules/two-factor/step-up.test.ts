@@ -38,6 +38,7 @@ test('what asks for the second factor again is known: nothing is left out of the
     'POST users/:id/factorRecovery/approve',
     'PUT installation/openId/secret',
     'PUT members/:id',
+    'PUT payments/:id/refund',
     'PUT tariffs/:id',
     'PUT tariffs/:id/change',
     'PUT tokens/:id',

@@ -95,7 +95,7 @@ test('a Windows-1251 file without a header is read', async () => {
 test.each([
   ['IMPORT_NOT_CSV', Buffer.from('phone\n7916\0\0\0'), { reason: 'binary' }],
   ['IMPORT_NO_COLUMNS', 'город;улица\nОмск;Ленина', { columns: 'город, улица' }],
-  ['IMPORT_EMPTY', '', {}],
+  ['IMPORT_EMPTY', '\n', {}],
   ['IMPORT_EMPTY', 'phone;name\n\n;;\n', {}],
 ])('%s: %s', async (error, content, params) => {
   const list = await newList();
