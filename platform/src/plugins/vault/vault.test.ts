@@ -19,7 +19,9 @@ test('after a change of keys the old one still opens, and the new one seals', ()
 test('what was changed does not open', () => {
   const vault = createVault([newVaultKey()]);
   const sealed = vault.seal('x');
-  expect(() => vault.open(`${sealed.slice(0, -2)}AA`)).toThrow();
+  const middle = Math.floor(sealed.length / 2);
+  const other = sealed[middle] === 'A' ? 'B' : 'A';
+  expect(() => vault.open(sealed.slice(0, middle) + other + sealed.slice(middle + 1))).toThrow();
 });
 
 test('a key of the wrong length is refused when it is read', () => {
