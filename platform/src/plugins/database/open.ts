@@ -43,9 +43,18 @@ export function surviveConnectionErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
+/** A connection costs PostgreSQL a process and its caches: those of a busy minute are kept for the next. */
+const IDLE_CONNECTION_MS = 60_000;
+
 /** Opens a pool of at most `size` connections to `url`. */
 export function openDatabase(url: string, size: number, name = 'cabinet'): Database {
-  const pool = new pg.Pool({ ...connectionTo(url), max: size, types: columnTypes, application_name: name });
+  const pool = new pg.Pool({
+    ...connectionTo(url),
+    max: size,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    types: columnTypes,
+    application_name: name,
+  });
   surviveConnectionErrors(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Kysely ends the pool only if it has used it.
