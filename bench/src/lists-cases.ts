@@ -1,5 +1,6 @@
 import { billings } from '@cabinet/domain/billings';
 import { contactLists } from '@cabinet/domain/contact-lists';
+import { contactSegments } from '@cabinet/domain/contact-segments';
 import { contacts } from '@cabinet/domain/contacts';
 import { DATE_PRESETS, rangeOfPreset } from '@cabinet/domain/date-ranges';
 import { sendingsIncoming } from '@cabinet/domain/incoming';
@@ -28,12 +29,22 @@ import type { Database } from '@cabinet/platform/plugins/database/open';
 import type { ListQuery } from '@cabinet/platform/resource/list-query';
 import type { Accounts } from './lists-accounts.ts';
 import type { SentData } from './lists-data.ts';
+import { CONDITION_EXAMPLES } from './lists-segments.ts';
 
 /** Values that each filter is tried with: common ones, rare ones, one that no row has. */
 type Examples = Readonly<Record<string, readonly string[]>>;
 type Query = Readonly<Record<string, string>>;
 
+/** The contacts of a filled database that are asked for. */
+export interface FilledContacts {
+  bigList: string;
+  /** Saved segments by title. */
+  segments: ReadonlyMap<string, string>;
+}
+
 interface List {
+  /** Name of the list in the results, where it is not its resource's. */
+  title?: string;
   resource: Pick<Resource, 'name' | 'filters' | 'order' | 'orderable'>;
   /** Query parameters that the page always sends. */
   fixed?: Query;
@@ -44,8 +55,17 @@ interface List {
 export type Find = (caller: Caller, query: ListQuery) => Promise<Page<unknown>>;
 
 /** All lists, with queries beyond those of their descriptors. */
-export function listsOf({ phone, groupId, taskId, lastId }: SentData, { customer, small }: Accounts, bigList: string): readonly List[] {
+export function listsOf(
+  { phone, groupId, taskId, lastId }: SentData,
+  { customer, small }: Accounts,
+  { bigList, segments }: FilledContacts,
+): readonly List[] {
   const owners = [customer, small];
+  const ofContacts = {
+    OwnerId: owners,
+    conditions: Object.values(CONDITION_EXAMPLES).map((conditions) => JSON.stringify(conditions)),
+    SegmentId: [...segments.values()],
+  };
   const phones = [phone, phone.slice(1, 9), '+791', '+79998887766'];
   return [
     {
@@ -86,7 +106,9 @@ export function listsOf({ phone, groupId, taskId, lastId }: SentData, { customer
       examples: { state: [...TASK_STATES, 'running,paused'], OwnerId: owners },
       searches: ['Mailing', 'RARE', 'no such thing'],
     },
-    { resource: contacts, fixed: { ListId: bigList }, examples: { OwnerId: owners }, searches: [...phones, 'Иванов', 'client7712', 'ov', 'no such thing'] },
+    { resource: contacts, fixed: { ListId: bigList }, examples: ofContacts, searches: [...phones, 'Иванов', 'client7712', 'ov', 'no such thing'] },
+    { resource: contacts, title: 'contacts of all lists', examples: { ...ofContacts, ListId: [bigList] }, searches: ['Иванов', 'client7712'] },
+    { resource: contactSegments, examples: { id: [...segments.values()].slice(0, 1), OwnerId: owners }, searches: ['email', 'no such thing'] },
     { resource: contactLists, examples: { id: [bigList], type: ['regular', 'blacklist'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Segment', 'Segment 77', 'no such thing'] },
     { resource: templates, examples: { type: ['sms', 'viber', 'email'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Template', 'заказ', 'no such thing'] },
     { resource: notifications, examples: { type: ['sendings.created', 'balance.accrual', 'routes.issues'], channel: ['web', 'email'], isRead: ['true', 'false'] }, searches: [] },
@@ -103,6 +125,7 @@ export async function findersOf({ db, pool }: Database): Promise<Readonly<Record
     billings: new BillingRepository(db),
     tasks: new TaskRepository(db, pool),
     contacts: new ContactRepository(db, async () => 'RU', fields, new SegmentRepository(db, fields)),
+    contactSegments: new SegmentRepository(db, fields),
     contactLists: new ContactListRepository(db),
     templates: new TemplateRepository(db),
     notifications: new NotificationRepository(db, texts, async () => ({ locale: 'ru', currency: 'RUB' })),

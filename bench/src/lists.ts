@@ -5,11 +5,12 @@ import { migrate, readMigrations } from '@cabinet/platform/plugins/database/migr
 import { readListQuery } from '@cabinet/platform/resource/list-query';
 import { withDatabase } from './database.ts';
 import { accountsIn, makeAccounts, type Accounts } from './lists-accounts.ts';
-import { casesOf, findersOf, listsOf } from './lists-cases.ts';
+import { casesOf, findersOf, listsOf, type FilledContacts } from './lists-cases.ts';
 import { fillSent, sentIn, type SentData } from './lists-data.ts';
 import { readListsBench, type ListsBench } from './lists-options.ts';
 import { summarizePlan, PlanReader } from './lists-plan.ts';
 import { fillRows } from './lists-rows.ts';
+import { segmentsIn } from './lists-segments.ts';
 import type { Result } from './result.ts';
 
 const GOAL_MS = 50;
@@ -20,7 +21,7 @@ const QUERY_TIMEOUT_MS = 5000;
 interface Filled {
   accounts: Accounts;
   sent: SentData;
-  bigList: string;
+  contacts: FilledContacts;
 }
 
 /** Fills an empty database; a filled one is used as it is. */
@@ -34,7 +35,7 @@ async function fill({ url, pool }: Database, rows: number): Promise<Filled> {
     await single.close();
   }
   const { rows: lists } = await pool.query<{ id: string }>('select id from contact_list order by count desc limit 1');
-  return { accounts, sent: await sentIn(pool), bigList: lists[0]?.id ?? '' };
+  return { accounts, sent: await sentIn(pool), contacts: { bigList: lists[0]?.id ?? '', segments: await segmentsIn(pool) } };
 }
 
 const percentile = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
@@ -52,24 +53,24 @@ async function measured(ask: () => Promise<unknown>, runs: number): Promise<numb
 }
 
 /** Runs every query that pages can make, as each caller, for the first page and the last. */
-async function ask(database: Database, { accounts, sent, bigList }: Filled, { runs, only, plans: file }: ListsBench): Promise<Result[]> {
+async function ask(database: Database, { accounts, sent, contacts }: Filled, { runs, only, plans: file }: ListsBench): Promise<Result[]> {
   const results: Result[] = [];
   const whole: Record<string, unknown> = {};
   const reader = await PlanReader.open(database.url, database.pool);
   const finders = await findersOf(database);
   const explained = await findersOf(reader.database);
-  for (const list of listsOf(sent, accounts, bigList)) {
-    const { name } = list.resource;
-    const find = finders[name];
-    const explain = explained[name];
-    if (!find || !explain || (only.length > 0 && !only.includes(name))) continue;
+  for (const list of listsOf(sent, accounts, contacts)) {
+    const { resource, title: name = resource.name } = list;
+    const find = finders[resource.name];
+    const explain = explained[resource.name];
+    if (!find || !explain || (only.length > 0 && !only.includes(resource.name))) continue;
     const found: number[] = [];
     for (const [who, caller] of Object.entries(accounts.callers)) {
       for (const [title, query] of casesOf(list, caller.scope, sent.now)) {
-        const { total } = await find(caller, readListQuery(list.resource, { ...query, $limit: PAGE_SIZE }));
+        const { total } = await find(caller, readListQuery(resource, { ...query, $limit: PAGE_SIZE }));
         const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1) * PAGE_SIZE;
         for (const $offset of new Set([0, last])) {
-          const asked = readListQuery(list.resource, { ...query, $limit: PAGE_SIZE, $offset });
+          const asked = readListQuery(resource, { ...query, $limit: PAGE_SIZE, $offset });
           const times = await measured(() => find(caller, asked), runs);
           const plans = await reader.plansOf(() => explain(caller, asked));
           const scanned = reader.scannedIn(plans);
