@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../steps.mjs';
+import { onInterrupt } from './interrupt.ts';
 
 const GRACE_MS = 60_000;
 const REPORT_MS = 5000;
@@ -31,11 +32,7 @@ export function runJest({ output, args }: JestRun): Promise<number> {
     { cwd: root, stdio: 'inherit', detached: true },
   );
   const endGroup = () => jest.pid !== undefined && process.kill(-jest.pid, 'SIGKILL');
-  const interrupt = () => {
-    endGroup();
-    process.exit(130);
-  };
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const forget = onInterrupt(endGroup);
 
   return new Promise((resolve) => {
     let isEnded = false;
@@ -53,7 +50,7 @@ export function runJest({ output, args }: JestRun): Promise<number> {
     jest.on('close', (code) => {
       isEnded = true;
       clearInterval(watch);
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      forget();
       resolve(code ?? 1);
     });
     jest.on('error', () => resolve(1));
