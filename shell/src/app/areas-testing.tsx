@@ -47,10 +47,13 @@ export const MANIFESTS = {
   }),
   account: defineManifest({
     area: 'account',
-    routes: { profile: { path: '/account/profile', access: 'users.get', title: 'profile', tab: { parent: '/account', order: 10 } } },
+    routes: {
+      profile: { path: '/account/profile', access: 'users.get', title: 'profile', tab: { parent: '/account', order: 10 } },
+      security: { path: '/account/security', access: 'twoFactor.get', title: 'security' },
+    },
     redirects: { '/account': 'account.profile' },
     nav: [{ route: 'profile', group: 'personal', icon: 'user', order: 10 }],
-    labels: labels({ profile: 'Profile' }),
+    labels: labels({ profile: 'Profile', security: 'Security' }),
   }),
   admin: defineManifest({
     area: 'admin',

@@ -8,7 +8,7 @@ import { Stack } from '@cabinet/design-system/page';
 import { anyCodeSchema } from '@cabinet/domain/two-factor';
 import { useLazyTexts } from '../app/lazy-texts.ts';
 import { sent, signChallenge } from './passkey.ts';
-import type { StepUpQuestion } from './step-up.ts';
+import { SECURITY_PAGE, type StepUpQuestion } from './step-up.ts';
 import { loadTwoFactorTexts } from './texts.ts';
 import { useProof } from './use-proof.ts';
 
@@ -31,7 +31,7 @@ export function StepUpDialog({ factors, answer }: StepUpQuestion) {
     const footer = (
       <>
         {cancel}
-        <Button tone="primary" to="/account/security" onClick={close}>
+        <Button tone="primary" to={SECURITY_PAGE} onClick={close}>
           {t('stepUp.open')}
         </Button>
       </>

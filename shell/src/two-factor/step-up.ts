@@ -12,11 +12,24 @@ export interface StepUpQuestion {
 export const stepUpQuestion = observable<StepUpQuestion | null>(null);
 let pending: Promise<boolean> | undefined;
 
-/** Asks for the second factor again; true when it was proved. */
-export function askStepUp({ params }: ApiError): Promise<boolean> {
+/** The page where a factor is set up. */
+export const SECURITY_PAGE = '/account/security';
+
+/** Leads to the page where the factor is set up that is demanded; on that page nothing is said of what else is refused until then. */
+function askSetUp(): void {
+  if (location.pathname === SECURITY_PAGE) return;
+  stepUpQuestion.set({ factors: [], answer: () => stepUpQuestion.set(null) });
+}
+
+/** Asks for the second factor again; true when it was proved, false at once where there is none yet to prove. */
+export async function askStepUp({ params }: ApiError): Promise<boolean> {
   const named = String(params['factors'] ?? '');
+  if (named === '') {
+    askSetUp();
+    return false;
+  }
   // The server names them; the list of all would draw the schemas of forms into the first load.
-  const factors = named === '' ? [] : (named.split(' ') as Factor[]);
+  const factors = named.split(' ') as Factor[];
   pending ??= new Promise<boolean>((resolve) => {
     const answer = (isProved: boolean) => {
       pending = undefined;

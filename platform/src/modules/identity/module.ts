@@ -44,11 +44,13 @@ const TOKEN_NOTICES_MS = 600_000;
 export const module: Module = {
   name: 'identity',
   async services(app) {
-    const sessions = new SessionRepository(app.db, await sessionSecret(app.config), async () => {
+    const lengths = async () => {
       const { security } = await app.services.settings.installation();
       const all = security.sessionHours > 0 ? security.sessionHours * 3600 : app.config.session.seconds;
       return { all, idle: security.idleMinutes > 0 ? security.idleMinutes * 60 : all };
-    });
+    };
+    const factorDemandedOf = () => app.services.settings.current.twoFactor.demandedOf;
+    const sessions = new SessionRepository(app.db, await sessionSecret(app.config), lengths, factorDemandedOf);
     const payersAmong = async (ids: readonly string[]) => (await app.services.balances?.payersAmong(ids)) ?? new Set<string>();
     const uses = new TokenUses(app.pool, (error) => app.log.error({ err: error }, 'uses of tokens'));
     app.addHook('onClose', () => uses.close());

@@ -8,6 +8,7 @@ import type { Account } from '../../plugins/auth/access.ts';
 import { personIdOf } from '../../plugins/auth/person.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { isUuid, newId } from '../../ids.ts';
+import { lacksFactor } from '../two-factor/public.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
 /** A session to open: the person who signs in, and the actor when somebody acts as the account. */
@@ -50,6 +51,7 @@ interface ValidSession {
   personId: string;
   memberRole: MemberRole;
   isShared: boolean;
+  lacksFactor: boolean;
 }
 
 /** What is written in the transaction that ends sessions. */
@@ -60,12 +62,15 @@ export class SessionRepository {
   readonly #db: Db;
   readonly #secret: Uint8Array;
   readonly #lengths: () => Promise<SessionLengths>;
+  readonly #factorDemandedOf: () => readonly Role[];
   readonly #noted = new Map<string, number>();
 
-  constructor(db: Db, secret: Uint8Array, lengths: () => Promise<SessionLengths>) {
+  /** `lengths` and `factorDemandedOf` answer what the installation's settings say at the moment. */
+  constructor(db: Db, secret: Uint8Array, lengths: () => Promise<SessionLengths>, factorDemandedOf: () => readonly Role[]) {
     this.#db = db;
     this.#secret = secret;
     this.#lengths = lengths;
+    this.#factorDemandedOf = factorDemandedOf;
   }
 
   /** Opens a session and answers its token; a session of an actor ends no later than the actor's own. */
@@ -170,7 +175,8 @@ export class SessionRepository {
       select account.id, person.username, account.role, s.actor_id as "actorId", s.expires_at as "expiresAt",
         coalesce(s.ends_at, s.expires_at) as "endsAt", s.generation as latest, s.renewed_at as "renewedAt",
         person.id as "personId", person.member_role as "memberRole",
-        exists (select from users other where other.member_of = account.id) as "isShared"
+        exists (select from users other where other.member_of = account.id) as "isShared",
+        ${lacksFactor(this.#factorDemandedOf())} as "lacksFactor"
       from sessions s join users person on person.id = s.user_id join users account on account.id = coalesce(person.member_of, person.id)
       where s.id = ${id} and s.revoked_at is null and s.expires_at > ${new Date()} and person.is_active and account.is_active
         and (person.left_at is null or s.actor_id is not null)`.execute(this.#db);

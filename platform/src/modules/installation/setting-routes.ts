@@ -47,7 +47,10 @@ export function settingRoutes(app: App): void {
         await app.services.twoFactor?.checkStepUp(caller.account);
       }
       const check = (current: { version: string }) => checkVersion(request, current, current.version);
+      const { demandedOf } = settings.current.twoFactor;
       const setting = found(await settings.replace(caller, params.key, body.value, check));
+      // Sockets of whoever has to have a factor now come back, and hear of rows where there is one.
+      for (const role of settings.current.twoFactor.demandedOf) if (!demandedOf.includes(role)) app.live.endRole(role);
       reply.header('etag', setting.version);
       return setting;
     },

@@ -262,7 +262,7 @@ test('claims are found by name and by path, and nothing that every object has is
 
 test('settings of signing in ask for the second factor again and are not changed while acting as somebody', async () => {
   const olga = await server.account({ role: 'admin', username: 'olga2' });
-  await server.app.db.insertInto('two_factor_mark').values({ user_id: olga.id }).execute();
+  await server.app.db.insertInto('totp_factor').values({ user_id: olga.id, secret: '', last_counter: 0, last_used_at: null }).execute();
   const asked = await olga.put('installation/settings/openId.issuer', { value: 'https://evil.example' });
   expect(asked).toMatchObject({ status: 403, body: { error: 'STEP_UP' } });
   expect((await olga.put('installation/settings/frontend.title', { value: 'Cabinet' })).status).toBe(200);

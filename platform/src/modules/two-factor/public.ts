@@ -1,1 +1,2 @@
+export { lacksFactor } from './lacks-factor.ts';
 export { removeFactors } from './remove-factors.ts';

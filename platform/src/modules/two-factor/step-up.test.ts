@@ -51,8 +51,8 @@ test('what asks for the second factor again is known: nothing is left out of the
 test('another account of staff, and another’s email, ask for the second factor again; clients are made without', async () => {
   const admin = await server.account({ role: 'admin' });
   const anna = await server.account({ username: 'anna' });
-  // Who has to have a factor and has proved none.
-  await server.app.db.insertInto('two_factor_mark').values({ user_id: admin.id }).execute();
+  // Who has a factor and has not proved it lately.
+  await server.app.db.insertInto('totp_factor').values({ user_id: admin.id, secret: '', last_counter: 0, last_used_at: null }).execute();
   const asked = { status: 403, body: { error: 'STEP_UP' } };
   const person = { firstName: 'Анна', lastName: 'Ли', email: 'new@example.com', phone: '', country: 'RU' };
   const make = (username: string, role?: NewUser['role']) =>

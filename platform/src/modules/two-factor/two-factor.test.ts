@@ -300,6 +300,38 @@ test('a session that was open when a factor became demanded sets the first one u
   expect(await anna.post('twoFactor/setUp', { factor: 'totp' })).toMatchObject({ status: 403, body: { error: 'STEP_UP' } });
 });
 
+test('a session that was open when a factor became demanded is refused everything that setting one up does not need', async () => {
+  const reseller = await server.account({ role: 'reseller' });
+  const client = await server.account({ reseller });
+  const { body: token } = await reseller.post<{ token: string }>('tokens', { description: 'Shop' });
+  await server.app.db.insertInto('two_factor_mark').values({ user_id: reseller.id }).execute();
+  const refused = { status: 403, body: { error: 'STEP_UP', params: { factors: '' } } };
+  for (const path of ['users', `users/${client.id}`, 'tokens', 'eventsHistory', 'sessions'])
+    expect(await reseller.get(path)).toMatchObject(refused);
+  expect(await reseller.put(`users/${reseller.id}`, { username: reseller.user.username, data: reseller.user.data })).toMatchObject(refused);
+  for (const path of ['settings', `users/${reseller.id}`, 'twoFactor']) expect(await reseller.get(path)).toMatchObject({ status: 200 });
+  expect((await reseller.post('session/renew')).status).toBe(200);
+  // A program has nobody to ask.
+  expect((await server.call('GET', 'users', { headers: { authorization: token.token } })).status).toBe(200);
+  await withApp(reseller);
+  expect((await reseller.get('users')).status).toBe(200);
+  expect((await client.get('users')).status).toBe(200);
+});
+
+test('who acts for others is refused too while they lack the factor that their role demands', async () => {
+  const manager = await server.account({ role: 'manager' });
+  const client = await server.account({ manager });
+  const { token } = (await manager.get<{ token: string }>(`login/as/${client.id}`)).body;
+  const look = () => server.call('GET', 'users', { headers: { authorization: token } });
+  expect((await look()).status).toBe(200);
+  await server.app.services.settings.set('twoFactor.demandedOf', ['manager']);
+  await server.app.services.settings.installation();
+  expect(await look()).toMatchObject({ status: 403, body: { error: 'STEP_UP' } });
+  expect((await client.get('users')).status).toBe(200);
+  await server.app.services.settings.set('twoFactor.demandedOf', []);
+  await server.app.services.settings.installation();
+});
+
 test('a lost device takes two of the staff, who are not the same person; the account is told and signs in anew', async () => {
   const [first, second] = [await server.account({ role: 'admin' }), await server.account({ role: 'admin' })];
   const manager = await server.account({ role: 'manager' });

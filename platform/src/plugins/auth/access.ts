@@ -40,6 +40,8 @@ export interface Account {
   generation?: number;
   /** The account that acts as this one; null when the account signed in itself. */
   actorId: string | null;
+  /** Whether a second factor is demanded of the person who sits before the session, who has none; absent for API tokens. */
+  lacksFactor?: boolean;
   /** The person of the session; absent where the account has one person alone, and in sessions of somebody who acts as it. */
   member?: MemberOfAccount;
   /** What limits the API token that the call came with; absent in a session. */

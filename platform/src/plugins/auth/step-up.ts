@@ -1,4 +1,8 @@
 import fp from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../errors/api-error.ts';
+import type { Account } from './access.ts';
+import { personIdOf } from './person.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,15 +11,32 @@ declare module 'fastify' {
      * even where one is demanded.
      */
     stepUp?: boolean | 'ofFactors';
+    /**
+     * The call answers too while the person of the session has none of the factors that are demanded, because setting one up needs it; `own`
+     * where `:id` is that person or the account.
+     */
+    withoutFactor?: boolean | 'own';
   }
 }
 
-/** Refuses marked calls with 403 `STEP_UP` until the caller has proved a second factor again. Registered after `auth`, which sets the caller. */
+const isOwn = (account: Account, { params }: FastifyRequest): boolean =>
+  [account.id, personIdOf(account)].includes((params as { id?: string }).id ?? '');
+
+/**
+ * Refuses calls with 403 `STEP_UP`: of routes that are marked `stepUp`, before their body is read, and all others but those that are marked
+ * `withoutFactor` while a factor is demanded that is not set up. Programs with API tokens have nobody to ask.
+ */
 export const stepUp = fp(
   async (app) => {
-    app.addHook('onRequest', async ({ routeOptions, maybeCaller }) => {
-      const { stepUp: asks } = routeOptions.config;
-      if (asks && maybeCaller) await app.services.twoFactor?.checkStepUp(maybeCaller.account, { letsFirst: asks === 'ofFactors' });
+    app.addHook('onRequest', async (request) => {
+      const { twoFactor } = app.services;
+      const { maybeCaller, routeOptions } = request;
+      if (!twoFactor || !maybeCaller) return;
+      const { account } = maybeCaller;
+      const { stepUp: asks, withoutFactor } = routeOptions.config;
+      if (asks) return twoFactor.checkStepUp(account, { letsFirst: asks === 'ofFactors' });
+      if (withoutFactor === true || (withoutFactor === 'own' && isOwn(account, request))) return;
+      if (account.lacksFactor) throw new ApiError('STEP_UP', { factors: '' });
     });
   },
   { name: 'step-up', dependencies: ['auth'] },

@@ -1,6 +1,7 @@
 import type { LiveChange, LiveEventName } from '@cabinet/domain/live';
 import { liveEventName } from '@cabinet/domain/live';
 import type { ResourceName } from '@cabinet/domain/resource';
+import type { Role } from '@cabinet/domain/roles';
 
 /** The room of a session's sockets. */
 export const roomOfSession = (sessionId: string): string => `session:${sessionId}`;
@@ -34,6 +35,8 @@ export interface Live {
   endSession(sessionId: string): void;
   /** Closes all sockets of an account. */
   endAccount(accountId: string): void;
+  /** Closes all sockets of accounts with a role. */
+  endRole(role: Role): void;
   /** Sends the gathered changes now. */
   flush(): Promise<void>;
 }
@@ -95,6 +98,7 @@ export function createLive(transport: LiveTransport, audience: Audience, onError
     broadcast: (event, payload) => transport.broadcast(event, payload),
     endSession: (sessionId) => transport.disconnect(roomOfSession(sessionId)),
     endAccount: (accountId) => transport.disconnect(`sockets:${accountId}`),
+    endRole: (role) => transport.disconnect(`role:${role}`),
     flush,
   };
 }

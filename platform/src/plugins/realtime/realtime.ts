@@ -35,7 +35,7 @@ const readableRoom = (room: string, stem: string) => `${room}@${stem}`;
 
 /**
  * Rooms of a socket: its session, its account, its person, and the scope that it sees beyond its own rows; with a token of few scopes those of its
- * scopes, of a person who does not own the account those of what they may read.
+ * scopes, of a person who does not own the account those of what they may read. Who lacks a factor that is demanded hears of no row.
  */
 function roomsOf(account: Account, readableEvents: ReadonlyMap<string, Permission>): string[] {
   const scope = ROLE_SCOPE[account.role];
@@ -43,7 +43,9 @@ function roomsOf(account: Account, readableEvents: ReadonlyMap<string, Permissio
   const rooms = [`account:${account.id}`, ...wider];
   const { scopes = null } = account.token ?? {};
   const seen = scopes === null ? rooms : rooms.flatMap((room) => scopes.map((one) => scopedRoom(room, one)));
-  const own = [`session:${account.sessionId}`, `sockets:${account.id}`];
+  const own = [`session:${account.sessionId}`, `sockets:${account.id}`, `role:${account.role}`];
+  // It reconnects when the factor is set up; without a socket the page would say that it is offline.
+  if (account.lacksFactor) return own;
   if (!account.member) return [...own, ...seen];
   const personId = personIdOf(account);
   const personal = personId === account.id ? own : [...own, `account:${personId}`];

@@ -60,7 +60,7 @@ export function loginRoutes(app: App, limits: SignInLimits, devices: KnownDevice
 
   app.post(
     '/logout',
-    { config: { access: 'session', duringMaintenance: true }, schema: { tags, summary: 'End this session at once' } },
+    { config: { access: 'session', duringMaintenance: true, withoutFactor: true }, schema: { tags, summary: 'End this session at once' } },
     async (request, reply) => {
       const { sessionId } = request.caller.account;
       const id = personIdOf(request.caller.account);

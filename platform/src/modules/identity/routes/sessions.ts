@@ -29,7 +29,7 @@ export function openSessionRoutes(app: App): void {
   app.post(
     '/session/renew',
     {
-      config: { access: 'session' },
+      config: { access: 'session', withoutFactor: true },
       schema: {
         tags,
         summary: 'Another token for this session, which lasts as long as a session may without use: {token}; 403 for API tokens',

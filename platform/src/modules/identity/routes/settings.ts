@@ -9,7 +9,7 @@ export function settingsRoutes(app: App): void {
     '/settings',
     {
       // Every program may learn what it is allowed to.
-      config: { access: 'optional', scope: null },
+      config: { access: 'optional', scope: null, withoutFactor: true },
       schema: { tags: ['session'], summary: 'Settings and, with a token, permissions: resource → action → scope' },
     },
     async ({ maybeCaller, headers }): Promise<SettingsAnswer> => {

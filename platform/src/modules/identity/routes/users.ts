@@ -119,7 +119,7 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
   app.get<{ Params: { id: string }; Querystring: { $scope?: string } }>(
     '/users/:id',
     {
-      config: { access: 'users.get' },
+      config: { access: 'users.get', withoutFactor: 'own' },
       schema: {
         ...documentAction(users, 'get'),
         querystring: {

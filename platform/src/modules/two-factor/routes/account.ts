@@ -80,6 +80,8 @@ export function accountFactorRoutes(app: App, twoFactor: TwoFactorService): void
         const event = { action: 'update', resource: 'factors', ownerId: user.id, before, after: { isDemanded: isMarked } } as const;
         await recordEvent(trx, caller, event);
       });
+      // Whoever has a factor is back at once; a socket without the one demanded hears of no row.
+      if (isMarked) app.live.endAccount(user.id);
       return factorsOf(caller, user);
     },
   );

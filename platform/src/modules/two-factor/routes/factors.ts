@@ -52,7 +52,10 @@ export function factorRoutes(app: App, twoFactor: TwoFactorService, attempts: Ra
 
   app.get(
     '/twoFactor',
-    { config: { access: 'twoFactor.get' }, schema: { tags, summary: 'The factors of the account, without any secret' } },
+    {
+      config: { access: 'twoFactor.get', withoutFactor: true },
+      schema: { tags, summary: 'The factors of the account, without any secret' },
+    },
     ({ caller }): Promise<TwoFactorState> => twoFactor.state(personOf(caller.account)),
   );
 
@@ -74,7 +77,7 @@ export function factorRoutes(app: App, twoFactor: TwoFactorService, attempts: Ra
   app.put<{ Body: FinishSetUp }>(
     '/twoFactor/setUp',
     {
-      config: UPDATE,
+      config: { ...UPDATE, withoutFactor: true },
       schema: { tags, summary: 'Use the new factor for the first time; the first one comes with backup codes', body: finishSetUpSchema },
     },
     async ({ caller, body }, reply): Promise<NewBackupCodes> => {
@@ -86,6 +89,8 @@ export function factorRoutes(app: App, twoFactor: TwoFactorService, attempts: Ra
       const keys = [`set up:${person.id}`];
       const codes = await withRateLimit(attempts, keys, reply, () => twoFactor.finish(caller, person, step, body));
       await twoFactor.verify(account.sessionId);
+      // Its socket hears of rows again once it reconnects, and the page loads again what it was refused.
+      if (account.lacksFactor) app.live.endAccount(account.id);
       return codes ?? {};
     },
   );
