@@ -1,4 +1,6 @@
+import { PUZZLE_HEADER } from '@cabinet/domain/puzzles';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { enterPassword, newAccount } from '../support/new-account.ts';
 import { expect, test } from '../support/test.ts';
 import { watchPage } from '../support/watch.ts';
 
@@ -48,6 +50,26 @@ test('somebody registers, answers the survey, forgets the password and gets in a
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Anna/ })).toBeVisible();
   expect(watched.problems).toEqual([]);
+});
+
+test('after many wrong passwords the browser solves a puzzle beside the page, and the right one signs in', async ({ page, request }) => {
+  const { username, password } = await newAccount(request, 'puzzle');
+  await page.goto('/login');
+  const answers = await page.evaluate(async (name) => {
+    const body = JSON.stringify({ username: name, password: 'not-the-password' });
+    const statuses: number[] = [];
+    while (statuses.length < 20 && statuses.at(-1) !== 429)
+      statuses.push((await fetch('/api/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).status);
+    return statuses;
+  }, username);
+  expect(answers.at(-1)).toBe(429);
+
+  const worker = page.waitForEvent('worker');
+  const solved = page.waitForRequest((call) => call.url().endsWith('/api/login') && PUZZLE_HEADER.toLowerCase() in call.headers());
+  await enterPassword(page, username, password);
+  await worker;
+  expect((await (await solved).response())?.status()).toBe(200);
+  await expect(page).toHaveURL('/');
 });
 
 for (const path of [

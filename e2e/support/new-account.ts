@@ -1,3 +1,4 @@
+import type { Role } from '@cabinet/domain/roles';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ApiClient } from './api.ts';
 
@@ -8,13 +9,13 @@ export interface NewAccount {
   password: string;
 }
 
-/** Makes an account that nothing else uses; its email is not confirmed. */
-export async function newAccount(request: APIRequestContext, name: string): Promise<NewAccount> {
+/** Makes an account that nothing else uses, a client's where no role is given; its email is not confirmed. */
+export async function newAccount(request: APIRequestContext, name: string, role: Role = 'me'): Promise<NewAccount> {
   const username = `${name}-${Date.now().toString(36)}`;
   const made = { username, email: `${username}@example.com`, password: 'quiet-harbour-42' };
   const admin = await ApiClient.of(request, 'admin');
   const data = { firstName: 'Olga', lastName: '', email: made.email, phone: '+79161234567', country: 'RU' };
-  await admin.call('POST', 'users', { username, password: made.password, data });
+  await admin.call('POST', 'users', { username, password: made.password, role, data });
   return made;
 }
 
