@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '@cabinet/domain/settings';
 import { defineManifest } from './manifest.ts';
 import { resolveTabs } from './tabs.ts';
 
-const words = { messages: 'Messages', outgoing: 'Outgoing', tasks: 'Tasks', users: 'Users', short: 'Accounts' };
+const words = { messages: 'Messages', outgoing: 'Outgoing', tasks: 'Tasks', users: 'Users', short: 'Accounts', all: 'All' };
 const declaration = defineManifest({
   area: 'messages',
   routes: {
@@ -18,6 +18,8 @@ const declaration = defineManifest({
     },
     one: { path: '/users/:id', access: true, title: 'users', tab: { parent: '/users/:id', order: 10 } },
     oneTasks: { path: '/users/:id/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/users/:id', order: 20 } },
+    room: { path: '/room', access: true, title: 'messages', tab: { parent: '/others', order: 20, label: 'short', firstLabel: 'all' } },
+    inRoom: { path: '/room/tasks', access: true, title: 'tasks', tab: { parent: '/room', order: 10 } },
     other: {
       path: '/other',
       access: true,
@@ -56,7 +58,21 @@ test('the pages of one object are tabs at its own addresses', () => {
 test('a group without an entry in the navigation has no name, an unknown one no tabs', () => {
   expect(tabs('me', '/others')).toEqual({
     label: '',
-    items: [{ to: '/other', label: 'Users', counter: { resource: 'patterns', query: { moderation: 'pending' } } }],
+    items: [
+      { to: '/other', label: 'Users', counter: { resource: 'patterns', query: { moderation: 'pending' } } },
+      { to: '/room', label: 'Accounts' },
+    ],
   });
   expect(tabs('me', '/nowhere').items).toEqual([]);
+});
+
+test('a page whose path is the parent of further tabs is the first of them, and names their group', () => {
+  expect(tabs('me', '/room')).toEqual({
+    label: 'Accounts',
+    above: '/others',
+    items: [
+      { to: '/room', label: 'All' },
+      { to: '/room/tasks', label: 'Bulks' },
+    ],
+  });
 });

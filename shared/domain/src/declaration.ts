@@ -23,8 +23,11 @@ export interface RouteDeclaration {
   access: Access;
   /** Key into `labels`. */
   title: string;
-  /** Set when the page is a tab beside others of the same `parent` path; `label` is a key into `labels`, the title when absent. */
-  tab?: { parent: string; order: number; label?: string };
+  /**
+   * Set when the page is a tab beside others of the same `parent` path; `label` is a key into `labels`, the title when absent. Where the page's
+   * own path is the parent of further tabs, `firstLabel` makes it the first of them too.
+   */
+  tab?: { parent: string; order: number; label?: string; firstLabel?: string };
   counter?: CounterDeclaration;
 }
 
@@ -73,7 +76,10 @@ export const declarationSchema = object({
     path: string().required().matches(/^\//, 'invalid'),
     access: access(),
     title: string().required(),
-    tab: object({ parent: string().required(), order: number().required(), label: string() }).noUnknown().default(undefined).optional(),
+    tab: object({ parent: string().required(), order: number().required(), label: string(), firstLabel: string() })
+      .noUnknown()
+      .default(undefined)
+      .optional(),
     counter: object({ resource: string().oneOf(RESOURCE_NAMES).required(), path: string(), query: strings() })
       .noUnknown()
       .default(undefined)
@@ -106,7 +112,7 @@ export const declarationSchema = object({
 export function declarationFaults(declaration: Declaration): string[] {
   const faults = collectErrors(declarationSchema.strict(), declaration).map(({ path, code }) => `${path}: ${code}`);
   if (faults.length > 0) return faults;
-  const titles = Object.values(declaration.routes).flatMap(({ title, tab }) => [title, tab?.label ?? title]);
+  const titles = Object.values(declaration.routes).flatMap(({ title, tab }) => [title, tab?.label ?? title, tab?.firstLabel ?? title]);
   const labels = [...titles, ...declaration.nav.flatMap(({ label }) => label ?? [])];
   for (const locale of LOCALES) {
     for (const label of labels) {

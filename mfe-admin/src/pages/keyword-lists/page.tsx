@@ -3,9 +3,9 @@ import { useT } from '@cabinet/contract/i18n';
 import { TextField, useFormField } from '@cabinet/design-system/form';
 import { FieldFrame } from '@cabinet/design-system/input';
 import { actionsOf, columnsOf, ResourceList, useListDialogs, type RowDialogProps } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Count } from '@cabinet/design-system/value';
 import { keywordLists, keywordListSchema, type KeywordList, type NewKeywordList } from '@cabinet/domain/routing-keywords';
-import { RoutingTabs } from '../../components/routing/routing-tabs.tsx';
 import { TypedLines } from '../../components/tariff/typed-lines.tsx';
 import { TruncatedText } from '../../components/truncated-text.tsx';
 import { VersionedRowDialog } from '../../components/versioned-row-dialog.tsx';
@@ -27,7 +27,7 @@ export function Page() {
     <ResourceList
       resource={keywordLists}
       title={t('routing.title')}
-      tabs={<RoutingTabs />}
+      tabs={<AreaTabs parent="/operations/routing" />}
       columns={[
         column.custom('title', ({ title }) => title, { label: t('routing.listName'), card: 'title' }),
         column.custom('words', ({ words }) => <TruncatedText>{words.join(', ')}</TruncatedText>, { label: t('routing.words.title'), card: 'text', order: false }), // prettier-ignore

@@ -5,11 +5,11 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, columnsOf, ResourceList } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Tag } from '@cabinet/design-system/tag';
 import { Count } from '@cabinet/design-system/value';
 import { messageRuleGroups, type MessageRuleGroup } from '@cabinet/domain/message-rules';
 import { rowVersion } from '@cabinet/domain/row-version';
-import { RoutingTabs } from '../../components/routing/routing-tabs.tsx';
 import { messageRulesOf } from '../../model/message-rules.ts';
 
 const column = columnsOf(messageRuleGroups);
@@ -65,7 +65,7 @@ export function Page() {
     <ResourceList
       resource={messageRuleGroups}
       title={t('routing.title')}
-      tabs={<RoutingTabs />}
+      tabs={<AreaTabs parent="/operations/routing" />}
       columns={columns}
       rowLink={({ id }) => addressOf(id)}
       filters={['search']}

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Count } from '@cabinet/design-system/value';
 import { operatorGroups } from '@cabinet/domain/operator-groups';
-import { RoutingTabs } from '../../components/routing/routing-tabs.tsx';
 import { OperatorGroupForm } from './operator-group-form.tsx';
 
 const column = columnsOf(operatorGroups);
@@ -41,7 +41,7 @@ export function Page() {
     <ResourceList
       resource={operatorGroups}
       title={t('routing.title')}
-      tabs={<RoutingTabs />}
+      tabs={<AreaTabs parent="/operations/routing" />}
       columns={columns}
       filters={['search']}
       searchPlaceholder={t('routing.groupName')}

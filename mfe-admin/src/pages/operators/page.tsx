@@ -9,6 +9,7 @@ import { DescriptionList } from '@cabinet/design-system/description-list';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Row, Split, Stack } from '@cabinet/design-system/page';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { DateTime } from '@cabinet/design-system/value';
 import { OPERATOR_COLUMNS, type OperatorTableInfo, type OperatorTableState } from '@cabinet/domain/operators';
 import { CsvFileDialog } from '../../components/csv-file/csv-file-dialog.tsx';
@@ -16,7 +17,6 @@ import { OperatorSearch } from '../../components/operators/operator-search.tsx';
 import { OperatorsDifferenceView } from '../../components/operators/operators-difference.tsx';
 import { RestoreOperatorsDialog } from '../../components/operators/restore-operators.tsx';
 import styles from '../../components/operators/operators.module.css';
-import { RoutingTabs } from '../../components/routing/routing-tabs.tsx';
 import {
   OPERATORS_PATH,
   useAdminCheckOperatorsMutation,
@@ -30,7 +30,7 @@ export function Page() {
   const { data, error, refetch } = useAdminOperatorTableQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data && !error) return <PageSkeleton />;
   return (
-    <PageLayout title={t('routing.title')} tabs={<RoutingTabs />}>
+    <PageLayout title={t('routing.title')} tabs={<AreaTabs parent="/operations/routing" />}>
       {data ? (
         <Split aside={<OperatorSearch />}>
           <Tables state={data} />

@@ -8,11 +8,11 @@ import { NativeSelect } from '@cabinet/design-system/input';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { routingVersions } from '@cabinet/domain/routing-draft';
 import { ComparisonFigures } from '../../components/comparison/comparison-figures.tsx';
 import { ComparisonTable } from '../../components/comparison/comparison-table.tsx';
 import styles from '../../components/comparison/comparison.module.css';
-import { RoutingTabs } from '../../components/routing/routing-tabs.tsx';
 import { useAdminRoutingComparisonQuery } from '../../routing-comparison-api.ts';
 
 /** Versions that can be chosen: the latest. */
@@ -34,7 +34,7 @@ export function Page() {
     }),
   ];
   return (
-    <PageLayout title={t('comparison.title')} tabs={<RoutingTabs />}>
+    <PageLayout title={t('comparison.title')} tabs={<AreaTabs parent="/operations/routing" />}>
       <Stack>
         <Row>
           <div className={styles['which']}>

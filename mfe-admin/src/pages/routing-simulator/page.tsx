@@ -8,10 +8,10 @@ import { Empty } from '@cabinet/design-system/empty';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Segmented } from '@cabinet/design-system/segmented';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ROUTING_SOURCES, type RoutingSource } from '@cabinet/domain/routing-draft';
 import { routingTraceSchema } from '@cabinet/domain/routing-trace';
 import { collectErrors } from '@cabinet/domain/validation';
-import { RoutingTabs } from '../../components/routing/routing-tabs.tsx';
 import styles from '../../components/simulator/simulator.module.css';
 import { TraceForm, type TracedMessage } from '../../components/simulator/trace-form.tsx';
 import { TraceResult } from '../../components/simulator/trace-result.tsx';
@@ -42,7 +42,7 @@ export function Page() {
   };
   const isOther = !items.some(({ path }) => path === 'recipient' || path === 'OwnerId');
   return (
-    <PageLayout title={t('simulator.title')} tabs={<RoutingTabs />}>
+    <PageLayout title={t('simulator.title')} tabs={<AreaTabs parent="/operations/routing" />}>
       <div className={styles['columns']}>
         <Card title={t('simulator.message')}>
           <TraceForm value={asked} onChange={setAsked} faultOf={faultOf} />

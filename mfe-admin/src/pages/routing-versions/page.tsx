@@ -1,9 +1,9 @@
 import { useT } from '@cabinet/contract/i18n';
 import { useFormat } from '@cabinet/contract/format';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Tag } from '@cabinet/design-system/tag';
 import { ROUTING_VERSION_KINDS, routingVersions, type RoutingVersion } from '@cabinet/domain/routing-draft';
-import { RoutingTabs } from '../../components/routing/routing-tabs.tsx';
 import { VersionDetail } from './version-detail.tsx';
 
 const column = columnsOf(routingVersions);
@@ -17,7 +17,7 @@ export function Page() {
     <ResourceList
       resource={routingVersions}
       title={t('routing.title')}
-      tabs={<RoutingTabs />}
+      tabs={<AreaTabs parent="/operations/routing" />}
       columns={[
         column.custom('number', title, { label: t('routing.versionColumn'), card: 'title' }),
         column.custom(

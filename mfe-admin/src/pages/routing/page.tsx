@@ -1,8 +1,8 @@
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { useT } from '@cabinet/contract/i18n';
-import { RoutingTabs } from '../../components/routing/routing-tabs.tsx';
 import { useAdminRoutingDraftQuery } from '../../routing-api.ts';
 import { RoutingEditor } from './routing-editor.tsx';
 
@@ -13,7 +13,7 @@ export function Page() {
   if (data) return <RoutingEditor draft={data} />;
   if (!error) return <PageSkeleton />;
   return (
-    <PageLayout title={t('routing.title')} tabs={<RoutingTabs />}>
+    <PageLayout title={t('routing.title')} tabs={<AreaTabs parent="/operations/routing" />}>
       <ErrorNotice error={error} onRetry={() => void refetch()} />
     </PageLayout>
   );

@@ -8,6 +8,7 @@ import { Empty } from '@cabinet/design-system/empty';
 import { NativeSelect, SearchInput } from '@cabinet/design-system/input';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Segmented } from '@cabinet/design-system/segmented';
+import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime } from '@cabinet/design-system/value';
 import { MESSAGE_TYPES, type MessageType } from '@cabinet/domain/channels';
@@ -16,7 +17,6 @@ import type { RoutingDraft } from '@cabinet/domain/routing-draft';
 import { GroupCard } from '../../components/routing/group-card.tsx';
 import { GroupDialog } from '../../components/routing/group-dialog.tsx';
 import { PublishDialog } from '../../components/routing/publish-dialog.tsx';
-import { RoutingTabs } from '../../components/routing/routing-tabs.tsx';
 import styles from '../../components/routing/routing.module.css';
 import { useRoutingNames } from '../../components/routing/use-routing-names.ts';
 import { useRuleText } from '../../components/routing/use-rule-text.ts';
@@ -58,7 +58,7 @@ export function RoutingEditor({ draft }: { draft: RoutingDraft }) {
     <PageLayout
       title={t('routing.title')}
       count={count > 0 ? <Tag tone="warning">{t('routing.draft', { count, number: number(count) })}</Tag> : undefined}
-      tabs={<RoutingTabs />}
+      tabs={<AreaTabs parent="/operations/routing" />}
       actions={
         <>
           {can('routingGroups.create') ? (

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { defineManifest } from '@cabinet/contract/manifest';
 import { patterns, type Pattern } from '@cabinet/domain/message-patterns';
 import { renderPage } from '@cabinet/testing/render-page';
 import { handleResource } from '@cabinet/testing/server';
 import { AreaTabs } from './tabs.tsx';
 
-const words = { queue: 'Queue', patterns: 'Patterns' };
+const words = { queue: 'Queue', patterns: 'Patterns', rules: 'Rules', versions: 'Versions' };
 const area = defineManifest({
   area: 'admin',
   routes: {
@@ -17,6 +17,13 @@ const area = defineManifest({
       tab: { parent: '/queue', order: 20 },
       counter: { resource: 'patterns', query: { moderation: 'pending' } },
     },
+    rules: {
+      path: '/queue/rules',
+      access: true,
+      title: 'rules',
+      tab: { parent: '/queue', order: 30, label: 'rules', firstLabel: 'rules' },
+    },
+    versions: { path: '/queue/rules/versions', access: true, title: 'versions', tab: { parent: '/queue/rules', order: 10 } },
   },
   labels: { ru: words, en: words, es: words },
 });
@@ -45,4 +52,21 @@ test('a tab says how much waits on its page, as it comes and goes; a number that
   page.server.rows(patterns).splice(0);
   page.live(patterns, 'removed', [], true);
   await waitFor(() => expect(screen.getByRole('link', { name: 'Patterns' })).toBeInTheDocument(), { timeout: 5000 });
+});
+
+test('tabs behind a tab stand below those that it is among', async () => {
+  await renderPage(<AreaTabs parent="/queue/rules" />, { area: 'ui', role: 'admin', path: '/queue/rules', manifests: [area] });
+  const [above, below] = await screen.findAllByRole('navigation');
+  const current = (bar: HTMLElement) =>
+    within(bar)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current(above!)).toEqual([within(above!).getByRole('link', { name: 'Rules' })]);
+  expect(current(below!)).toEqual([within(below!).getByRole('link', { name: 'Rules' })]);
+  expect(
+    within(below!)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Rules', 'Versions']);
+  expect(below).toHaveAccessibleName('Rules');
 });

@@ -42,7 +42,7 @@ export function Tabs({ items, label }: { items: readonly Tab[]; label: string })
 /**
  * The tabs of a group of pages, as their manifests declare them under the `parent` path; a page shows only to those who may
  * open it. The group is named as in the navigation, unless `label` says otherwise. `params` are those of the paths, for the
- * pages of one object.
+ * pages of one object. Where the group is itself behind a tab, the tabs beside that one stand above.
  *
  * @example
  * <PageLayout title={t('title')} tabs={<AreaTabs parent="/messages" />}>
@@ -58,5 +58,10 @@ export function AreaTabs({ parent, label, params }: { parent: string; label?: st
     // The path of one tab may begin another's: it is current on its own page alone.
     end: group.items.some((other) => other.to.startsWith(`${to}/`)),
   }));
-  return <Tabs label={label ?? group.label} items={items} />;
+  return (
+    <>
+      {group.above === undefined ? null : <AreaTabs parent={group.above} />}
+      <Tabs label={label ?? group.label} items={items} />
+    </>
+  );
 }
