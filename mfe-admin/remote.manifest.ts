@@ -161,6 +161,12 @@ export const manifest = defineManifest({
       tab: { parent: '/operations', order: 10, label: 'operationsOverview' },
     },
     queues: { path: '/operations/queues', access: 'operations.get', title: 'queues', tab: { parent: '/operations', order: 40 } },
+    jobs: {
+      path: '/operations/jobs',
+      access: 'operations.get',
+      title: 'jobs',
+      tab: { parent: '/operations', order: 41, label: 'jobsTab' },
+    },
     margin: { path: '/operations/margin', access: 'margin.get', title: 'margin', tab: { parent: '/operations', order: 43 } },
     releases: {
       path: '/operations/releases',
@@ -265,6 +271,7 @@ export const manifest = defineManifest({
     'providerGroups',
     'credentials',
     'servers',
+    'backgroundJobs',
   ],
   labels: {
     ru: {
@@ -288,6 +295,8 @@ export const manifest = defineManifest({
       operations: 'Операции',
       operationsOverview: 'Обзор',
       queues: 'Очереди',
+      jobs: 'Отчёты и импорт',
+      jobsTab: 'Задания',
       patterns: 'Шаблоны модерации',
       patternsTab: 'Шаблоны',
       user: 'Аккаунт',
@@ -350,6 +359,8 @@ export const manifest = defineManifest({
       operations: 'Operations',
       operationsOverview: 'Overview',
       queues: 'Queues',
+      jobs: 'Reports and imports',
+      jobsTab: 'Jobs',
       patterns: 'Moderation patterns',
       patternsTab: 'Patterns',
       user: 'Account',
@@ -412,6 +423,8 @@ export const manifest = defineManifest({
       operations: 'Operaciones',
       operationsOverview: 'Resumen',
       queues: 'Colas',
+      jobs: 'Informes e importaciones',
+      jobsTab: 'Trabajos',
       patterns: 'Patrones de moderación',
       patternsTab: 'Patrones',
       user: 'Cuenta',

@@ -55,6 +55,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/account/companies/create',
     '/users',
     '/debtors',
+    '/operations/jobs',
     '/balanceOperations',
     '/moderation',
     '/patterns',

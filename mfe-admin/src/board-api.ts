@@ -1,8 +1,9 @@
 import { defineArea } from '@cabinet/api/area';
+import type { BackgroundJob } from '@cabinet/domain/background-jobs';
 import type { BoardPeriod, OperationsOverview } from '@cabinet/domain/operations-overview';
 
 /** Calls of the operators' board. */
-export const { useAdminOverviewQuery, useAdminCloseCircuitMutation } = defineArea('admin', (build) => ({
+export const { useAdminOverviewQuery, useAdminCloseCircuitMutation, useAdminActOnJobMutation } = defineArea('admin', (build) => ({
   adminOverview: build.query<OperationsOverview, BoardPeriod>({
     query: (period) => ({ path: 'operations/overview', query: { period } }),
     keepUnusedDataFor: 0,
@@ -10,5 +11,10 @@ export const { useAdminOverviewQuery, useAdminCloseCircuitMutation } = defineAre
   }),
   adminCloseCircuit: build.mutation<void, string>({
     query: (provider) => ({ path: `operations/circuits/${encodeURIComponent(provider)}/close`, method: 'POST' }),
+  }),
+  /** Stops a report or an import, or makes a report again. */
+  adminActOnJob: build.mutation<BackgroundJob, { id: string; action: 'stop' | 'retry' }>({
+    query: ({ id, action }) => ({ path: `backgroundJobs/${encodeURIComponent(id)}/${action}`, method: 'POST' }),
+    invalidatesTags: (_job, error) => (error ? [] : ['backgroundJobs']),
   }),
 }));

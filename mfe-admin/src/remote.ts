@@ -24,6 +24,7 @@ export default defineRemote(manifest, {
     providerPrices: () => import('./pages/provider-prices/page.tsx'),
     operations: () => import('./pages/operations/page.tsx'),
     queues: () => import('./pages/queues/page.tsx'),
+    jobs: () => import('./pages/jobs/page.tsx'),
     margin: () => import('./pages/margin/page.tsx'),
     releases: () => import('./pages/releases/page.tsx'),
     providers: () => import('./pages/providers/page.tsx'),

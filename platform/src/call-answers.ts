@@ -2,6 +2,7 @@ import type { LegalTexts } from '@cabinet/domain/legal-texts';
 import type { AccountClosing } from '@cabinet/domain/account-closing';
 import type { SecuredAccount } from '@cabinet/domain/account-links';
 import type { CurrentAnnouncement } from '@cabinet/domain/announcements';
+import type { BackgroundJob } from '@cabinet/domain/background-jobs';
 import type { Balance, BalanceDay, BulkOperationAccepted, BulkOperationQuote } from '@cabinet/domain/billings';
 import type { BlockOutcome } from '@cabinet/domain/block-lists';
 import type { DeclinedName, FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
@@ -231,6 +232,8 @@ export interface CallAnswers {
   'PUT /setup/checklist': Ok<SetupChecklist>;
   'GET /operations/overview': Ok<OperationsOverview>;
   'POST /operations/circuits/{provider}/close': NoContent;
+  'POST /backgroundJobs/{id}/stop': Ok<BackgroundJob>;
+  'POST /backgroundJobs/{id}/retry': Ok<BackgroundJob>;
 
   'GET /routing/draft': Ok<RoutingDraft>;
   'POST /routing/draft/groups': Ok<RoutingDraft>;

@@ -1,4 +1,5 @@
 import type { Announcement } from '@cabinet/domain/announcements';
+import type { BackgroundJob } from '@cabinet/domain/background-jobs';
 import type { Billing } from '@cabinet/domain/billings';
 import type { BlockListEntry } from '@cabinet/domain/block-lists';
 import type { Company } from '@cabinet/domain/companies';
@@ -59,6 +60,7 @@ import type { WebhookCall } from '@cabinet/domain/webhooks';
 export interface ResourceRows {
   consentEntries: ConsentEntry;
   announcements: Announcement;
+  backgroundJobs: BackgroundJob;
   billings: Billing;
   blockLists: BlockListEntry;
   companies: Company;

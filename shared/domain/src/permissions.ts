@@ -71,7 +71,7 @@ const PERMISSION_RULES = {
   setup: { get: 'admin', update: 'admin' },
   support: { get: 'manager', update: 'manager' },
   installation: { get: 'admin', update: 'admin' },
-  operations: { get: 'admin' },
+  operations: { get: 'admin', update: 'admin' },
   margin: { get: 'manager' },
   announcements: { get: 'admin', create: 'admin', update: 'admin', remove: 'admin' },
   blockLists: { get: 'admin', create: 'admin', remove: 'admin' },

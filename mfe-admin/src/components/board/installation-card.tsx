@@ -56,15 +56,23 @@ export function InstallationCard({ overview }: { overview: OperationsOverview })
           },
           {
             label: t('board.reports'),
-            value: t('board.jobCounts', {
-              running: number(reports.running),
-              waiting: number(reports.waiting),
-              failed: number(reports.failed),
-            }),
+            value: (
+              <Link quiet to={links.jobs('report', reports.failed)}>
+                {t('board.jobCounts', {
+                  running: number(reports.running),
+                  waiting: number(reports.waiting),
+                  failed: number(reports.failed),
+                })}
+              </Link>
+            ),
           },
           {
             label: t('board.imports'),
-            value: t('board.importCounts', { running: number(imports.running), failed: number(imports.failed) }),
+            value: (
+              <Link quiet to={links.jobs('import', imports.failed)}>
+                {t('board.importCounts', { running: number(imports.running), failed: number(imports.failed) })}
+              </Link>
+            ),
           },
           {
             label: t('board.retention'),

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import type { BackgroundJobKind } from '@cabinet/domain/background-jobs';
 import { BOARD_PERIOD_MINUTES, type BoardTimes, type OperationsOverview } from '@cabinet/domain/operations-overview';
 import { FAILURE_CODES } from '@cabinet/domain/sendings';
 
 const MINUTE_MS = 60_000;
 const SECOND = 1000;
+const DAY_MINUTES = 1440;
 const NONE = '–';
 
 /** How the board writes numbers: times in the unit that fits, rates, shares, causes. */
@@ -39,7 +41,8 @@ export function useBoardText() {
 /** Addresses of the rows behind the board's figures. */
 export function useBoardLinks({ period, at }: Pick<OperationsOverview, 'period' | 'at'>) {
   const { link } = useCabinet();
-  const since = new Date(new Date(at).getTime() - BOARD_PERIOD_MINUTES[period].whole * MINUTE_MS).toISOString();
+  const before = (minutes: number) => new Date(new Date(at).getTime() - minutes * MINUTE_MS).toISOString();
+  const since = before(BOARD_PERIOD_MINUTES[period].whole);
   return {
     messages: (filters: Readonly<Record<string, string>> = {}) => link('messages.outgoing', { createdAt: `${since}~`, ...filters }),
     provider: (id: string | null) => (id === null ? undefined : link('admin.provider', { id })),
@@ -49,6 +52,9 @@ export function useBoardLinks({ period, at }: Pick<OperationsOverview, 'period' 
     settings: link('admin.operationsSettings'),
     retention: link('admin.operationsSettings', { search: 'retention' }),
     ledger: link('balance.billings'),
+    /** Failed jobs of the last day, as the board counts them, where there are any; else all of the kinds. */
+    jobs: (kind: BackgroundJobKind, failed: number) =>
+      link('admin.jobs', failed > 0 ? { kind, state: 'failed', createdAt: `${before(DAY_MINUTES)}~` } : { kind }),
     queues: link('admin.queues', { period }),
     account: (id: string) => link('admin.user', { id }),
   };

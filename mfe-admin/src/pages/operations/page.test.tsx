@@ -45,6 +45,7 @@ test('the board says how the installation does, and every figure leads to its ro
   expect(wayOf('0%', direct)).toMatch(/^\/operations\/providers\/.*\/log$/);
   expect(wayOf('node-1')).toBe('/operations/providers/servers');
   expect(wayOf('waiting: 0, refused: 0')).toBe('/operations/settings');
+  expect(wayOf('running: 1, waiting: 0, failed in a day: 0')).toBe('/operations/jobs?kind=report');
   const installation = within(screen.getByRole('heading', { name: 'Installation' }).closest('section') as HTMLElement);
   for (const figure of [/^3.GB$/, /ago|Nov|minute/])
     expect(installation.getByRole('link', { name: figure })).toHaveAttribute('href', '/operations/settings?search=retention');

@@ -1,12 +1,32 @@
+import { backgroundJobs, type BackgroundJob } from '@cabinet/domain/background-jobs';
 import { BOARD_PERIODS, type BoardPeriod } from '@cabinet/domain/operations-overview';
 import type { App } from '../../module.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import { BackgroundJobRepository } from './background-jobs.ts';
 
 const isPeriod = (value: unknown): value is BoardPeriod => BOARD_PERIODS.some((period) => period === value);
 
 /** The operators' board (decisions.md "Operations"); whoever asks for it gets it over the socket, too. */
 export function boardRoutes(app: App): void {
   const tags = ['operations'];
+  const jobs = new BackgroundJobRepository(app);
+  app.resource(backgroundJobs, { find: (caller, query) => jobs.find(caller, query) });
+  for (const action of ['stop', 'retry'] as const) {
+    app.post<{ Params: { id: string } }>(
+      `/backgroundJobs/:id/${action}`,
+      {
+        config: { access: 'operations.update' },
+        schema: {
+          tags: ['backgroundJobs'],
+          summary:
+            action === 'stop'
+              ? 'Stop a job that waits or runs, an import after its current batch; 409 TASK_STATE where it has ended'
+              : 'Make a report again that has failed or was stopped; 409 TASK_STATE for any other job',
+        },
+      },
+      ({ caller, params }): Promise<BackgroundJob> => jobs[action](caller, params.id),
+    );
+  }
   app.get<{ Querystring: { period?: unknown } }>(
     '/operations/overview',
     {

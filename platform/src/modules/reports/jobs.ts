@@ -106,6 +106,17 @@ export class ReportJobs {
     return row ? toReport(row) : this.get(ownerId, key);
   }
 
+  /** Puts a report that has failed or was stopped in the queue again, as if it had just been ordered. */
+  async retry(key: string): Promise<ReportRow | undefined> {
+    return this.#db
+      .updateTable('report')
+      .set({ state: 'waiting', attempts: 0, rows: 0, error: null, lease_until: null, updated_at: new Date() })
+      .where('key', '=', key)
+      .where('state', 'in', ['failed', 'stopped'])
+      .returningAll()
+      .executeTakeFirst();
+  }
+
   /** Takes the report that has waited longest, one of each account at a time; or one whose node is gone. */
   async claim(now = new Date()): Promise<ReportRow | undefined> {
     const until = new Date(now.getTime() + this.#lease);

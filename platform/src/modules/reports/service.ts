@@ -8,7 +8,7 @@ import type { Account } from '../../plugins/auth/access.ts';
 import { accountOfOrderer } from '../../resource/orderer.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { checkReportQuery, listOfPreset, readReportQuery } from './report-query.ts';
-import { ReportJobs, type ReportRow } from './jobs.ts';
+import { ReportJobs, toReport, type ReportRow } from './jobs.ts';
 import { listSource } from './list-source.ts';
 import { presetSource, type ReportSource } from './report-source.ts';
 import type { ReportLayout } from './tables.ts';
@@ -89,9 +89,19 @@ export class ReportService {
     return this.#jobs.get(account.id, key);
   }
 
-  async cancel(account: Account, key: string): Promise<Report | undefined> {
+  async cancel(account: Pick<Account, 'id'>, key: string): Promise<Report | undefined> {
     const report = await this.#jobs.stop(account.id, key);
     if (report?.state === 'stopped') this.#publish(account.id, report);
+    return report;
+  }
+
+  /** Puts a report that has failed or was stopped in the queue again; undefined where there is none. */
+  async retry(key: string): Promise<Report | undefined> {
+    const row = await this.#jobs.retry(key);
+    if (!row) return undefined;
+    for (const loop of this.#loops) loop.wake();
+    const report = toReport(row);
+    this.#publish(row.owner_id, report);
     return report;
   }
 

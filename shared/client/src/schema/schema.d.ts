@@ -195,6 +195,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/backgroundJobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List, within the caller’s scope */
+        get: operations["backgroundJobs.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backgroundJobs/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a job that waits or runs, an import after its current batch; 409 TASK_STATE where it has ended */
+        post: operations["backgroundJobs.byId.stop.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backgroundJobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a report again that has failed or was stopped; 409 TASK_STATE for any other job */
+        post: operations["backgroundJobs.byId.retry.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/overview": {
         parameters: {
             query?: never;
@@ -5359,6 +5410,28 @@ export interface components {
             /** @description Whether the method can be stored and charged again without the payer. */
             isRecurrent: boolean;
         };
+        /** @description A report or an import of any account, as those see it who run the installation. */
+        BackgroundJob: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "import" | "report";
+            OwnerId: string;
+            username: string;
+            /** @description The list that a report is of, or the title of the list that an import goes into; empty for opt-outs. */
+            subject: string;
+            /** @enum {unknown} */
+            state: "completed" | "failed" | "running" | "stopped" | "waiting";
+            /** @description Rows that are done. */
+            done: number;
+            /** @description Rows that there are altogether, where that is known. */
+            total: null | number;
+            /** @description Code of the error of one that has failed. */
+            error: null | string;
+            /** @description When it was ordered. */
+            createdAt: string;
+            /** @description When it ended; null while it waits or runs. */
+            endedAt: null | string;
+        };
         /** @description Answer of `GET /billings/balance/{userId}`; `balance` excludes what is held. */
         Balance: {
             balance: number;
@@ -6394,7 +6467,7 @@ export interface components {
             /** @enum {unknown} */
             action: "access" | "activate" | "approve" | "archive" | "askClosing" | "askRecovery" | "assign" | "block" | "changeEmail" | "changePassword" | "closeAccount" | "collectReleases" | "confirmEmail" | "create" | "downloadData" | "endSessions" | "exportData" | "import" | "installRelease" | "login" | "loginAs" | "loginFailed" | "logout" | "notMe" | "recovery" | "registration" | "reject" | "remove" | "renewDeployToken" | "renewSecret" | "replay" | "resetLink" | "rollOut" | "rollback" | "send" | "switchArea" | "takeBackClosing" | "transfer" | "unarchive" | "unblock" | "update";
             /** @enum {unknown} */
-            resource: "announcements" | "billings" | "blockLists" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "releases" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            resource: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "releases" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             rowId: null | string;
             /** @description The account whose session made the change; null for the command line, for whoever did not get in, and where the reader may not know. */
             UserId: null | string;
@@ -9999,6 +10072,97 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "backgroundJobs.find": {
+        parameters: {
+            query?: {
+                $offset?: number;
+                $limit?: number;
+                /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, endedAt */
+                $order?: string;
+                /** @description Text that a row contains */
+                $search?: string;
+                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                $scope?: string;
+                /** @description One of these */
+                kind?: string[];
+                /** @description One of these */
+                state?: string[];
+                /** @description Account that owns it */
+                OwnerId?: string;
+                /** @description From this time, included */
+                "createdAt[from]"?: string;
+                /** @description To this time, excluded */
+                "createdAt[to]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BackgroundJob"][];
+                        total: number;
+                        /**
+                         * @description Set when there are more rows than `total`, which counting stopped at.
+                         * @constant
+                         */
+                        more?: true;
+                    };
+                };
+            };
+        };
+    };
+    "backgroundJobs.byId.stop.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundJob"];
+                };
+            };
+        };
+    };
+    "backgroundJobs.byId.retry.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundJob"];
+                };
             };
         };
     };
@@ -19376,7 +19540,7 @@ export interface operations {
                      */
                     format?: "csv" | "xlsx";
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs";
                     order?: string;
                     columns?: {
                         paths: string[];

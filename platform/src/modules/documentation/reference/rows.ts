@@ -1,3 +1,4 @@
+import type { BackgroundJob } from '@cabinet/domain/background-jobs';
 import type { Credential } from '@cabinet/domain/credentials';
 import type { ContactSegment } from '@cabinet/domain/contact-segments';
 import type { ContactList } from '@cabinet/domain/contact-lists';
@@ -109,6 +110,19 @@ export const ROWS = {
     OwnerId: OWNER,
   } satisfies SupportThread,
   blockLists: { id: ID, kind: 'word', value: 'casino', comment: '', OwnerId: OWNER, createdAt: AT } satisfies BlockListEntry,
+  backgroundJobs: {
+    id: ID,
+    kind: 'report',
+    OwnerId: OWNER,
+    username: 'shop',
+    subject: 'sendings',
+    state: 'running',
+    done: 1200,
+    total: 5400,
+    error: null,
+    createdAt: AT,
+    endedAt: null,
+  } satisfies BackgroundJob,
   announcements: {
     id: ID,
     kind: 'maintenance',
