@@ -1,4 +1,4 @@
-import { MAX_LIMIT, type FilterKind, type Resource, type ResourceAction } from '@cabinet/domain/resource';
+import { MAX_LIMIT, OWNER_SCOPE, type FilterKind, type Resource, type ResourceAction } from '@cabinet/domain/resource';
 import { TAKES_IF_MATCH } from '../plugins/openapi/request-headers.ts';
 import { DEFAULT_LIMIT } from './list-query.ts';
 
@@ -30,7 +30,7 @@ function filterParameters(filters: Readonly<Record<string, FilterKind>>): Record
   return parameters;
 }
 
-const ACCOUNT_SCOPES = 'Narrower scope than the caller’s own: me, reseller, manager';
+const ACCOUNT_SCOPES = `Narrower scope than the caller’s own: me, reseller, manager; \`${OWNER_SCOPE}\` for the names of the rows’ accounts`;
 
 function listParameters({ filters, orderable, scopes }: Resource): JsonSchema {
   return {

@@ -1,4 +1,4 @@
-import { MAX_LIMIT, type FilterKind, type Resource } from '@cabinet/domain/resource';
+import { MAX_LIMIT, OWNER_SCOPE, type FilterKind, type Resource } from '@cabinet/domain/resource';
 import type { ErrorItem } from '@cabinet/domain/errors';
 import { daysIn } from '@cabinet/domain/date-ranges';
 import { rangeLimitDays } from '@cabinet/domain/limits';
@@ -27,6 +27,8 @@ export interface ListQuery {
   scope: string | undefined;
   /** What `$scope` names of the descriptor's own scopes. */
   named?: readonly string[];
+  /** Whether the names of the rows' accounts come with them. */
+  namesAccounts?: boolean;
   filters: readonly Filter[];
 }
 
@@ -81,13 +83,16 @@ function readFilter(field: string, kind: Exclude<FilterKind, Span['kind']>, valu
 /** Names of an account's scope in `$scope`; any other has no effect, except where a resource has scopes of its own. */
 const ACCOUNT_SCOPES: readonly string[] = ['own', 'me', 'reseller', 'manager', 'true'];
 
-function readScope(given: Given, { scopes }: Described, failures: ErrorItem[]): Pick<ListQuery, 'scope' | 'named'> {
+function readScope(given: Given, { scopes }: Described, failures: ErrorItem[]): Pick<ListQuery, 'scope' | 'named' | 'namesAccounts'> {
   if (!given.$scope) return { scope: undefined };
-  if (!scopes) return { scope: String(given.$scope) };
   const asked = (Array.isArray(given.$scope) ? given.$scope : [given.$scope]).flatMap((one) => String(one).split(','));
-  const unknown = asked.some((one) => !scopes.includes(one) && !ACCOUNT_SCOPES.includes(one));
-  if (unknown) failures.push(errorItem('$scope', 'notAllowed', { values: [...scopes, ...ACCOUNT_SCOPES].join(', ') }));
-  return { scope: asked.find((one) => ACCOUNT_SCOPES.includes(one)), named: asked.filter((one) => scopes.includes(one)) };
+  const known = [...(scopes ?? []), OWNER_SCOPE, ...ACCOUNT_SCOPES];
+  if (scopes && asked.some((one) => !known.includes(one))) failures.push(errorItem('$scope', 'notAllowed', { values: known.join(', ') }));
+  return {
+    scope: asked.find((one) => ACCOUNT_SCOPES.includes(one)),
+    ...(scopes && { named: asked.filter((one) => scopes.includes(one)) }),
+    ...(asked.includes(OWNER_SCOPE) && { namesAccounts: true }),
+  };
 }
 
 /** Parses the query of a list call by its resource's descriptor; throws 422 with every invalid part. */

@@ -9,6 +9,7 @@ import type { Caller } from '../plugins/auth/access.ts';
 import { narrowed, withOwners } from '../plugins/auth/scope.ts';
 import { ApiError } from '../plugins/errors/api-error.ts';
 import { bodyLimitOf } from '../plugins/http/body-limit.ts';
+import { accountsOf } from './account-names.ts';
 import { Journal } from './journal.ts';
 import { readListQuery, refuseLongRange, type ListQuery } from './list-query.ts';
 import { documentAction } from './document-action.ts';
@@ -121,7 +122,8 @@ function declare<R extends Owned, C, U>(
     app.get<{ Querystring: Record<string, unknown> }>(rows, route('find'), async ({ caller, query }) => {
       const list = readListQuery(descriptor, query);
       refuseLongRange(list, caller.scope);
-      return repository.find?.(await withOwners(app.db, narrowed(caller, list.scope)), list);
+      const page = await repository.find?.(await withOwners(app.db, narrowed(caller, list.scope)), list);
+      return page && list.namesAccounts ? { ...page, accounts: await accountsOf(app.db, caller, page.data) } : page;
     });
   }
   if (actions.get && repository.get) {

@@ -80,7 +80,12 @@ export interface Page<R> {
   total: number;
   /** Set when there are more rows than `total`, which counting stopped at. */
   more?: true;
+  /** The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+  accounts?: { id: string; username: string }[];
 }
+
+/** What `$scope` of every list may name, beside what its resource declares: the names of the rows' accounts come with the page. */
+export const OWNER_SCOPE = 'Owner';
 
 /** Largest `$limit` of a list call (decisions.md "Calls"). */
 export const MAX_LIMIT = 1000;

@@ -74,7 +74,7 @@ test('those that wait come first to last, and one that reads like another accoun
   expect(within(row).getByText('Look-alike')).toBeInTheDocument();
   expect(within(await screen.findByRole('row', { name: /TULIP/ })).queryByText('Look-alike')).not.toBeInTheDocument();
   const { query } = page.server.asked('GET', 'sendernames')[0]!;
-  expect([query.get('$order'), query.get('$scope'), query.getAll('moderation')]).toEqual(['createdAt asc', 'review', ['pending']]);
+  expect([query.get('$order'), query.get('$scope'), query.getAll('moderation')]).toEqual(['createdAt asc', 'review,Owner', ['pending']]);
 });
 
 test('the panel tells what is known, and an approval can be taken back', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { ErrorNotice } from '../notice/notice.tsx';
 import { PageLayout } from '../page/page.tsx';
+import { AccountNamesContext } from './account-names.ts';
 import { ListBody } from './body.tsx';
 import { ListDetail } from './detail.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -154,21 +155,25 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   );
   if (props.embedded || props.section) {
     return (
-      <div className={styles['embedded']}>
-        <div className={styles['bar']}>{toolbar}</div>
-        {content}
-      </div>
+      <AccountNamesContext value={list.accountNames}>
+        <div className={styles['embedded']}>
+          <div className={styles['bar']}>{toolbar}</div>
+          {content}
+        </div>
+      </AccountNamesContext>
     );
   }
   return (
-    <PageLayout
-      title={props.heading ?? title}
-      count={data ? `${format.number(list.total)}${list.more ? '+' : ''}` : undefined}
-      back={props.back}
-      actions={toolbar}
-      tabs={props.tabs}
-    >
-      {content}
-    </PageLayout>
+    <AccountNamesContext value={list.accountNames}>
+      <PageLayout
+        title={props.heading ?? title}
+        count={data ? `${format.number(list.total)}${list.more ? '+' : ''}` : undefined}
+        back={props.back}
+        actions={toolbar}
+        tabs={props.tabs}
+      >
+        {content}
+      </PageLayout>
+    </AccountNamesContext>
   );
 }

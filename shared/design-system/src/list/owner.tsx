@@ -3,19 +3,24 @@ import { useResource } from '@cabinet/api/resource';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { users } from '@cabinet/domain/users';
+import { AccountNamesContext } from './account-names.ts';
 
 /**
- * The name of an account by its id; undefined while it loads. An account that cannot be read, because it was removed or
- * the user may not see it, is named by the end of its id, so that two such accounts can be told apart.
+ * The name of an account by its id; undefined while it loads. Inside a list it came with the page, and is asked for by itself only where it did
+ * not. An account that cannot be read, because it was removed or the user may not see it, is named by the end of its id, so that two such
+ * accounts can be told apart.
  */
 export function useOwnerName(id: string | undefined): string | undefined {
   const t = useT('ui');
   const me = useContext(CabinetContext)?.session.user;
+  const listed = useContext(AccountNamesContext).get(id ?? '');
   const own = me !== undefined && me.id === id;
-  const { data, isError } = useResource(users).useGet(id ?? '', { skip: own || !id, refetchOnMountOrArgChange: false });
+  const skip = own || !id || listed !== undefined;
+  const { data, isError } = useResource(users).useGet(id ?? '', { skip, refetchOnMountOrArgChange: false });
   if (own) return me.username;
   if (!id) return undefined;
-  return data?.username ?? (isError ? t('list.account', { end: id.slice(-6) }) : undefined);
+  if (listed === null || isError) return t('list.account', { end: id.slice(-6) });
+  return listed ?? data?.username;
 }
 
 /** The name of the account that owns a row. */

@@ -8,6 +8,7 @@ import { meetsLevel } from '@cabinet/domain/roles';
 import { isJsonEqual } from '../internal/json-equal.ts';
 import { useStableValue } from '../internal/use-stable-value.ts';
 import { useLocalStorage } from '../internal/use-local-storage.ts';
+import { accountNamesOf, withAccounts } from './account-names.ts';
 import { resolveFilters } from './filters.ts';
 import { useHiddenRows } from './hidden-rows.ts';
 import type { ResourceListProps } from './props.ts';
@@ -48,7 +49,9 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   const queryState = useStableValue({ ...shown, refreshed });
   // Relative dates are counted anew when the state changes and on refresh, not on every render.
   const query = useMemo(() => toQuery(queryState.state, plain, new Date(), queryState.fixedQuery), [queryState, plain]);
-  const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = useResource(resource).useFind(query);
+  const asked = useMemo(() => (seesOthers ? withAccounts(query) : query), [seesOthers, query]);
+  const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = useResource(resource).useFind(asked);
+  const accountNames = useMemo(() => accountNamesOf(data), [data]);
   const isHidden = useHiddenRows(resource.name);
   const rows = useMemo(() => data?.data.filter(({ id }) => !isHidden(id)) ?? NO_ROWS, [data, isHidden]);
   const onTop = state.page === 1 && state.order.field === defaults.order.field && state.order.direction === defaults.order.direction;
@@ -70,6 +73,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     change,
     query,
     data,
+    accountNames,
     rows: rows as readonly R[],
     total: data ? data.total - (data.data.length - rows.length) : 0,
     more: data?.more ?? false,

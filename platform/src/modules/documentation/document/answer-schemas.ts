@@ -21,6 +21,15 @@ const page = (row: JsonSchema): JsonSchema => ({
     data: { type: 'array', items: row },
     total: { type: 'integer', minimum: 0 },
     more: { description: 'Set when there are more rows than `total`, which counting stopped at.', const: true },
+    accounts: {
+      description: 'The accounts that the rows belong to, where `$scope` names `Owner`.',
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'string' }, username: { type: 'string' } },
+        required: ['id', 'username'],
+      },
+    },
   },
   required: ['data', 'total'],
 });
