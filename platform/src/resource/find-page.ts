@@ -4,11 +4,12 @@ import type { Filter, ListQuery } from './list-query.ts';
 
 /**
  * The column or expression that stores a field. A typed column is compared only with values of its type, since PostgreSQL refuses
- * others; `is` gives for each value of an expression the condition that finds its rows, `between` that of a range of amounts.
+ * others; `stored` writes a value as the column does; `is` gives for each value of an expression the condition that finds its rows, `between` that of a range of amounts.
  */
 export type Column =
   | string
   | { column: string; type: 'uuid' | 'bigint' | 'boolean' }
+  | { column: string; stored: (value: string) => string }
   | {
       sql: RawBuilder<unknown>;
       is?: Readonly<Record<string, RawBuilder<boolean>>>;
@@ -72,6 +73,7 @@ function condition(filter: Filter, columns: ListColumns): RawBuilder<boolean> {
     }
     default:
       if (typeof column === 'object' && 'is' in column && column.is) return column.is[String(filter.value)] ?? sql<boolean>`false`;
+      if (typeof column === 'object' && 'stored' in column) return sql<boolean>`${at} = ${column.stored(String(filter.value).trim())}`;
       return isComparable(column, filter.value) ? sql<boolean>`${at} = ${filter.value}` : sql<boolean>`false`;
   }
 }

@@ -153,9 +153,10 @@ export interface BulkOperationAccepted extends BulkOperationQuote {
   TaskId: string;
 }
 
+/** `amount` compares how much was moved, whichever way. */
 export const billings = resource<Billing, BillingOperation, never>()({
   name: 'billings',
-  filters: { source: 'oneOf', status: 'oneOf', groupId: 'equals', OwnerId: 'owner', createdAt: 'range' },
+  filters: { source: 'oneOf', status: 'oneOf', amount: 'amount', groupId: 'equals', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'amount'],
   actions: { find: 'billings.find', get: 'billings.get', create: 'billings.generate' },
   schemas: { create: billingOperationSchema },

@@ -12,7 +12,7 @@ export const RESOURCE_NAMES = [
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
-/** How a list can be filtered by a field: by its whole value, one of several, a date range, a range of amounts, an owner, or through `$search` only. */
+/** How a list can be filtered by a field: by its whole value, one of several, a date range, a range of amounts, an owner, or a part of its text. */
 export type FilterKind = 'equals' | 'oneOf' | 'range' | 'amount' | 'owner' | 'search';
 
 export type ResourceAction = 'find' | 'get' | 'create' | 'update' | 'patch' | 'remove';

@@ -36,7 +36,7 @@ export function Page() {
                 sensitive: true,
               }),
             ]}
-            filters={['search', 'source', 'status', 'createdAt']}
+            filters={['search', 'source', 'status', 'amount', 'createdAt']}
             detail={{ title: ({ meta }) => meta.title ?? t('account.billings.one'), render: (row) => <BillingFacts row={row} /> }}
             empty={{ picture: 'balance', text: t('account.billings.empty') }}
           />

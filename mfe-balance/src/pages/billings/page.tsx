@@ -28,6 +28,7 @@ export function Page() {
       options: filterSources(session.settings.channels, seesOthers).map((source) => ({ value: source, label: name(source) })),
     },
     { field: 'status', label: t('billings.filters.status') },
+    { field: 'amount', label: t('billings.filters.amount') },
     { field: 'owner', label: t('billings.filters.owner') },
   ];
   return (

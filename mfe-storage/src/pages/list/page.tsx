@@ -35,7 +35,7 @@ export function Page() {
         column.owner(),
         column.date('createdAt', { from: 'md' }),
       ]}
-      filters={['search', 'id', 'createdAt', 'owner']}
+      filters={['search', 'id', { field: 'filename', label: t('fields.filename') }, 'createdAt', 'owner']}
       selection={{
         name: ({ title }) => title,
         jobs: [

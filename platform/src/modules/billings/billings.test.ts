@@ -38,6 +38,18 @@ test('a reseller moves the balance of a client, in both directions', async () =>
   expect(await verifyLedger(server.app.pool)).toEqual([]);
 });
 
+test('movements are found by how much was moved, whichever way', async () => {
+  const other = await server.account({ reseller });
+  const give = { OwnerId: other.id, data: { multiplier: 1 } };
+  for (const amount of [5, 50, 500]) await reseller.post('billings', operation({ ...give, amount }));
+  await reseller.post('billings', operation({ ...give, source: 'subtract', amount: 50 }));
+  const found = async (query: string) =>
+    (await other.get<Page<Billing>>(`billings?${query}&$order=amount asc`)).body.data.map(({ amount }) => amount);
+  expect(await found('amount[from]=50&amount[to]=50')).toEqual([-50, 50]);
+  expect(await found('amount[from]=50')).toEqual([-50, 50, 500]);
+  expect(await found('amount[to]=49.99')).toEqual([5]);
+});
+
 test('the same key moves money once', async () => {
   const before = (await client.get<Page<Billing>>('billings')).body.total;
   for (let time = 0; time < 3; time += 1) await reseller.post('billings', operation({ amount: 1 }), { 'idempotency-key': '"once"' });

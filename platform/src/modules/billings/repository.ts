@@ -21,13 +21,19 @@ const IS_STATUS: Readonly<Record<BillingStatus, RawBuilder<boolean>>> = {
   complete: sql`(held = 0 and not (released > 0 and captured = 0))`,
 };
 
+/** The condition that a billing moved so much, whichever way: who looks for a charge types its amount without the sign. */
+const movedBetween = (from: number | undefined, to: number | undefined) => {
+  const least = from === undefined ? sql`true` : sql`abs(amount) >= ${from}`;
+  return sql<boolean>`(${least} and ${to === undefined ? sql`true` : sql`abs(amount) <= ${to}`})`;
+};
+
 const LIST: ListColumns = {
   fields: {
     source: 'source',
     status: { sql: STATUS, is: IS_STATUS },
     groupId: { column: 'group_id', type: 'uuid' },
     ...OWNED_FIELDS,
-    amount: 'amount',
+    amount: { sql: sql.ref('amount'), between: movedBetween },
   },
   search: ['title'],
   words: { source: BILLING_SOURCES },

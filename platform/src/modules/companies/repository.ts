@@ -18,6 +18,7 @@ import { invalid } from '../../plugins/errors/api-error.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
+import { paddedNumber } from './document-number.ts';
 
 export interface CompanyTable {
   id: string;
@@ -43,8 +44,6 @@ const COLUMNS: ListColumns = {
   search: ['title'],
   tie: 'id',
 };
-
-const DOCUMENT_NUMBER_LENGTH = 6;
 
 function toCompany(row: Selectable<CompanyTable>): Company {
   return {
@@ -134,7 +133,7 @@ export class CompanyRepository extends TableRepository<'company', Company> {
       .where('id', '=', id)
       .returning(column)
       .executeTakeFirstOrThrow();
-    return String(row[column]).padStart(DOCUMENT_NUMBER_LENGTH, '0');
+    return paddedNumber(String(row[column]));
   }
 
   /** The owner of a new company: resellers create their own, administrators the operator's or one for a reseller below them. */

@@ -5,6 +5,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from '@cabinet/domain/statuses';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
 import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
+import { paddedNumber } from '../companies/public.ts';
 import type { InvoiceContent } from './invoice-pdf.ts';
 
 export interface InvoiceTable {
@@ -44,7 +45,7 @@ export interface IssuedInvoice {
 
 const COLUMNS: ListColumns = {
   fields: {
-    docNumber: 'doc_number',
+    docNumber: { column: 'doc_number', stored: paddedNumber },
     source: 'source',
     status: 'status',
     ...OWNED_FIELDS,

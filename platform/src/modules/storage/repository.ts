@@ -15,6 +15,7 @@ const NAMED_USES = 5;
 const COLUMNS: ListColumns = {
   fields: {
     id: { column: 'id', type: 'uuid' },
+    filename: 'filename',
     type: 'type',
     ...OWNED_FIELDS,
     title: 'title',

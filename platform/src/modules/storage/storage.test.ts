@@ -227,6 +227,14 @@ test('a reseller reads the files of its own accounts', async () => {
   expect((await reseller.get(`storage/${file.id}`)).body).toBe('phone');
 });
 
+test('a file that was renamed is found by the name that it came with', async () => {
+  const { body: file } = await upload('orders_2025.csv', 'phone');
+  await anna.put(`storage/${file.id}`, { title: 'Guests', locked: false });
+  const found = async (name: string) => (await anna.get<{ data: StoredFile[] }>(`storage?filename=${name}`)).body.data.map(({ id }) => id);
+  expect(await found('ORDERS_2025')).toEqual([file.id]);
+  expect(await found('ordersX2025')).toEqual([]);
+});
+
 test('a file is renamed, locked and removed', async () => {
   const { body: file } = await upload('guests.csv', 'phone');
   const changed = await anna.put<StoredFile>(`storage/${file.id}`, { title: 'Гости', locked: true, isPublic: true });

@@ -1,0 +1,1 @@
+export { paddedNumber } from './document-number.ts';
