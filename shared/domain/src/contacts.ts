@@ -113,6 +113,7 @@ export type Contact = { [F in ContactField]?: string | null } & {
 export const contacts = resource<Contact, NewContact>()({
   name: 'contacts',
   filters: {
+    id: 'oneOf',
     ListId: 'equals',
     ...Object.fromEntries(NAMED_CONTACT_FIELDS.filter((field) => contactField(field).isFilter).map((field) => [field, 'search' as const])),
     OwnerId: 'owner',

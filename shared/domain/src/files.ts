@@ -68,7 +68,7 @@ export interface StoredFile {
 
 export const storage = resource<StoredFile, never, FileChange>()({
   name: 'storage',
-  filters: { id: 'equals', filename: 'search', type: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', filename: 'search', type: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'title', 'size'],
   actions: { find: 'storage.get', update: 'storage.update', remove: 'storage.remove' },
   schemas: { update: fileSchema },

@@ -136,7 +136,7 @@ export const SENDER_NAME_SCOPES = ['usable', 'attached', 'meta', 'review'] as co
 export const senderNames = resource<SenderName, NewSenderName, SenderNameDecision>()({
   name: 'sendernames',
   scopes: SENDER_NAME_SCOPES,
-  filters: { type: 'oneOf', moderation: 'oneOf', isActive: 'equals', name: 'search', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', type: 'oneOf', moderation: 'oneOf', isActive: 'equals', name: 'search', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'name'],
   actions: {
     find: 'sendernames.get',

@@ -60,7 +60,7 @@ export interface ShortLink {
 /** `$search` looks in both addresses. */
 export const shortLinks = resource<ShortLink, NewShortLink, ShortLinkTarget>()({
   name: 'shortLinks',
-  filters: { fullUrl: 'search', domain: 'oneOf', code: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', fullUrl: 'search', domain: 'oneOf', code: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
   actions: {
     find: 'shortLinks.get',
     get: 'shortLinks.get',

@@ -61,7 +61,7 @@ export interface Task {
 
 export const tasks = resource<Task, never, TaskChange>()({
   name: 'tasks',
-  filters: { type: 'oneOf', state: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', type: 'oneOf', state: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'startsAt'],
   actions: { find: 'tasks.get', get: 'tasks.get', update: 'tasks.update', remove: 'tasks.remove' },
   schemas: { update: taskStateSchema },

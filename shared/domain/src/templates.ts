@@ -57,7 +57,7 @@ export interface Template {
 /** `$search` looks in the title and the text. */
 export const templates = resource<Template, NewTemplate, TemplateChange>()({
   name: 'templates',
-  filters: { title: 'search', type: 'oneOf', isActive: 'equals', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', title: 'search', type: 'oneOf', isActive: 'equals', OwnerId: 'owner', createdAt: 'range' },
   actions: {
     find: 'templates.get',
     get: 'templates.get',

@@ -143,6 +143,7 @@ export const users = resource<User, NewUser, Profile>()({
   name: 'users',
   actions: { find: 'users.find', get: 'users.get', create: 'users.create', update: 'users.update', remove: 'users.remove' },
   filters: {
+    id: 'oneOf',
     isActive: 'equals',
     isArchived: 'equals',
     isVerified: 'equals',

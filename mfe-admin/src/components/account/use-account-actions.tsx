@@ -14,6 +14,10 @@ interface AccountActionsOf {
   actions: readonly RowAction<User>[];
   /** Blocks several accounts for one reason; answers those that were not. */
   blockAll: (users: readonly User[]) => Promise<readonly User[]>;
+  /** Lets several blocked accounts in again; answers those that were not. */
+  unblockAll: (users: readonly User[]) => Promise<readonly User[]>;
+  /** Whether an account is blocked, and can be let in again. */
+  canUnblock: (user: User) => boolean;
   /** Whether the user may block an account and end its sessions. */
   isBelow: (user: User) => boolean;
   /** The open dialog of an action, which the caller renders. */
@@ -52,6 +56,7 @@ export function useAccountActions({ onRemoved }: { onRemoved?: () => void } = {}
 
   const isOther = (user: User) => user.id !== session.user.id;
   const isBelow = (user: User) => isOther(user) && canAdministrate(session.user.role, user.role);
+  const canUnblock = (user: User) => isBelow(user) && Boolean(user.blocked) && !user.isArchived;
   return {
     actions: [
       {
@@ -82,7 +87,7 @@ export function useAccountActions({ onRemoved }: { onRemoved?: () => void } = {}
         label: t('users.unblock.action'),
         icon: 'unlock',
         access: 'users.block',
-        shown: (user) => isBelow(user) && Boolean(user.blocked) && !user.isArchived,
+        shown: canUnblock,
         run: changes.unblock,
       },
       {
@@ -128,6 +133,8 @@ export function useAccountActions({ onRemoved }: { onRemoved?: () => void } = {}
       },
     ],
     blockAll,
+    unblockAll: changes.unblockAll,
+    canUnblock,
     isBelow,
     dialog:
       open?.kind === 'balance' ? (

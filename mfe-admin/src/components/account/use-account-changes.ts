@@ -45,7 +45,24 @@ export function useAccountChanges(onRemoved?: () => void) {
       }
     };
 
+  /** Lets several accounts in again; answers those that were not. */
+  const unblockAll = async (chosen: readonly User[]): Promise<readonly User[]> => {
+    const rest: User[] = [];
+    for (const user of chosen) {
+      try {
+        await unblock(user.id).unwrap();
+      } catch (error) {
+        rest.push(user);
+        notifyError(error);
+      }
+    }
+    const count = chosen.length - rest.length;
+    if (count > 0) notify({ tone: 'success', title: t('users.unblock.doneMany', { count }) });
+    return rest;
+  };
+
   return {
+    unblockAll,
     unblock: change('unblock', unblock),
     resetLink: change('resetLink', resetLink),
     endSessions: change('endSessions', endSessions, { danger: true }),

@@ -97,6 +97,23 @@ test('several accounts are blocked for one reason; the own one and those above c
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Block…' })).not.toBeInTheDocument());
 });
 
+test('several blocked accounts are let in again after one question; those that are not blocked are left alone', async () => {
+  const blocked = { isActive: false, blocked: { reason: 'Spam', at: '2026-11-20T10:00:00.000Z' } };
+  const page = await open(
+    'manager',
+    [client(1, blocked), client(2, blocked), client(3)],
+    [handle('POST', 'users/:id/unblock', () => client(1))],
+  );
+  await screen.findByRole('row', { name: /client1/ });
+  for (const name of ['client1', 'client2', 'client3'])
+    await page.user.click(within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('checkbox'));
+  await page.user.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Unblock' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Unblock 2 accounts?' }));
+  await page.user.click(question.getByRole('button', { name: 'Unblock' }));
+  await waitFor(() => expect(page.notices).toContainEqual(expect.objectContaining({ title: '2 accounts are unblocked' })));
+  expect(page.server.asked('POST', 'users/:id/unblock').map(({ path }) => path)).toEqual([1, 2].map((end) => `users/${id(end)}/unblock`));
+});
+
 test('where one account cannot be blocked, the others are, and only what remains stays selected', async () => {
   const refuse = new Answer(403, { error: 'FORBIDDEN', message: '' });
   let isRefused = true;

@@ -22,13 +22,14 @@ const action = actionsOf(users);
 export function Page() {
   const t = useT('admin');
   const { link, session } = useCabinet();
-  const { actions, blockAll, isBelow, dialog } = useAccountActions();
+  const { actions, blockAll, unblockAll, canUnblock, isBelow, dialog } = useAccountActions();
   const dialogs = useListDialogs(users, { create: NewUserForm });
   const columns = useMemo(() => userColumns(t), [t]);
   const filters = useUserFilters();
   const copy = useCopyUsername();
   const operation = useDialog<readonly User[]>();
   const pageOf = ({ id }: User) => link('admin.user', { id });
+  const canBlock = (user: User) => isBelow(user) && user.isActive;
   useQueryAction({ name: 'create' }, () => dialogs.create?.());
   return (
     <>
@@ -42,13 +43,14 @@ export function Page() {
         filters={filters}
         selection={{
           name: ({ username }) => username,
-          selectable: (user) => isBelow(user) && user.isActive,
+          selectable: (user) => canBlock(user) || canUnblock(user),
           actions: [
             {
               key: 'balances',
               label: t('bulk.action'),
               icon: 'balance',
               access: 'billings.generate',
+              shown: (chosen) => chosen.every(canBlock),
               run: (chosen) => {
                 operation.open(chosen);
                 return false;
@@ -60,8 +62,24 @@ export function Page() {
               icon: 'lock',
               danger: true,
               access: 'users.block',
+              shown: (chosen) => chosen.some(canBlock),
               run: async (chosen, keep) => {
-                keep(await blockAll(chosen));
+                keep(await blockAll(chosen.filter(canBlock)));
+                return false;
+              },
+            },
+            {
+              key: 'unblock',
+              label: t('users.unblock.action'),
+              icon: 'unlock',
+              access: 'users.block',
+              shown: (chosen) => chosen.some(canUnblock),
+              confirm: (chosen) => ({
+                title: t('users.unblock.titleMany', { count: chosen.filter(canUnblock).length }),
+                text: t('users.unblock.textMany'),
+              }),
+              run: async (chosen, keep) => {
+                keep(await unblockAll(chosen.filter(canUnblock)));
                 return false;
               },
             },

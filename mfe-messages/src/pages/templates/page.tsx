@@ -101,6 +101,19 @@ export function Page() {
       columns={columns}
       searchPlaceholder={t('templates.search')}
       filters={['search', ...['createdAt', 'type', 'owner'].map((field) => ({ field, label: t(`templates.columns.${field}`) }))]}
+      selection={{
+        name: ({ title }) => title,
+        jobs: [
+          {
+            action: 'remove',
+            label: t('ui:common.remove'),
+            icon: 'trash',
+            danger: true,
+            access: 'templates.remove',
+            confirm: (count, number) => ({ title: t('templates.removeMany', { count, number }) }),
+          },
+        ],
+      }}
       dialogs={dialogs}
       tools={create}
       actions={[

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { storage } from '@cabinet/domain/files';
 import { templates, type Template } from '@cabinet/domain/templates';
 import { renderRemote } from '@cabinet/testing/render-remote';
-import { handleResource } from '@cabinet/testing/server';
+import { Answer, handle, handleResource } from '@cabinet/testing/server';
 import { template } from '../../messages-testing.ts';
 import remote from '../../remote.ts';
 
@@ -40,6 +40,26 @@ const choose = async (page: Page, name: string) => {
   await page.user.click(await screen.findByRole('button', { name: 'Actions' }));
   await page.user.click(await screen.findByRole('menuitem', { name }));
 };
+
+test('several templates are removed at once', async () => {
+  const rows = ['1', '2'].map((end) => template(`01890000-0000-7000-8000-00000000000${end}`, { title: `T${end}` }));
+  const page = await open(rows, undefined, {
+    handlers: [handle('POST', 'listActions', () => new Answer(201, {})), handleResource(templates, rows)],
+  });
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
+  await page.user.click(bar.getByRole('button', { name: 'Delete' }));
+  await page.user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Delete 2 templates?' })).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() =>
+    expect(page.server.asked('POST', 'listActions')[0]?.body).toMatchObject({
+      list: 'templates',
+      action: 'remove',
+      ids: expect.any(Array),
+    }),
+  );
+});
 
 test('a template shows its channels, its files and each of its messages', async () => {
   const page = await open([template('t1')]);

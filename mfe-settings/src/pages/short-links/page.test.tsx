@@ -39,6 +39,21 @@ test('a link shows where it leads and how often it was followed, and is copied',
   expect(await navigator.clipboard.readText()).toBe(sale.shortUrl);
 });
 
+test('several links are removed at once', async () => {
+  const { user, server } = await open({
+    handlers: [handle('POST', 'listActions', () => new Answer(201, {})), handleResource(shortLinks, [sale])],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select “s.example/s/Ab3kM9xZ”' }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Delete 1 short link?' })).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() =>
+    expect(server.asked('POST', 'listActions')[0]?.body).toEqual({ list: 'shortLinks', action: 'remove', ids: [sale.id] }),
+  );
+});
+
 test('a link is made on a domain; what is no web address is said', async () => {
   const { user, server, dialog, notices } = await openDialog({ settings: { shortLinks: { domains: ['a.example', 'b.example'] } } });
   await user.type(dialog.getByLabelText(/^Leads to/), 'javascript:alert(1)');

@@ -60,6 +60,19 @@ export function Page() {
         column.date('createdAt', { from: 'md' }),
       ]}
       filters={['search', { field: 'domain', label: t('shortLinks.domain'), options: domains }, 'createdAt', 'owner']}
+      selection={{
+        name: ({ shortUrl }) => withoutScheme(shortUrl),
+        jobs: [
+          {
+            action: 'remove',
+            label: t('ui:common.remove'),
+            icon: 'trash',
+            danger: true,
+            access: 'shortLinks.remove',
+            confirm: (count, number) => ({ title: t('shortLinks.removeMany', { count, number }) }),
+          },
+        ],
+      }}
       actions={[
         action.custom({ key: 'copy', label: t('ui:common.copy'), icon: 'copy', run: ({ shortUrl }) => copy(shortUrl) }),
         action.update(dialogs),

@@ -23,6 +23,7 @@ import type { ContactTable } from './tables.ts';
 
 const COLUMNS: ListColumns = {
   fields: {
+    id: { column: 'contact.id', type: 'uuid' },
     ListId: { column: 'contact.list_id', type: 'uuid' },
     ...Object.fromEntries(NAMED_CONTACT_FIELDS.map((field) => [field, `contact.${columnOf(field)}`])),
     OwnerId: { column: 'contact_list.owner_id', type: 'uuid' },

@@ -74,6 +74,7 @@ function spendsBetween(from: number | undefined, to: number | undefined): RawBui
 
 const LIST: ListColumns = {
   fields: {
+    id: { column: 'id', type: 'uuid' },
     isActive: { column: 'is_active', type: 'boolean' },
     isArchived: isSet('archived_at'),
     isVerified: isSet('verified_at'),

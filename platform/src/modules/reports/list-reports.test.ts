@@ -73,6 +73,19 @@ test('a list becomes a file as its screen shows it: chosen columns, words, local
   expect(russian).toEqual(['Обычный', 'да', expect.not.stringContaining(anna.id)]);
 });
 
+test('chosen rows alone become a file, and none that is not the reader’s', async () => {
+  const ListId = await listWith(5);
+  const others = await listWith(1, undefined, await server.account());
+  const ids = async (id: string) => {
+    const { rows } = await server.app.pool.query<{ id: string }>('select id from contact where list_id = $1 order by phone', [id]);
+    return rows.map((row) => row.id);
+  };
+  const [first, , third] = await ids(ListId);
+  const where = { ListId, id: [first!, third!, ...(await ids(others))] };
+  const [, ...rows] = await rowsOf({ list: 'contacts', where, columns: [column('phone')], order: 'phone asc' });
+  expect(rows.flat()).toEqual(['+79160000000', '+79160000002']);
+});
+
 test('programs get codes, ids and times as the API has them', async () => {
   const ListId = await listWith(1);
   const columns = [column('createdAt', { label: 'Создан', kind: 'time' }), column('OwnerId', { label: 'Кто', kind: 'account' })];

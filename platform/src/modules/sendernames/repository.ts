@@ -18,6 +18,7 @@ type Stored = Selectable<SenderNameTable>;
 
 const COLUMNS: ListColumns = {
   fields: {
+    id: { column: 'id', type: 'uuid' },
     type: 'type',
     moderation: 'moderation',
     isActive: { column: 'is_active', type: 'boolean' },

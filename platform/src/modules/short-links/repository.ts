@@ -12,7 +12,7 @@ import { hostNameOf, shortAddressIn } from './short-address.ts';
 import type { ShortLinkTable } from './tables.ts';
 
 const LIST: ListColumns = {
-  fields: { fullUrl: 'full_url', domain: 'domain', code: 'code', ...OWNED_FIELDS },
+  fields: { id: { column: 'id', type: 'uuid' }, fullUrl: 'full_url', domain: 'domain', code: 'code', ...OWNED_FIELDS },
   search: ['full_url', sql`domain || ${SHORT_LINK.path} || code`],
   tie: 'id',
 };

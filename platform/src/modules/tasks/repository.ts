@@ -14,6 +14,7 @@ import type { TaskTable } from './tables.ts';
 
 const LIST: ListColumns = {
   fields: {
+    id: { column: 'id', type: 'uuid' },
     type: 'type',
     state: 'state',
     ...OWNED_FIELDS,

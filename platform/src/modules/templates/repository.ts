@@ -8,6 +8,7 @@ import type { TemplateTable } from './tables.ts';
 
 const LIST: ListColumns = {
   fields: {
+    id: { column: 'id', type: 'uuid' },
     title: 'title',
     type: 'type',
     isActive: { column: 'is_active', type: 'boolean' },

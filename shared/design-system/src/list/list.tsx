@@ -12,6 +12,7 @@ import { AccountNamesContext } from './account-names.ts';
 import { ListBody } from './body.tsx';
 import { ListDetail } from './detail.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import type { ExportRequest } from './list-export.tsx';
 import { Pagination } from './pagination.tsx';
 import type { ResourceListProps } from './props.ts';
 import { useRowMenu } from './row-menu.tsx';
@@ -43,6 +44,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   const format = useFormat();
   const list = useList(props);
   const [filtering, setFiltering] = useState(false);
+  const [exporting, setExporting] = useState<ExportRequest>();
   const { state, change, data, rows, error, waiting, fresh } = list;
   const selection = useSelection(props.selection, rows, JSON.stringify([state.search, state.filters, props.fixedQuery]), resource.name);
   const menu = useRowMenu(resource, actions, ({ id }) => {
@@ -69,7 +71,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       exporting={
         props.embedded ? null : (
           <Suspense fallback={<span className={styles['exporting']} />}>
-            <ListExport list={list as never} of={resource.name} />
+            <ListExport list={list as never} of={resource.name} request={exporting} onClose={() => setExporting(undefined)} />
           </Suspense>
         )
       }
@@ -98,6 +100,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
             total={list.total}
             more={list.more}
             onDone={list.reload}
+            onExport={props.embedded ? undefined : (ids) => setExporting({ ids })}
           />
         </Suspense>
       ) : null}

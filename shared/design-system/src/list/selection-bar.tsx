@@ -22,6 +22,8 @@ interface SelectionBarProps<R extends Row> {
   more: boolean;
   /** Loads the list again when the server has done something with its rows. */
   onDone: () => void;
+  /** Exports these rows, or all that the filter finds; absent where the list exports nothing. */
+  onExport: ((ids: readonly string[] | undefined) => void) | undefined;
 }
 
 /** How far the server is with rows, and what can be done with the rows that are selected. */
@@ -38,7 +40,7 @@ export function SelectionBar<R extends Row>(props: SelectionBarProps<R>) {
 }
 
 /** Says how many rows are selected and offers what can be done with all of them. */
-function Chosen<R extends Row>({ selection, resource, query, total, more, onDone }: SelectionBarProps<R>) {
+function Chosen<R extends Row>({ selection, resource, query, total, more, onDone, onExport }: SelectionBarProps<R>) {
   const { rows, actions, jobs, isAll, clear } = selection;
   const t = useT('ui');
   const format = useFormat();
@@ -97,19 +99,21 @@ function Chosen<R extends Row>({ selection, resource, query, total, more, onDone
           {t('list.select.every', { count: total, number: `${format.number(total)}${more ? '+' : ''}` })}
         </Button>
       ) : null}
-      {(isAll ? [] : actions).filter(offers).map((action) => (
-        <Button
-          key={action.key}
-          size="sm"
-          tone={action.danger ? 'danger' : 'default'}
-          icon={action.icon}
-          loading={running === action.key}
-          disabled={running !== undefined && running !== action.key}
-          onClick={() => void perform(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {(isAll ? [] : actions)
+        .filter((action) => offers(action) && action.shown?.(rows) !== false)
+        .map((action) => (
+          <Button
+            key={action.key}
+            size="sm"
+            tone={action.danger ? 'danger' : 'default'}
+            icon={action.icon}
+            loading={running === action.key}
+            disabled={running !== undefined && running !== action.key}
+            onClick={() => void perform(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
       {jobs.filter(offers).map((job) => (
         <Button
           key={job.action}
@@ -123,6 +127,16 @@ function Chosen<R extends Row>({ selection, resource, query, total, more, onDone
           {job.label}
         </Button>
       ))}
+      {onExport && cabinet?.can('sendings.report') ? (
+        <Button
+          size="sm"
+          icon="download"
+          disabled={!isAll && rows.length > MAX_NAMED_ROWS}
+          onClick={() => onExport(isAll ? undefined : rows.map(({ id }) => id))}
+        >
+          {t('report.button')}
+        </Button>
+      ) : null}
       <Button size="sm" tone="ghost" onClick={() => clear()}>
         {t('list.select.clear')}
       </Button>

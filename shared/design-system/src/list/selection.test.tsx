@@ -71,3 +71,26 @@ test('all that the filter finds are counted, confirmed and handed to the server,
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/stopped, rows done/)).not.toBeInTheDocument();
 });
+
+test('the selected rows alone are exported, or all that the filter finds', async () => {
+  const report = { key: 'r1', preset: 'list', state: 'running', rows: 0, total: 2, fileId: null, replaced: 0, error: null };
+  const handlers = [
+    handleResource(contactLists, LISTS),
+    handle('POST', 'reports', () => report),
+    handle('GET', 'reports/:key', () => report),
+  ];
+  const { user, server } = await renderList({ handlers, path: '/lists?type=regular' }, LISTS, { selection: jobSelection });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select “List 1”' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select “List 3”' }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export to a file' }));
+  expect(await dialog.findByText('The report holds the 2 selected rows.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Make the report' }));
+  await waitFor(() =>
+    expect(server.asked('POST', 'reports')[0]?.body).toMatchObject({
+      list: 'contactLists',
+      where: { type: ['regular'], id: [id(0), id(2)] },
+    }),
+  );
+});

@@ -79,6 +79,8 @@ export interface BatchAction<R extends Row> {
   icon?: IconName;
   danger?: boolean;
   access?: Access;
+  /** Whether any of the selected rows is for it; by default it is offered for all. */
+  shown?: (rows: readonly R[]) => boolean;
   /** Asks for confirmation first; `title` says how many rows there are. */
   confirm?: (rows: readonly R[]) => { title: string; text?: string };
   /** The selection ends when it has succeeded, unless it answers `false`: a dialog has opened that goes on with the rows, and calls `clear` at its end, with the rows that stay selected. */

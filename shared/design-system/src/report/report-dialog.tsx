@@ -1,4 +1,5 @@
 import { isApiError } from '@cabinet/api/errors';
+import { useFormat } from '@cabinet/contract/format';
 import { useLocale, useT } from '@cabinet/contract/i18n';
 import {
   REPORT_DELIMITERS,
@@ -24,6 +25,8 @@ interface ReportDialogProps {
   of: ResourceName;
   query: FindQuery;
   columns: ReportColumns | undefined;
+  /** How many chosen rows it is for; undefined for all that the list's filters leave. */
+  count: number | undefined;
   job: ReturnType<typeof useReport>;
   onClose: () => void;
 }
@@ -49,14 +52,14 @@ const isForDates = (error: unknown) => isApiError(error) && error.items.some(({ 
 const isTextOnly = (contents: ReportContents) => contents === 'sendings.details';
 
 /** The options of a report, then its progress, then its file. */
-export function ReportDialog({ of, query, columns, job, onClose }: ReportDialogProps) {
+export function ReportDialog({ of, query, columns, count, job, onClose }: ReportDialogProps) {
   const t = useT('ui');
   return (
     <Dialog title={t('report.title')} width={500} onClose={onClose}>
       {job.report || job.error ? (
         <ReportProgress job={job} onClose={onClose} />
       ) : (
-        <ReportForm of={of} query={query} columns={columns} start={job.start} onClose={onClose} />
+        <ReportForm of={of} query={query} columns={columns} count={count} start={job.start} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -87,14 +90,17 @@ function ReportForm({
   of,
   query,
   columns,
+  count,
   start,
   onClose,
-}: Pick<ReportDialogProps, 'of' | 'query' | 'columns' | 'onClose'> & { start: (body: NewReport) => Promise<void> }) {
+}: Pick<ReportDialogProps, 'of' | 'query' | 'columns' | 'count' | 'onClose'> & { start: (body: NewReport) => Promise<void> }) {
   const t = useT('ui');
+  const format = useFormat();
   const [lacksDates, setLacksDates] = useState(false);
   const toOrder = useOrder({ of, query, columns });
   const own: ReportContents[] = columns ? ['screen', 'all', 'raw'] : [];
-  const contents = [...own, ...presetsOf(of)];
+  // The layouts of the server are made of all rows of a list.
+  const contents = [...own, ...(count === undefined ? presetsOf(of) : [])];
   const initial: ReportValues = {
     contents: contents[0] ?? 'screen',
     format: columns ? 'xlsx' : 'csv',
@@ -112,7 +118,7 @@ function ReportForm({
   };
   return (
     <Form<ReportValues> schema={schema} initial={initial} guard={false} onSubmit={submit}>
-      <p>{t('report.lead')}</p>
+      <p>{count === undefined ? t('report.lead') : t('report.chosen', { count, number: format.number(count) })}</p>
       {lacksDates ? (
         <Notice tone="warning" live>
           {t('report.dates')}

@@ -16,16 +16,25 @@ interface ReportButtonProps {
   query: FindQuery;
   /** The columns of the list; without them only its presets are made. */
   columns?: () => ReportColumns;
+  /** Whether something else than the button has opened the dialog. */
+  isOpen?: boolean;
+  /** How many chosen rows of the list it is for. */
+  count?: number;
+  onClose?: () => void;
 }
 
 /** Exports the rows of a list to a file; the button shows the progress while the dialog is closed (spec 1 §9 "Reports"). */
-export function ReportButton({ of, query, columns }: ReportButtonProps) {
+export function ReportButton({ of, query, columns, isOpen = false, count, onClose }: ReportButtonProps) {
   const t = useT('ui');
   const { percent } = useFormat();
   const { can } = useCabinet();
   const dialog = useDialog();
   const report = useReport(of);
   if (!can('sendings.report')) return null;
+  const close = () => {
+    dialog.close();
+    onClose?.();
+  };
   const running = report.report?.state === 'running' ? report.report : undefined;
   return (
     <>
@@ -36,9 +45,9 @@ export function ReportButton({ of, query, columns }: ReportButtonProps) {
       ) : (
         <IconButton icon="download" label={t('report.button')} onClick={() => dialog.open(true)} />
       )}
-      {dialog.value ? (
+      {dialog.value || isOpen ? (
         <Suspense fallback={null}>
-          <ReportDialog of={of} query={query} columns={columns?.()} job={report} onClose={dialog.close} />
+          <ReportDialog of={of} query={query} columns={columns?.()} count={count} job={report} onClose={close} />
         </Suspense>
       ) : null}
     </>
