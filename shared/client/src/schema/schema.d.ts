@@ -6366,6 +6366,11 @@ export interface components {
              * @constant
              */
             more?: true;
+            /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+            accounts?: {
+                id: string;
+                username: string;
+            }[];
         };
         /** @description A picture or a file that came with a message. */
         IncomingFile: {
@@ -9517,7 +9522,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 kind?: string[];
@@ -9550,6 +9555,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -9814,12 +9824,16 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 source?: string[];
                 /** @description One of these */
                 status?: string[];
+                /** @description At least */
+                "amount[from]"?: number;
+                /** @description At most */
+                "amount[to]"?: number;
                 /** @description Equals */
                 groupId?: string;
                 /** @description Account that owns it */
@@ -9849,6 +9863,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -9926,7 +9945,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 state?: string[];
@@ -9955,6 +9974,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -9969,7 +9993,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 kind?: string[];
@@ -9998,6 +10022,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -10217,7 +10246,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Equals */
                 vat?: string;
@@ -10248,6 +10277,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -10543,7 +10577,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 id?: string[];
@@ -10580,6 +10614,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -10733,8 +10772,10 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
+                /** @description One of these */
+                id?: string[];
                 /** @description Equals */
                 ListId?: string;
                 /** @description Contains */
@@ -10776,6 +10817,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -11062,7 +11108,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 id?: string[];
@@ -11095,6 +11141,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -11263,7 +11314,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 type?: string[];
@@ -11296,6 +11347,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -11494,6 +11550,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -11658,7 +11719,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Equals */
                 RequisiteId?: string;
@@ -11691,6 +11752,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -11756,7 +11822,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 title?: string;
@@ -11787,6 +11853,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -12305,6 +12376,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -12571,7 +12647,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Account that owns it */
                 OwnerId?: string;
@@ -12600,6 +12676,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -12850,8 +12931,10 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
+                /** @description One of these */
+                id?: string[];
                 /** @description Equals */
                 isActive?: string;
                 /** @description Equals */
@@ -12895,6 +12978,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -13250,6 +13338,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -13321,6 +13414,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -13356,7 +13454,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Account that owns it */
                 UserId?: string;
@@ -13385,6 +13483,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -13468,7 +13571,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Account that owns it */
                 OwnerId?: string;
@@ -13497,6 +13600,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -13539,7 +13647,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 action?: string[];
@@ -13570,6 +13678,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -13746,7 +13859,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 type?: string[];
@@ -13781,6 +13894,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -13831,6 +13949,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -13892,6 +14015,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -13979,7 +14107,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Equals */
                 docNumber?: string;
@@ -14014,6 +14142,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -14148,7 +14281,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Account that owns it */
                 OwnerId?: string;
@@ -14189,6 +14322,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -14355,7 +14493,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Account that owns it */
                 OwnerId?: string;
@@ -14384,6 +14522,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -14533,7 +14676,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Account that owns it */
                 OwnerId?: string;
@@ -14562,6 +14705,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -14705,7 +14853,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 title?: string;
@@ -14736,6 +14884,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -15088,7 +15241,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 moderation?: string[];
@@ -15121,6 +15274,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -15272,7 +15430,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Account that owns it */
                 OwnerId?: string;
@@ -15301,6 +15459,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -15520,7 +15683,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 type?: string[];
@@ -15553,6 +15716,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -15889,7 +16057,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 consent?: string[];
@@ -15922,6 +16090,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -16078,7 +16251,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Equals */
                 recipient?: string;
@@ -16109,6 +16282,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -16340,7 +16518,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Equals */
                 recipient?: string;
@@ -16373,6 +16551,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -16409,7 +16592,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 name?: string;
@@ -16442,6 +16625,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -16628,7 +16816,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 name?: string;
@@ -16661,6 +16849,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -16840,7 +17033,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 name?: string;
@@ -16873,6 +17066,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -17263,7 +17461,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 kind?: string[];
@@ -17292,6 +17490,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -17543,7 +17746,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 status?: string[];
@@ -17582,6 +17785,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -18044,7 +18252,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 name?: string;
@@ -18073,6 +18281,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -18247,7 +18460,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 mccmnc?: string;
@@ -18284,6 +18497,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -18542,7 +18760,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 name?: string;
@@ -18577,6 +18795,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -18906,7 +19129,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 type?: string[];
@@ -18941,6 +19164,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -19623,7 +19851,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Equals */
                 vat?: string;
@@ -19658,6 +19886,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -20031,7 +20264,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 title?: string;
@@ -20064,6 +20297,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -20376,7 +20614,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 title?: string;
@@ -20405,6 +20643,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -20552,7 +20795,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 title?: string;
@@ -20581,6 +20824,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -20848,7 +21096,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 kind?: string[];
@@ -20877,6 +21125,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -21412,8 +21665,10 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Any of usable, attached, meta, review, apart by commas. Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Any of usable, attached, meta, review, apart by commas. Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
+                /** @description One of these */
+                id?: string[];
                 /** @description One of these */
                 type?: string[];
                 /** @description One of these */
@@ -21449,6 +21704,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -21487,6 +21747,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -21776,7 +22041,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 status?: string[];
@@ -21831,6 +22096,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -22050,7 +22320,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 name?: string;
@@ -22075,6 +22345,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -22289,8 +22564,10 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
+                /** @description One of these */
+                id?: string[];
                 /** @description Contains */
                 fullUrl?: string;
                 /** @description One of these */
@@ -22324,6 +22601,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -22497,10 +22779,12 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
-                /** @description Equals */
-                id?: string;
+                /** @description One of these */
+                id?: string[];
+                /** @description Contains */
+                filename?: string;
                 /** @description One of these */
                 type?: string[];
                 /** @description Account that owns it */
@@ -22530,6 +22814,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -22725,6 +23014,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -22783,7 +23077,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 state?: string[];
@@ -22814,6 +23108,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -22969,7 +23268,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 source?: string[];
@@ -23002,6 +23301,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -23334,6 +23638,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -23552,8 +23861,10 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
+                /** @description One of these */
+                id?: string[];
                 /** @description One of these */
                 type?: string[];
                 /** @description One of these */
@@ -23585,6 +23896,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -23705,8 +24021,10 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
+                /** @description One of these */
+                id?: string[];
                 /** @description Contains */
                 title?: string;
                 /** @description One of these */
@@ -23740,6 +24058,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -24459,6 +24782,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -24613,7 +24941,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 title?: string;
@@ -24644,6 +24972,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -24815,7 +25148,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Contains */
                 title?: string;
@@ -24848,6 +25181,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -25103,7 +25441,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 event?: string[];
@@ -25138,6 +25476,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -25174,7 +25517,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description Account that owns it */
                 OwnerId?: string;
@@ -25203,6 +25546,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
@@ -25273,6 +25621,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };

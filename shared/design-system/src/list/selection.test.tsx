@@ -72,7 +72,7 @@ test('all that the filter finds are counted, confirmed and handed to the server,
   expect(screen.queryByText(/stopped, rows done/)).not.toBeInTheDocument();
 });
 
-test('the selected rows alone are exported, or all that the filter finds', async () => {
+test('the selected rows alone are exported', async () => {
   const report = { key: 'r1', preset: 'list', state: 'running', rows: 0, total: 2, fileId: null, replaced: 0, error: null };
   const handlers = [
     handleResource(contactLists, LISTS),
@@ -93,4 +93,14 @@ test('the selected rows alone are exported, or all that the filter finds', async
       where: { type: ['regular'], id: [id(0), id(2)] },
     }),
   );
+});
+
+test('where all that the filter finds are selected, the export is that of the filter', async () => {
+  const { user } = await renderList({ handlers: jobHandlers(() => jobOf({})) }, LISTS, { selection: jobSelection });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Select all 40 that the filter finds' }));
+  await user.click(bar.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export to a file' }));
+  expect(await dialog.findByText('The report holds everything that the list’s filters leave.')).toBeVisible();
 });
