@@ -8,6 +8,8 @@ test.each([
   [{ type: 'tariffs.updated', data: {} }, 'balance.tariffs?'],
   [{ type: 'subscription.enabled', data: { InstanceId: 'w1' } }, 'settings.wapi?'],
   [{ type: 'subscription.failed', data: { RecurrentPaymentId: 'r1' } }, 'balance.recurrentPayments?'],
+  [{ type: 'payments.refund', data: { PaymentId: 'p1', notice: 'requested' } }, 'balance.payments?open=p1&createdAt=any'],
+  [{ type: 'payments.failed', data: {} }, 'balance.payments?'],
   [{ type: 'otp.limits', data: { WidgetId: 'w1' } }, 'settings.widgets?open=w1'],
   [{ type: 'registration', data: {} }, undefined],
 ] as const)('%j leads to %s', (notification, address) => {

@@ -4,7 +4,6 @@ import type { Notification } from '@cabinet/domain/notifications';
 /** The page for each first word of a notification's type. */
 const PAGES: Readonly<Record<string, string>> = {
   balance: 'balance.billings',
-  payments: 'balance.payments',
   tariffs: 'balance.tariffs',
   webhooks: 'settings.webhooks',
   wapi: 'settings.wapi',
@@ -24,6 +23,10 @@ export function targetOf({ type, data }: Pick<Notification, 'type' | 'data'>, li
   if (subject === 'sendernames') {
     const name = data['SendernameId'];
     return link('settings.sendernames', name === undefined ? undefined : { open: String(name) });
+  }
+  if (subject === 'payments') {
+    const payment = data['PaymentId'];
+    return link('balance.payments', payment === undefined ? undefined : { open: String(payment), createdAt: 'any' });
   }
   if (subject === 'invoices') {
     const invoice = data['InvoiceId'];

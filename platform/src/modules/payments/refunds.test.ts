@@ -47,6 +47,37 @@ async function work(nodes = 1): Promise<void> {
 
 const spend = (amount: number) => admin.post('billings', { source: 'subtract', OwnerId: anna.id, amount, data: { multiplier: 1 } });
 
+/** What has been written down to tell accounts of refunds, who stands for the account that is told. */
+async function notices(...accounts: TestAccount[]): Promise<[who: number, data: object][]> {
+  const { rows } = await server.app.pool.query<{ owner_id: string; data: object }>(
+    `select owner_id, data from notification_due where type = 'payments.refund' and owner_id = any($1)
+       and data ->> 'PaymentId' in (select id::text from payment where owner_id = $2) order by data ->> 'notice', owner_id`,
+    [accounts.map(({ id }) => id), anna.id],
+  );
+  return rows.map(({ owner_id, data }) => [accounts.findIndex(({ id }) => id === owner_id), data]);
+}
+
+test('staff who decide hear of a request, once, and nobody else; the account hears of the decision', async () => {
+  const stranger = await server.account({ role: 'manager' });
+  const reseller = await server.account({ role: 'reseller', manager });
+  anna = await server.account({ reseller });
+  const { id } = await paid();
+  await Promise.all(Array.from({ length: 4 }, () => ask(id, 100)));
+  const requested = { notice: 'requested', PaymentId: id, amount: 100, username: anna.user.username };
+  const all = [admin, manager, stranger, reseller, anna];
+  expect(await notices(...all)).toEqual([0, 1].map((who) => [who, requested]));
+  await decide(id, 'reject');
+  expect(await notices(anna)).toEqual([[0, { notice: 'rejected', PaymentId: id, amount: 100 }]]);
+});
+
+test('an own refund is not told to whoever may not decide it', async () => {
+  anna = await server.account({ role: 'admin' });
+  const { id } = await paid();
+  await ask(id, 10);
+  expect(await notices(anna)).toEqual([]);
+  expect(await notices(admin)).toHaveLength(1);
+});
+
 test('a refund is asked for, approved, taken from the balance at once and made by the payment service once', async () => {
   const { id } = await paid();
   const asked = await ask(id, 120);
@@ -62,6 +93,7 @@ test('a refund is asked for, approved, taken from the balance at once and made b
   expect(await read(id)).toMatchObject({ status: 'partialRefunded', meta: { refunded: 120 } });
   expect((await read(id)).meta.refund).toBeUndefined();
   expect(await movements()).toEqual([-120, 300]);
+  expect(await notices(anna)).toEqual([[0, { notice: 'approved', PaymentId: id, amount: 120 }]]);
   const { rows } = await server.app.pool.query('select refunded::text from sandbox_checkout where id = $1', [id]);
   expect(rows).toEqual([{ refunded: '120.0000' }]);
 
@@ -155,6 +187,7 @@ test('what the payment service refuses is on the balance again, and says so', as
   expect(await read(id)).toMatchObject({ status: 'partialRefunded', meta: { refunded: 150, isRefundRefused: true } });
   expect(await balanceOf(anna)).toBe(150);
   expect(await movements()).toEqual([150, -300, 300]);
+  expect((await notices(anna)).at(-1)).toEqual([0, { notice: 'refused', PaymentId: id, amount: 150 }]);
 });
 
 test('a payment service that does not answer is asked again by the same name', async () => {

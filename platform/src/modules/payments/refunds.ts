@@ -7,6 +7,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import { costOfPart, partOfCost } from './decide-payment.ts';
+import { notifyOfRefund, notifyOfRefundRequest } from './notify-of-refund.ts';
 import { PaymentRefused, type PaymentProvider } from './provider.ts';
 import { toPayment, type PaymentRepository, type PaymentRow } from './repository.ts';
 
@@ -41,14 +42,16 @@ export class PaymentRefunds {
     const { balance } = (await this.#app.services.billings.balancesOf([payment.OwnerId])).get(payment.OwnerId) ?? { balance: 0 };
     if (amount > balance) throw insufficient(amount, balance);
     const asked = toDecimal(toUnits(amount));
-    return this.#change(caller, payment, 'refundRequested', (client) =>
-      firstRow<PaymentRow>(
+    return this.#change(caller, payment, 'refundRequested', async (client) => {
+      const row = await firstRow<PaymentRow>(
         client,
         `update payment set status = 'refundRequested', refund_amount = $2, refund_comment = $3, is_refund_refused = false, updated_at = now()
          where id = $1 and status in ('completed', 'partialRefunded') and amount - refunded >= $2 returning *`,
         [id, asked, comment || null],
-      ),
-    );
+      );
+      if (row) await notifyOfRefundRequest(client, row, amount);
+      return row;
+    });
   }
 
   /** Takes a request back, as its owner; 409 where there is none, or it is approved. */
@@ -122,6 +125,7 @@ export class PaymentRefunds {
     } as const;
     const covered = await this.#app.services.billings.recordCovered(client, movement, new Date());
     if (covered !== true) throw insufficient(toAmount(amount), toAmount(covered));
+    await notifyOfRefund(client, row, 'approved', amount);
     return firstRow<PaymentRow>(client, 'select * from payment where id = $1', [id]);
   }
 
@@ -152,6 +156,7 @@ export class PaymentRefunds {
       const key = `${refundKey(id, refund_id)}:returned`;
       const movement = { id: billingId, ownerId: known.owner_id, source: 'accrual', amount: taken - refunded, key, paymentId: id } as const;
       if (movement.amount > 0) await this.#app.services.billings.record(client, movement, new Date());
+      await notifyOfRefund(client, known, 'refused', movement.amount);
       return row;
     });
     if (!changed) return;
@@ -160,14 +165,16 @@ export class PaymentRefunds {
   }
 
   #drop(caller: Caller, payment: Payment, refund: 'withdrawn' | 'rejected'): Promise<Payment> {
-    return this.#change(caller, payment, refund, (client) =>
-      firstRow<PaymentRow>(
+    return this.#change(caller, payment, refund, async (client) => {
+      const asked = await firstRow<PaymentRow>(
         client,
-        `update payment set ${END}
-         where id = $1 and status = 'refundRequested' and due_at is null returning *`,
+        `select * from payment where id = $1 and status = 'refundRequested' and due_at is null for update`,
         [payment.id],
-      ),
-    );
+      );
+      if (!asked) return undefined;
+      if (refund === 'rejected') await notifyOfRefund(client, asked, 'rejected', toUnits(asked.refund_amount ?? asked.amount));
+      return firstRow<PaymentRow>(client, `update payment set ${END} where id = $1 returning *`, [payment.id]);
+    });
   }
 
   /** Changes a payment, recorded with it where staff do, and tells everybody who sees it; 409 where it is not as it has to be. */
