@@ -55,6 +55,8 @@ export interface Invoice {
   requisite: { title: string };
   /** The stored document. */
   documentId: string | null;
+  /** The text of the QR code by which bank apps pay it; only while it waits to be paid, in rubles. */
+  paymentCode?: string;
   OwnerId: string;
   createdAt: string;
   updatedAt: string;

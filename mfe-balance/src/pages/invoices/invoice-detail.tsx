@@ -5,9 +5,11 @@ import { Button } from '@cabinet/design-system/button';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Owner } from '@cabinet/design-system/list';
 import { Notice } from '@cabinet/design-system/notice';
+import { QrCode } from '@cabinet/design-system/qr-code';
 import { Stack } from '@cabinet/design-system/page';
 import { DateTime, Money } from '@cabinet/design-system/value';
 import type { Invoice } from '@cabinet/domain/invoices';
+import styles from './invoices.module.css';
 
 /** One invoice with its document. */
 export function InvoiceDetail({ row }: { row: Invoice }) {
@@ -29,6 +31,12 @@ export function InvoiceDetail({ row }: { row: Invoice }) {
           { label: t('ui:column.id'), value: row.id },
         ]}
       />
+      {row.status === 'pending' && row.paymentCode !== undefined ? (
+        <div className={styles['paymentCode']}>
+          <QrCode text={row.paymentCode} label={t('invoices.code')} size={200} />
+          <p>{t('invoices.codeNote')}</p>
+        </div>
+      ) : null}
       {documentId ? (
         <div>
           <Button icon="download" onClick={() => void downloadFile(documentId).catch(notifyError)}>

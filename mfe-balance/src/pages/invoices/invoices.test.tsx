@@ -166,3 +166,12 @@ test('a reseller marks what its own companies are paid, and only reads what the 
   expect(await menuOf(/000201/)).toEqual(['Download the invoice']);
   expect(await menuOf(/000202/)).toEqual(['Download the invoice', 'Mark as paid', 'Reject']);
 });
+
+test('the panel of one that waits has its code for bank apps, which goes once it is paid', async () => {
+  const waiting = invoice({ paymentCode: 'ST00012|Name=A' });
+  const page = await open({ path: `/balance/invoices?open=${waiting.id}`, handlers: [handleResource(invoices, [waiting])] });
+  const panel = within(await screen.findByRole('complementary', { name: 'Invoice No. 000123' }));
+  expect(panel.getByRole('img', { name: 'QR code of the payment' })).toBeVisible();
+  page.live(invoices, 'updated', [{ id: waiting.id, status: 'paid' }]);
+  await waitFor(() => expect(panel.queryByRole('img', { name: 'QR code of the payment' })).not.toBeInTheDocument());
+});

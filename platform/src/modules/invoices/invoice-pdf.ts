@@ -1,5 +1,7 @@
 import type { Currency } from '@cabinet/domain/currencies';
 import { finishPdf, openPdf, paragraph, contentWidth, type Pdf } from '../../pdf/pdf.ts';
+import { drawQrCode } from '../../pdf/draw-qr-code.ts';
+import { qrModules } from '../../qr/qr-code.ts';
 import { TimeSlice } from '../../time-slice.ts';
 import { formatDate, formatAmount, amountInWords, legalName, partyLine, type Party } from '../../pdf/legal-format.ts';
 
@@ -22,7 +24,7 @@ export interface InvoiceHead {
 }
 
 /** The tax that an amount includes, rounded to hundredths. */
-const vatIn = (amount: number, rate: number) => Math.round((amount * 100 * rate) / (100 + rate)) / 100;
+export const vatIn = (amount: number, rate: number) => Math.round((amount * 100 * rate) / (100 + rate)) / 100;
 
 export const invoiceTitle = ({ docNumber, at }: InvoiceHead) => `Счёт на оплату № ${docNumber} от ${formatDate(at)}`;
 
@@ -65,8 +67,29 @@ function items(pdf: Pdf, { username }: InvoiceContent, { amount }: InvoiceHead):
   pdf.y += 8;
 }
 
-/** Writes an invoice, letting other calls go ahead after its tables; answers the stream of the PDF's bytes. */
-export async function invoicePdf(head: InvoiceHead, content: InvoiceContent): Promise<Pdf> {
+/** The side of the QR code in points: some 3.5 cm, which cameras read from a print. */
+const CODE_SIDE = 100;
+
+/** Draws the QR code by which bank apps fill in the payment, with what it is for beside it. */
+function paymentCode(pdf: Pdf, text: string): void {
+  const { left, bottom } = pdf.page.margins;
+  if (pdf.y + CODE_SIDE > pdf.page.height - bottom) pdf.addPage();
+  const top = pdf.y;
+  drawQrCode(pdf, qrModules(text), { x: left, y: top, side: CODE_SIDE });
+  const beside = CODE_SIDE + 14;
+  pdf.text(
+    'Оплата через приложение банка: отсканируйте код, реквизиты, сумма и назначение платежа заполнятся сами.',
+    left + beside,
+    top + 4,
+    {
+      width: contentWidth(pdf) - beside,
+    },
+  );
+  pdf.y = top + CODE_SIDE + 18;
+}
+
+/** Writes an invoice, letting other calls go ahead after its tables; `code` is the text of its QR code. Answers the stream of the PDF's bytes. */
+export async function invoicePdf(head: InvoiceHead, content: InvoiceContent, code?: string): Promise<Pdf> {
   const { payee, payer, currency, vatRate } = content;
   const slice = new TimeSlice();
   const pdf = openPdf(invoiceTitle(head));
@@ -83,7 +106,9 @@ export async function invoicePdf(head: InvoiceHead, content: InvoiceContent): Pr
   paragraph(pdf, `Всего к оплате: ${formatAmount(head.amount)} ${currency}`, { weight: 'bold', align: 'right', gap: 10 });
   paragraph(pdf, `Всего наименований 1, на сумму ${formatAmount(head.amount)} ${currency}`, { gap: 2 });
   paragraph(pdf, amountInWords(head.amount, currency), { weight: 'bold', gap: 26 });
-  paragraph(pdf, `В назначении платежа укажите номер счёта: ${head.docNumber}.`, { gap: 26 });
+  paragraph(pdf, `В назначении платежа укажите номер счёта: ${head.docNumber}.`, { gap: code === undefined ? 26 : 14 });
+  await slice.pause();
+  if (code !== undefined) paymentCode(pdf, code);
   paragraph(pdf, `${payee.signer.position}   ______________________   ${payee.signer.name}`);
   return finishPdf(pdf);
 }

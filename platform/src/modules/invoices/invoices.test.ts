@@ -47,6 +47,25 @@ test('an invoice is issued with its document, under the next number of its compa
   expect((await issue({ companyId: resellers.id })).docNumber).toBe('000001');
 });
 
+test('one that waits has the code by which bank apps pay it, one that is closed has none', async () => {
+  const { id, docNumber, paymentCode } = await issue({ amount: 1234.56 });
+  const { bank, legal } = operators.data;
+  const fields = paymentCode?.split('|') ?? [];
+  expect(fields.slice(0, 7)).toEqual([
+    'ST00012',
+    'Name=ООО «Оператор»',
+    `PersonalAcc=${bank.rs}`,
+    `BankName=${bank.name}`,
+    `BIC=${bank.bik}`,
+    `CorrespAcc=${bank.ks}`,
+    'Sum=123456',
+  ]);
+  expect(fields[7]).toMatch(new RegExp(`^Purpose=Оплата по счёту № ${docNumber} от .* В том числе НДС`));
+  expect(fields[8]).toBe(`PayeeINN=${legal.inn}`);
+  await admin.put(`n/invoices/${id}`, { status: 'rejected' });
+  expect((await client.get<Invoice>(`n/invoices/${id}`)).body.paymentCode).toBeUndefined();
+});
+
 test('a company without VAT issues nothing to requisites with VAT, as the form offers none', async () => {
   const without = (await admin.post<Company>('companies', sampleCompany({ title: 'Without VAT' }))).body;
   const answer = await client.post('n/invoices', ask({ companyId: without.id }));

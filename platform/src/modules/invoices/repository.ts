@@ -7,6 +7,7 @@ import type { ListColumns } from '../../resource/find-page.ts';
 import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
 import { paddedNumber } from '../companies/public.ts';
 import type { InvoiceContent } from './invoice-pdf.ts';
+import { paymentCodeOf } from './payment-code.ts';
 
 export interface InvoiceTable {
   id: string;
@@ -56,11 +57,13 @@ const COLUMNS: ListColumns = {
   tie: 'id',
 };
 
-export function toInvoice(row: Omit<Selectable<InvoiceTable>, 'parties'>): Invoice {
+export function toInvoice(row: Selectable<InvoiceTable>): Invoice {
+  const head = { docNumber: row.doc_number, amount: toAmount(toUnits(row.amount)), at: row.created_at };
+  const paymentCode = row.status === 'pending' ? paymentCodeOf(head, row.parties) : undefined;
   return {
     id: row.id,
     docNumber: row.doc_number,
-    amount: toAmount(toUnits(row.amount)),
+    amount: head.amount,
     source: row.source,
     status: row.status,
     companyId: row.company_id,
@@ -69,6 +72,7 @@ export function toInvoice(row: Omit<Selectable<InvoiceTable>, 'parties'>): Invoi
     company: { title: row.company_title, OwnerId: row.payee_owner_id },
     requisite: { title: row.requisite_title },
     documentId: row.document_id,
+    ...(paymentCode === undefined ? {} : { paymentCode }),
     ...ownedFieldsOf(row),
   };
 }

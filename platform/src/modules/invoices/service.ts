@@ -13,6 +13,7 @@ import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import type { PaidInvoice } from '../payments/public.ts';
+import { paymentCodeOf } from './payment-code.ts';
 import { invoicePdf, invoiceTitle, type InvoiceContent } from './invoice-pdf.ts';
 import type { InvoiceRepository, IssuedInvoice } from './repository.ts';
 
@@ -73,7 +74,8 @@ export class InvoiceService {
     if (!known || known.invoice.documentId !== null) return known?.invoice;
     const { invoice, content } = known;
     const head = { docNumber: invoice.docNumber, amount: invoice.amount, at: new Date(invoice.createdAt) };
-    const file = await storePdf(this.#app, invoice.OwnerId, invoiceTitle(head), await invoicePdf(head, content));
+    const pdf = await invoicePdf(head, content, paymentCodeOf(head, content));
+    const file = await storePdf(this.#app, invoice.OwnerId, invoiceTitle(head), pdf);
     const written = await this.#repository.setDocument(id, file.id);
     if (written) this.#app.live.publish('invoices', 'updated', written.OwnerId, [written]);
     return written;

@@ -1,4 +1,3 @@
-import { QRCodeSVG } from '@rc-component/qrcode';
 import { useT } from '@cabinet/contract/i18n';
 import { appCodeSchema, type FinishSetUp, type SetUp } from '@cabinet/domain/two-factor';
 import { Button } from '../button/button.tsx';
@@ -7,6 +6,7 @@ import { DialogFooter } from '../dialog/dialog.tsx';
 import { Form, SubmitButton, TextField } from '../form/form.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { Stack } from '../page/page.tsx';
+import { QrCode } from '../qr-code/qr-code.tsx';
 import styles from './two-factor.module.css';
 
 /** Texts of these components, which their users bring: they are shown once in the life of an account, and are no part of the first load. */
@@ -43,10 +43,7 @@ export function AppSetUp({ text, setUp: { step, totp }, onCode, onCancel }: AppS
         <li>{text('scan')}</li>
       </ol>
       <div className={styles['key']}>
-        {/* White in the dark too: cameras read dark on light. */}
-        <div className={styles['qr']} role="img" aria-label={text('qr')}>
-          <QRCodeSVG value={uri} size={168} fgColor="#000" bgColor="#fff" />
-        </div>
+        <QrCode text={uri} label={text('qr')} />
         <div className={styles['text']}>
           <p>{text('byHand')}</p>
           <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

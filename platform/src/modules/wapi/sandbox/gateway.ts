@@ -4,7 +4,7 @@ import { firstRow, rows, run, type Report } from '@cabinet/engine';
 import { newId } from '../../../ids.ts';
 import type { App } from '../../../module.ts';
 import type { LinkingCode, OnSession, WapiAnswer, WapiGateway, WapiMessage, WapiSession } from '../gateway.ts';
-import { qrSvg } from './qr-code.ts';
+import { qrSvg } from '../../../qr/qr-code.ts';
 
 /** How long a phone takes a code. */
 const CODE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { correctionOf } from './reed-solomon.ts';
 
 /** Correction codewords of a block and number of blocks by version, from 1, at level M (ISO/IEC 18004, table 9). */
-const CORRECTION = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26] as const;
-const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5] as const;
+const CORRECTION = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28] as const;
+const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25] as const;
 
 const BYTE_MODE = 0b0100;
 const PADDING = [0xec, 0x11] as const;
@@ -166,22 +166,30 @@ class Modules {
 
   /** How hard a reader has it: long runs of one colour, and an uneven share of dark ones. */
   penalty(): number {
-    const lines = [...this.dark, ...this.dark.map((_, x) => this.dark.map((row) => row[x] === true))];
-    const runs = lines
-      .flatMap(
-        (line) =>
-          line
-            .map(Number)
-            .join('')
-            .match(/0{5,}|1{5,}/g) ?? [],
-      )
-      .reduce((sum, run) => sum + run.length - 2, 0);
-    const share = this.dark.flat().filter(Boolean).length / this.size ** 2;
-    return runs + Math.floor(Math.abs(share - 0.5) * 20) * 10;
+    const { dark, size } = this;
+    let [runs, share] = [0, 0];
+    for (let line = 0; line < size; line += 1) {
+      runs += runPenalty(size, (at) => dark[line]?.[at] === true) + runPenalty(size, (at) => dark[at]?.[line] === true);
+      for (let at = 0; at < size; at += 1) share += dark[line]?.[at] ? 1 : 0;
+    }
+    return runs + Math.floor(Math.abs(share / size ** 2 - 0.5) * 20) * 10;
   }
 }
 
-/** The modules of a QR code with a text, row by row; up to some 200 bytes, at level M. */
+/** What the runs of five and more modules of one colour in a line count. */
+function runPenalty(size: number, isDark: (at: number) => boolean): number {
+  let [penalty, length, last] = [0, 0, false];
+  for (let at = 0; at < size; at += 1) {
+    const one = isDark(at);
+    length = one === last ? length + 1 : 1;
+    last = one;
+    if (length === 5) penalty += 3;
+    else if (length > 5) penalty += 1;
+  }
+  return penalty;
+}
+
+/** The modules of a QR code with a text, row by row; up to 1125 bytes, at level M. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
   const bytes = new TextEncoder().encode(text);
   const roomOf = (version: number) => capacity(version) - (BLOCKS[version - 1] as number) * (CORRECTION[version - 1] as number);

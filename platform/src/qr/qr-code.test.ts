@@ -12,6 +12,8 @@ test.each([
   [60, 33],
   [120, 45],
   [210, 57],
+  [400, 77],
+  [1125, 125],
 ])('a text of %i bytes has finder patterns in three corners of %i modules', (length, size) => {
   const modules = qrModules('a'.repeat(length));
   expect(modules).toHaveLength(size);
@@ -26,6 +28,6 @@ test.each([
 });
 
 test('what does not fit is refused, what fits is a picture', () => {
-  expect(() => qrModules('a'.repeat(300))).toThrow(/300 bytes/);
+  expect(() => qrModules('a'.repeat(1126))).toThrow(/1126 bytes/);
   expect(qrSvg('https://cabinet.example/wapi/device/abc')).toMatch(/^<svg xmlns=.*viewBox="0 0 37 37"/);
 });
