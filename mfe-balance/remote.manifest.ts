@@ -27,7 +27,7 @@ export const manifest = defineManifest({
     { route: 'payments', group: 'personal', icon: 'balance', order: 10, label: 'balance', bar: 50 },
   ],
   slots: { latest: { slot: 'home.widgets/v1', order: 30, access: 'billings.find' } },
-  dialogs: { topUp: 'balance.topUp/v1' },
+  dialogs: { topUp: 'balance.topUp/v1', statement: 'balance.statement/v1' },
   resources: ['payments', 'recurrentPayments', 'billings', 'tariffs', 'referrals', 'invoices'],
   labels: {
     ru: {

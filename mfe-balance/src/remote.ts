@@ -10,7 +10,7 @@ export default defineRemote(manifest, {
     referrals: () => import('./pages/referrals/page.tsx'),
     tariffs: () => import('./pages/tariffs/page.tsx'),
   },
-  dialogs: { topUp: () => import('./dialogs/top-up/dialog.tsx') },
+  dialogs: { topUp: () => import('./dialogs/top-up/dialog.tsx'), statement: () => import('./dialogs/statement/statement-dialog.tsx') },
   slots: { latest: () => import('./slots/latest.tsx') },
   locales: {
     ru: () => import('../locales/ru.json', { with: { type: 'json' } }),

@@ -272,6 +272,7 @@ export interface CallAnswers {
 
   'GET /billings/balance/{userId}': Ok<{ result: Balance }>;
   'GET /billings/balance/{userId}/days': Ok<{ result: BalanceDay[] }>;
+  'GET /billings/balance/{userId}/statement': Bytes<'*/*'>;
   'POST /billings/operations/quote': Ok<BulkOperationQuote>;
   'POST /billings/operations': Created<BulkOperationAccepted>;
   'GET /billings/operations/{taskId}/report': Csv;

@@ -16,9 +16,9 @@ export type Weight = keyof typeof FONTS;
 const MARGINS = { top: 42, right: 36, bottom: 42, left: 56 };
 const FONT_SIZE = 9.5;
 
-/** Opens a PDF of A4 pages in PT Sans. */
-export function openPdf(title: string): Pdf {
-  const pdf = new PDFDocument({ size: 'A4', margins: MARGINS, bufferPages: true, info: { Title: title }, lang: 'ru', displayTitle: true });
+/** Opens a PDF of A4 pages in PT Sans; legal documents are in Russian. */
+export function openPdf(title: string, lang = 'ru'): Pdf {
+  const pdf = new PDFDocument({ size: 'A4', margins: MARGINS, bufferPages: true, info: { Title: title }, lang, displayTitle: true });
   for (const [weight, bytes] of Object.entries(FONTS)) pdf.registerFont(weight, bytes);
   return pdf.font('regular').fontSize(FONT_SIZE);
 }

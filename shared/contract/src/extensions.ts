@@ -38,6 +38,8 @@ export interface DialogMap {
    * the cabinet, so it has no result.
    */
   'balance.topUp/v1': { props: { OwnerId?: string }; result: undefined };
+  /** Downloads the account statement of a period, of `OwnerId` or, without it, of the user's own account. */
+  'balance.statement/v1': { props: { OwnerId?: string }; result: undefined };
   /** Builds a tagged link, by default a short one, to be put into a text. `mark` names it there, so that each message has an own address of it. */
   'settings.link/v1': { props: object; result: { url: string; mark?: string } };
   /** Lets the user choose one stored file; `accept` limits the media types. */

@@ -1,4 +1,6 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { Status } from '@cabinet/design-system/status';
 import { DateTime, Money } from '@cabinet/design-system/value';
@@ -12,6 +14,7 @@ const column = columnsOf(billings);
 /** The movements of an account's balance, with what it can spend now (spec 1 §2 "Balance area", spec 2 §2 "Users"). */
 export function Page() {
   const t = useT('admin');
+  const { open } = useCabinet();
   return (
     <AccountPage>
       {({ id }) => (
@@ -22,6 +25,11 @@ export function Page() {
             resource={billings}
             title={t('account.billings.title')}
             fixedQuery={{ OwnerId: id }}
+            tools={
+              <Button icon="download" onClick={() => void open('balance.statement/v1', { OwnerId: id })}>
+                {t('account.billings.statement')}
+              </Button>
+            }
             columns={[
               column.custom('createdAt', ({ createdAt }) => <DateTime at={createdAt} exact interactive={false} />, {
                 soft: true,

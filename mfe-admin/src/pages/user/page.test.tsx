@@ -59,7 +59,14 @@ const name: SenderName = {
 function open(
   path: string,
   role: Role = 'admin',
-  given: { tariffs?: string[]; groups?: string[]; names?: SenderName[]; movements?: Billing[]; more?: Handler[] } = {},
+  given: {
+    tariffs?: string[];
+    groups?: string[];
+    names?: SenderName[];
+    movements?: Billing[];
+    more?: Handler[];
+    statement?: (props: unknown) => unknown;
+  } = {},
 ) {
   let assigned = (given.tariffs ?? []).map((one, index) => ({ id: one, priority: index + 1 }));
   let groups = given.groups ?? [];
@@ -68,6 +75,7 @@ function open(
     path,
     role,
     links: { 'messages.tasks': '/messages/tasks' },
+    dialogs: { 'balance.statement/v1': given.statement ?? (() => undefined) },
     handlers: [
       ...(given.more ?? []),
       handle('GET', 'users/:id/tariffs', () => ({ tariffs: assigned })),
@@ -339,6 +347,13 @@ test('sender names and billings are those of the account', async () => {
   const money = await open(`/users/${client.id}/billings`, 'reseller');
   expect(await screen.findByText('The balance has not moved yet.')).toBeVisible();
   expect(money.server.asked('GET', 'billings')[0]?.query.get('OwnerId')).toBe(client.id);
+});
+
+test('the statement of an account is asked for beside its movements', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open(`/users/${client.id}/billings`, 'manager', { statement: (props) => asked.push(props) });
+  await user.click(await screen.findByRole('button', { name: 'Statement' }));
+  expect(asked).toEqual([{ OwnerId: client.id }]);
 });
 
 test('a sender name tells what was noted about it, and leads whoever decides to its review', async () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { ResourceList, type FilterInput } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { billings } from '@cabinet/domain/billings';
@@ -15,7 +16,7 @@ import { billingColumns } from './billing-columns.tsx';
 /** The available funds and the movements of the balance, live (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
-  const { scope, session } = useCabinet();
+  const { open, scope, session } = useCabinet();
   const name = useSourceText();
   const seesOthers = meetsLevel(scope('billings.find'), 'resellerUp');
   const columns = useMemo(() => billingColumns(t), [t]);
@@ -40,6 +41,11 @@ export function Page() {
           <AreaTabs parent="/balance" />
           <BalanceCards />
         </>
+      }
+      tools={
+        <Button icon="download" onClick={() => void open('balance.statement/v1', {})}>
+          {t('statement.open')}
+        </Button>
       }
       columns={columns}
       filters={filters}

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { billings } from '@cabinet/domain/billings';
 import type { Report } from '@cabinet/domain/reports';
@@ -28,4 +29,15 @@ test('movements become a file, each or in sums', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Make the report' }));
   expect(await dialog.findByText(/ready, rows: 3/)).toBeVisible();
   expect(page.server.asked('POST', 'reports')[0]?.body).toMatchObject({ preset: 'billings.totals', where: { source: ['accrual'] } });
+});
+
+test('a statement of the own account is a button away', async () => {
+  const statement = jest.fn();
+  const page = await renderRemote(remote, {
+    path: '/balance/billings',
+    dialogs: { 'balance.statement/v1': statement },
+    handlers: [handleResource(billings, [])],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Statement' }));
+  expect(statement).toHaveBeenCalledWith({});
 });

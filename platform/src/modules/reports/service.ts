@@ -15,6 +15,7 @@ import type { ReportLayout } from './tables.ts';
 import { readReportTexts, type ColumnWords, type ReportTexts } from './texts.ts';
 import type { DecimalMark } from './csv-records.ts';
 import { CHARSETS, encodeReport } from './encode-report.ts';
+import { XLSX_TYPE } from './workbook.ts';
 
 const POLL_MS = 1000;
 const SWEEP_MS = 3_600_000;
@@ -22,7 +23,6 @@ const SWEEP_MS = 3_600_000;
 const HEARTBEAT_MS = 1000;
 /** Reports that a node makes at once. */
 const REPORTS_PER_NODE = 2;
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** How people write decimals; what programs read has a point. */
 const DECIMAL_MARKS: Readonly<Record<Locale, DecimalMark>> = { ru: ',', en: '.', es: ',' };
 

@@ -3,6 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import yazl from 'yazl';
 import type { Cell } from './cells.ts';
 
+/** The media type of a workbook. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Rows of a sheet, its heading included. */
 const MAX_ROWS = 1_048_576;
 /** Characters of a cell. */

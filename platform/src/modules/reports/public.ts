@@ -1,0 +1,2 @@
+export { toCsv, type DecimalMark } from './csv-records.ts';
+export { workbook, XLSX_TYPE } from './workbook.ts';
