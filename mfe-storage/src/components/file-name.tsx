@@ -1,6 +1,6 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Icon, type IconName } from '@cabinet/design-system/icon';
-import type { StoredFile } from '@cabinet/domain/files';
+import { isOpenToAll, type StoredFile } from '@cabinet/domain/files';
 import styles from './files.module.css';
 
 function iconOf(type: string): IconName {
@@ -17,7 +17,7 @@ export function FileName({ file }: { file: StoredFile }) {
       <span className={styles['name']}>{file.title}</span>
       <span className={styles['badges']}>
         {file.locks.length > 0 ? <Icon name="lock" size={14} title={t('expiry.locked')} /> : null}
-        {file.isPublic ? <Icon name="links" size={14} title={t('list.public')} /> : null}
+        {isOpenToAll(file) ? <Icon name="links" size={14} title={t('list.public')} /> : null}
       </span>
     </span>
   );

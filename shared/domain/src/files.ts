@@ -1,6 +1,6 @@
 import type { UPLOAD_EXTENSIONS } from './limits.ts';
 import { resource } from './resource.ts';
-import { boolean, nameField, object, type InferType } from './validation.ts';
+import { boolean, date, nameField, object, type InferType } from './validation.ts';
 
 /** Media types of what may be uploaded, by extension; the server checks pictures, recordings and videos by their bytes and ignores what the browser says. */
 const MEDIA_TYPES: Readonly<Record<(typeof UPLOAD_EXTENSIONS)[number], string>> = {
@@ -36,8 +36,17 @@ export function extensionOf(mediaType: string): string | undefined {
 /** The holder of a lock that a user set; other locks name what uses the file. */
 export const USER_LOCK = 'user';
 
-/** Body of an update of a file: its title, whether it is public, whether it is locked. A locked file is not deleted at its expiry (spec 1 §4 "File expiry"). */
-export const fileSchema = object({ title: nameField(255).required(), isPublic: boolean(), locked: boolean() }).noUnknown();
+/**
+ * Body of an update of a file: its title, whether and until when it is public, whether it is locked. A locked file is not deleted at its expiry
+ * (spec 1 §4 "File expiry").
+ */
+export const fileSchema = object({
+  title: nameField(255).required(),
+  isPublic: boolean(),
+  /** Null for no end; a file that is closed forgets its end. */
+  publicUntil: date().nullable(),
+  locked: boolean(),
+}).noUnknown();
 export type FileChange = InferType<typeof fileSchema>;
 
 /** What the files of an account take, and what they may; bytes. */
@@ -61,10 +70,16 @@ export interface StoredFile {
   expiredAt: string | null;
   locks: readonly string[];
   isPublic: boolean;
+  /** Until when a public file is open to everybody; without it until somebody closes it. */
+  publicUntil?: string | null;
   OwnerId: string;
   createdAt: string;
   updatedAt: string;
 }
+
+/** Whether everybody who has the link of a file can open it. */
+export const isOpenToAll = ({ isPublic, publicUntil }: Pick<StoredFile, 'isPublic' | 'publicUntil'>, now = Date.now()): boolean =>
+  isPublic && (publicUntil == null || Date.parse(publicUntil) > now);
 
 export const storage = resource<StoredFile, never, FileChange>()({
   name: 'storage',

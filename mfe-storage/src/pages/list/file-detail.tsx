@@ -6,7 +6,7 @@ import { CopyButton } from '@cabinet/design-system/copy';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Stack } from '@cabinet/design-system/page';
 import { DateTime } from '@cabinet/design-system/value';
-import type { StoredFile } from '@cabinet/domain/files';
+import { isOpenToAll, type StoredFile } from '@cabinet/domain/files';
 import { ExpiryText } from '../../components/expiry-text.tsx';
 import { FileSize } from '../../components/file-size.tsx';
 import styles from '../../components/files.module.css';
@@ -34,8 +34,11 @@ export function FileDetail({ file }: { file: StoredFile }) {
           { label: t('fields.filename'), value: file.filename },
           { label: t('fields.type'), value: file.type },
           { label: t('fields.size'), value: <FileSize size={file.size} /> },
-          { label: t('fields.isPublic'), value: t(file.isPublic ? 'ui:common.yes' : 'ui:common.no') },
-          file.isPublic ? { label: t('fields.link'), value: <PublicLink id={file.id} /> } : undefined,
+          { label: t('fields.isPublic'), value: t(isOpenToAll(file) ? 'ui:common.yes' : 'ui:common.no') },
+          file.isPublic && file.publicUntil
+            ? { label: t(isOpenToAll(file) ? 'fields.publicUntil' : 'fields.publicEnded'), value: <DateTime at={file.publicUntil} exact /> }
+            : undefined,
+          isOpenToAll(file) ? { label: t('fields.link'), value: <PublicLink id={file.id} /> } : undefined,
           { label: t('fields.expiredAt'), value: <ExpiryText file={file} /> },
           { label: t('fields.createdAt'), value: <DateTime at={file.createdAt} exact /> },
           { label: 'SHA-256', value: <span className={styles['hash']}>{file.hash}</span> },

@@ -101,3 +101,18 @@ test('the dialog that other areas borrow offers what they accept, and answers th
   expect(answers).toEqual([{ id: files[1]?.id, title: 'sound.mp3' }]);
   expect(page.server.asked('GET', 'storage')[0]?.query.getAll('type')).toEqual(['audio/mpeg']);
 });
+
+test('a link with an end says until when, and one that has ended is shown no more', async () => {
+  const soon = fileOf('4', { title: 'soon.png', isPublic: true, publicUntil: new Date(Date.now() + 3_600_000).toISOString() });
+  const over = fileOf('5', { title: 'over.png', isPublic: true, publicUntil: new Date(Date.now() - 3_600_000).toISOString() });
+  const handlers = [handle('GET', 'storage/usage', () => ({ used: 0, quota: null })), handleResource(storage, [soon, over])];
+  const first = await renderRemote(remote, { path: `/storage?open=${soon.id}`, handlers });
+  const panel = within(await screen.findByRole('complementary', { name: 'soon.png' }));
+  expect(panel.getByText('Open until')).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  first.unmount();
+  await renderRemote(remote, { path: `/storage?open=${over.id}`, handlers });
+  const ended = within(await screen.findByRole('complementary', { name: 'over.png' }));
+  expect(ended.getByText('The link ended')).toBeVisible();
+  expect(ended.queryByRole('button', { name: 'Copy the link' })).not.toBeInTheDocument();
+});

@@ -43,6 +43,7 @@ function toFile(row: Selectable<FileTable>): StoredFile {
     expiredAt: row.expired_at?.toISOString() ?? null,
     locks: row.locks,
     isPublic: row.is_public,
+    publicUntil: row.public_until?.toISOString() ?? null,
     ...ownedFieldsOf(row),
   };
 }
@@ -57,7 +58,7 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
     return rows.map(toFile);
   }
 
-  /** A file that its owner gave to everybody. */
+  /** A file that its owner gave to everybody, whether its link has ended or not. */
   async getPublic(id: string): Promise<StoredFile | undefined> {
     const row = await this.rowOf(this.rows().where('is_public', '=', true).where(alive), id);
     return row && toFile(row);
@@ -139,11 +140,13 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
     return toFile(row);
   }
 
-  async update(caller: Caller, id: string, { title, isPublic, locked }: FileChange): Promise<StoredFile | undefined> {
+  async update(caller: Caller, id: string, { title, isPublic, publicUntil, locked }: FileChange): Promise<StoredFile | undefined> {
     const others = sql<string[]>`array_remove(locks, ${USER_LOCK})`;
     const values = {
       title,
       ...(isPublic === undefined ? {} : { is_public: isPublic }),
+      ...(isPublic === false || publicUntil === null ? { public_until: null } : {}),
+      ...(isPublic !== false && publicUntil ? { public_until: new Date(publicUntil) } : {}),
       ...(locked === undefined ? {} : { locks: locked ? sql<string[]>`${others} || ${[USER_LOCK]}` : others }),
     };
     return this.presentOne(await this.updateRow(caller, id, values, alive), caller);

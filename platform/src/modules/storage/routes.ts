@@ -1,6 +1,6 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { storage, mediaTypeOf, type StoredFile } from '@cabinet/domain/files';
+import { isOpenToAll, mediaTypeOf, storage, type StoredFile } from '@cabinet/domain/files';
 import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
 import { scopeOfPermission } from '@cabinet/domain/permissions';
 import type { App } from '../../module.ts';
@@ -132,8 +132,10 @@ export async function storageRoutes(app: App, repository: FileRepository): Promi
       const { id } = request.params;
       const { storage: files } = app.services;
       const caller = request.maybeCaller && inStorage(request.maybeCaller);
-      const file = (caller && (await files.get(caller, id))) ?? (await files.getPublic(id));
+      const own = caller && (await files.get(caller, id));
+      const file = own ?? (await files.getPublic(id));
       if (!file) throw new ApiError(caller ? 'NOT_FOUND' : 'UNAUTHORIZED');
+      if (!own && !isOpenToAll(file)) throw new ApiError('NOT_FOUND');
       if (request.query.return === 'meta') return file;
       return sendBytes(app, request, file, reply);
     },

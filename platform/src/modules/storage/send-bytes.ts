@@ -1,4 +1,4 @@
-import { extensionOf, type StoredFile } from '@cabinet/domain/files';
+import { extensionOf, isOpenToAll, type StoredFile } from '@cabinet/domain/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../module.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
@@ -41,7 +41,7 @@ export async function sendBytes(app: App, request: FastifyRequest, file: StoredF
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
     etag,
-    ...(file.isPublic ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    ...(isOpenToAll(file) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   });
   if (names(headers['if-none-match'], etag)) return reply.code(304).send();
   if (!(await app.services.storage.holds(file))) throw new ApiError('NOT_FOUND');
@@ -53,7 +53,7 @@ export async function sendBytes(app: App, request: FastifyRequest, file: StoredF
     .headers({
       'content-type': file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type,
       'content-length': range ? range.end - range.start + 1 : file.size,
-      'content-disposition': file.isPublic && SHOWN_TYPES.includes(file.type) ? inline(name) : attachment(name),
+      'content-disposition': isOpenToAll(file) && SHOWN_TYPES.includes(file.type) ? inline(name) : attachment(name),
       'x-content-type-options': 'nosniff',
       ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` } : {}),
     })

@@ -119,7 +119,7 @@ export class StorageService {
     return this.#repository.get(caller, id);
   }
 
-  /** The metadata of a public file, for callers out of whose scope it is. */
+  /** The metadata of a file that was made public, for callers out of whose scope it is; `isOpenToAll` says whether they may have it. */
   getPublic(id: string): Promise<StoredFile | undefined> {
     return this.#repository.getPublic(id);
   }

@@ -250,6 +250,27 @@ test('a file is renamed, locked and removed', async () => {
   expect(await onDisk()).not.toContain(file.id);
 });
 
+test('a link may end: then the file is its owner’s alone, until somebody opens it anew', async () => {
+  const boris = await server.account();
+  const { body: file } = await upload('sale.png', png, { isPublic: 'true' });
+  const change = (given: object) => anna.put<StoredFile>(`storage/${file.id}`, { title: 'sale', ...given });
+  const seen = async () => [(await server.call('GET', `storage/${file.id}`)).status, (await boris.get(`storage/${file.id}`)).status];
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const ended = new Date(Date.now() - 1000).toISOString();
+  expect((await change({ publicUntil: soon })).body).toMatchObject({ isPublic: true, publicUntil: soon });
+  expect(await seen()).toEqual([200, 200]);
+  expect((await change({ publicUntil: ended })).body.publicUntil).toBe(ended);
+  expect(await seen()).toEqual([404, 404]);
+  const own = await server.app.inject({ url: `/api/storage/${file.id}`, headers: { authorization: anna.token } });
+  expect(own.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin', 'content-disposition': attachment('sale.png') });
+  expect((await change({})).body.publicUntil).toBe(ended);
+  expect((await change({ publicUntil: null })).body).toMatchObject({ isPublic: true, publicUntil: null });
+  expect(await seen()).toEqual([200, 200]);
+  await change({ publicUntil: soon });
+  expect((await change({ isPublic: false })).body).toMatchObject({ isPublic: false, publicUntil: null });
+  expect((await change({ publicUntil: 'soon' })).status).toBe(422);
+});
+
 test('a locked file is not removed, nor one that is used, which says by what', async () => {
   const { body: locked } = await upload('locked.csv', 'phone');
   await anna.put(`storage/${locked.id}`, { title: 'locked', locked: true });

@@ -12,6 +12,7 @@ export interface FileTable {
   expired_at: ColumnType<Date | null, Date | null, Date | null>;
   locks: Generated<string[]>;
   is_public: Generated<boolean>;
+  public_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
