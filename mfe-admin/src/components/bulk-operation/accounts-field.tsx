@@ -1,9 +1,8 @@
-import { useId, useRef } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { Button } from '@cabinet/design-system/button';
 import { FieldFrame, TextBox } from '@cabinet/design-system/input';
 import { MAX_BULK_OPERATIONS } from '@cabinet/domain/billings';
+import { CsvDrop } from '../csv-file/csv-drop.tsx';
 import { readAccounts } from './read-accounts.ts';
 import styles from './bulk-operation.module.css';
 
@@ -14,8 +13,6 @@ const MAX_NAMED_LINES = 5;
 export function AccountsField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT('admin');
   const { number } = useFormat();
-  const file = useRef<HTMLInputElement>(null);
-  const fileId = useId();
   const { rows, wrongLines } = readAccounts(value);
   const lines = wrongLines.slice(0, MAX_NAMED_LINES).join(', ');
   const error =
@@ -25,14 +22,6 @@ export function AccountsField({ value, onChange }: { value: string; onChange: (v
         ? t('bulk.tooMany', { max: number(MAX_BULK_OPERATIONS) })
         : undefined;
   const hint = rows.length > 0 ? t('bulk.read', { count: rows.length, number: number(rows.length) }) : t('bulk.accountsHint');
-  const open = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const reader = new FileReader();
-    reader.onload = () => onChange(String(reader.result));
-    reader.readAsText(chosen);
-    // The same file may be chosen again, once it has been mended.
-    if (file.current) file.current.value = '';
-  };
   return (
     <div className={styles['accounts']}>
       <FieldFrame label={t('bulk.accounts')} hint={hint} error={error} required>
@@ -47,19 +36,7 @@ export function AccountsField({ value, onChange }: { value: string; onChange: (v
           />
         )}
       </FieldFrame>
-      <input
-        ref={file}
-        id={fileId}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        className="cab-visually-hidden"
-        tabIndex={-1}
-        aria-label={t('bulk.file')}
-        onChange={(event) => open(event.target.files?.[0])}
-      />
-      <Button size="sm" icon="upload" onClick={() => file.current?.click()}>
-        {t('bulk.file')}
-      </Button>
+      <CsvDrop label={t('bulk.file')} onText={(csv) => onChange(csv)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { changedRow, isApiError } from '@cabinet/api/errors';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -6,6 +6,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
+import { CsvDrop } from './csv-drop.tsx';
 import { CsvFaults } from './csv-faults.tsx';
 import styles from './csv-file.module.css';
 
@@ -52,8 +53,6 @@ export function CsvFileDialog<D extends Difference>({
 }: CsvFileDialogProps<D>) {
   const t = useT('admin');
   const { notify } = useCabinet();
-  const fileId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ReadFile>();
   const [error, setError] = useState<unknown>();
   const [difference, setDifference] = useState<D>();
@@ -73,14 +72,9 @@ export function CsvFileDialog<D extends Difference>({
       setBusy(undefined);
     }
   };
-  const open = (chosen: File | undefined) => {
-    // The same file may be chosen again, once it has been mended.
-    if (input.current) input.current.value = '';
+  const open = (csv: string, name: string) => {
     setStale(false);
-    if (!chosen) return;
-    const reader = new FileReader();
-    reader.onload = () => void compare({ name: chosen.name, csv: String(reader.result) });
-    reader.readAsText(chosen);
+    void compare({ name, csv });
   };
   const putInForce = async () => {
     if (!file || !difference) return;
@@ -102,22 +96,7 @@ export function CsvFileDialog<D extends Difference>({
     <Dialog title={title} width={700} onClose={onClose}>
       <Stack>
         <p className={styles['hint']}>{hint}</p>
-        <div className={styles['chosen']}>
-          <input
-            ref={input}
-            id={fileId}
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className="cab-visually-hidden"
-            tabIndex={-1}
-            aria-label={t('csvFile.choose')}
-            onChange={(event) => open(event.target.files?.[0])}
-          />
-          <Button icon="upload" loading={busy === 'check'} onClick={() => input.current?.click()}>
-            {t('csvFile.choose')}
-          </Button>
-          {file ? <span>{file.name}</span> : null}
-        </div>
+        <CsvDrop label={t('csvFile.choose')} name={file?.name} loading={busy === 'check'} onText={open} />
         {isStale ? <Notice tone="warning" title={stale} live /> : null}
         {faults.length > 0 ? <CsvFaults items={faults} /> : error ? <ErrorNotice error={error} /> : null}
         {difference ? children(difference) : null}
