@@ -4304,6 +4304,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/billings/balance/{userId}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account statement of a period: movements, opening and closing balance, as PDF, XLSX or CSV */
+        get: operations["billings.balance.byUserId.statement.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/storage": {
         parameters: {
             query?: never;
@@ -6455,6 +6472,8 @@ export interface components {
             };
             /** @description The stored document. */
             documentId: null | string;
+            /** @description The text of the QR code by which bank apps pay it; only while it waits to be paid, in rubles. */
+            paymentCode?: string;
             OwnerId: string;
             createdAt: string;
             updatedAt: string;
@@ -6767,7 +6786,7 @@ export interface components {
         Notification: {
             id: string;
             /** @enum {unknown} */
-            type: "balance.accrual" | "balance.daily" | "balance.limit" | "channels.events" | "invoices.failed" | "invoices.issued" | "otp.limits" | "patterns.approved" | "patterns.rejected" | "payments.failed" | "platform.issues" | "recovery" | "registration" | "routes.issues" | "security" | "sendernames.approved" | "sendernames.rejected" | "sendings.created" | "sendings.paused" | "sendings.resumed" | "subscription.enabled" | "subscription.failed" | "support.answered" | "tariffs.updated" | "tokens.issues" | "wapi.events" | "webhooks.issues";
+            type: "balance.accrual" | "balance.daily" | "balance.limit" | "channels.events" | "invoices.failed" | "invoices.issued" | "otp.limits" | "patterns.approved" | "patterns.rejected" | "payments.failed" | "payments.refund" | "platform.issues" | "recovery" | "registration" | "routes.issues" | "security" | "sendernames.approved" | "sendernames.rejected" | "sendings.created" | "sendings.paused" | "sendings.resumed" | "subscription.enabled" | "subscription.failed" | "support.answered" | "tariffs.updated" | "tokens.issues" | "wapi.events" | "webhooks.issues";
             /** @description In the account's language. Only type and data are stored; the words are made when it is read. */
             title: string;
             /** @description Plain text. */
@@ -8928,6 +8947,8 @@ export interface components {
             expiredAt: null | string;
             locks: string[];
             isPublic: boolean;
+            /** @description Until when a public file is open to everybody; without it until somebody closes it. */
+            publicUntil?: null | string;
             OwnerId: string;
             createdAt: string;
             updatedAt: string;
@@ -13759,6 +13780,7 @@ export interface operations {
                         "notifications.patterns.approved"?: components["schemas"]["NotificationSetting"];
                         "notifications.patterns.rejected"?: components["schemas"]["NotificationSetting"];
                         "notifications.payments.failed"?: components["schemas"]["NotificationSetting"];
+                        "notifications.payments.refund"?: components["schemas"]["NotificationSetting"];
                         "notifications.platform.issues"?: components["schemas"]["NotificationSetting"];
                         "notifications.recovery"?: components["schemas"]["NotificationSetting"];
                         "notifications.registration"?: components["schemas"]["NotificationSetting"];
@@ -22770,6 +22792,34 @@ export interface operations {
             };
         };
     };
+    "billings.balance.byUserId.statement.get": {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                timeZone?: string;
+                format?: "pdf" | "xlsx" | "csv";
+                locale?: "ru" | "en" | "es";
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+        };
+    };
     "storage.find": {
         parameters: {
             query?: {
@@ -22902,6 +22952,8 @@ export interface operations {
                 "application/json": {
                     title: string;
                     isPublic?: boolean;
+                    /** Format: date-time */
+                    publicUntil?: string;
                     locked?: boolean;
                 };
             };
@@ -22955,6 +23007,8 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     isPublic?: boolean;
+                    /** Format: date-time */
+                    publicUntil?: string;
                     locked?: boolean;
                 };
             };
