@@ -10134,7 +10134,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager */
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 kind?: string[];
@@ -10167,6 +10167,11 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
                     };
                 };
             };
