@@ -8,7 +8,10 @@ const RUN = `
 `;
 
 test('a run that is ended ends the programs that it has started', async () => {
-  const runner = spawn(process.execPath, ['--input-type=module-typescript', '-e', RUN], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const runner = spawn(process.execPath, ['--input-type=module-typescript', '-e', RUN], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(runner.stdout, 'data');
   // The pipe of its output is the program's too: it closes when both are gone.
   const areGone = once(runner, 'close');

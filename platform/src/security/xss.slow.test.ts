@@ -114,26 +114,30 @@ test('pages that the server writes hold nothing of an address, a header, a setti
   expect(pages).toBeGreaterThan(100);
 });
 
-test.each(['svg', 'pdf', 'csv', 'gif'])(
-  'a stored .%s with a script in it is a download that may run nothing, by all ways to it',
-  async (extension) => {
-    const { multipartOf } = await import('../modules/storage/testing.ts');
-    const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
-    const mark = { gif: 'GIF89a', pdf: '%PDF-1.4' }[extension] ?? '';
-    const { payload, headers } = multipartOf(`x.${extension}`, mark + script, { isPublic: 'true' });
-    const { body: file } = await server.call<{ id: string }>('POST', 'storage', {
-      payload,
-      headers: { ...headers, authorization: anna.token },
+test.each([
+  ['svg', 'attachment', /^image\/svg\+xml|^application\//],
+  ['pdf', 'attachment', /^application\/pdf/],
+  ['csv', 'attachment', /^text\/csv/],
+  // A picture is shown, and as a picture alone.
+  ['gif', 'inline', /^image\/gif/],
+])('a stored .%s with a script in it is answered as %s that may run nothing, by all ways to it', async (extension, disposition, type) => {
+  const { multipartOf } = await import('../modules/storage/testing.ts');
+  const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+  const mark = { gif: 'GIF89a', pdf: '%PDF-1.4' }[extension] ?? '';
+  const { payload, headers } = multipartOf(`x.${extension}`, mark + script, { isPublic: 'true' });
+  const { body: file } = await server.call<{ id: string }>('POST', 'storage', {
+    payload,
+    headers: { ...headers, authorization: anna.token },
+  });
+  const link = new URL(server.app.services.storage.linkTo(file.id)).pathname;
+  for (const url of [`/api/storage/${file.id}`, link]) {
+    const answer = await server.app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(type),
+      'content-disposition': expect.stringMatching(`^${disposition};`),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
     });
-    const link = new URL(server.app.services.storage.linkTo(file.id)).pathname;
-    for (const url of [`/api/storage/${file.id}`, link]) {
-      const answer = await server.app.inject({ url });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
-        'content-disposition': expect.stringMatching(/^attachment/),
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      });
-    }
-  },
-);
+  }
+});
