@@ -60,7 +60,7 @@ test('a picture that came in is shown, a file is offered, and what was not kept 
   await page.user.click(await screen.findByRole('button', { name: '+7 916 123-45-67' }));
   const list = await screen.findByRole('list', { name: 'Pictures and files' });
   expect(await within(list).findByRole('img', { name: 'photo.jpg' })).toHaveAttribute('src', 'blob:photo');
-  expect(within(list).getByRole('button', { name: /Download/ })).toBeVisible();
+  expect(await within(list).findByRole('button', { name: /Download/ })).toBeVisible();
   expect(within(list).getByText('not kept: files of this type are not accepted')).toBeVisible();
 });
 
