@@ -17,10 +17,6 @@ interface ToolbarProps<R extends Row> {
   columns: readonly Column<R>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
-  /** Puts a column where another stands. */
-  onMoveColumn: (key: string, target: string) => void;
-  /** Undefined while the columns are as the list declares them. */
-  onResetColumns: (() => void) | undefined;
   sensitive: boolean;
   discreet: boolean;
   onDiscreet: (discreet: boolean) => void;
@@ -44,8 +40,6 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
     columns,
     hidden,
     onHidden,
-    onMoveColumn,
-    onResetColumns,
     sensitive,
     discreet,
     onDiscreet,
@@ -75,19 +69,14 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
               icon="columns"
               label={t('list.columns')}
               keepOpen
-              onMove={onMoveColumn}
-              items={[
-                ...columns.map((column, index) => ({
-                  key: column.key,
-                  label: column.label ?? t(`column.${column.key}`),
-                  checked: !hidden.includes(column.key),
-                  disabled: index === 0,
-                  onSelect: () =>
-                    onHidden(hidden.includes(column.key) ? hidden.filter((key) => key !== column.key) : [...hidden, column.key]),
-                })),
-                onResetColumns && 'divider',
-                onResetColumns && { key: 'reset', label: t('list.columnsReset'), icon: 'repeat', onSelect: onResetColumns },
-              ]}
+              items={columns.map((column, index) => ({
+                key: column.key,
+                label: column.label ?? t(`column.${column.key}`),
+                checked: !hidden.includes(column.key),
+                disabled: index === 0,
+                onSelect: () =>
+                  onHidden(hidden.includes(column.key) ? hidden.filter((key) => key !== column.key) : [...hidden, column.key]),
+              }))}
             />
           </span>
         ) : null}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Button, IconButton } from '../button/button.tsx';
@@ -6,11 +6,20 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { popupContainerOf } from '../internal/popup-container.ts';
 import { usePopup } from '../internal/use-popup.ts';
-import type { MenuItem } from './menu-item.ts';
-import { MenuGrip, useMovableItems } from './movable-items.tsx';
 import styles from './menu.module.css';
 
-export type { MenuItem } from './menu-item.ts';
+export interface MenuItem {
+  key: string;
+  label: ReactNode;
+  icon?: IconName;
+  /** Called when the item is selected; an item with `to` is a link instead. */
+  onSelect?: () => void;
+  to?: string | undefined;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Set for an item that is on or off; a checked one shows a tick. */
+  checked?: boolean;
+}
 
 interface MenuProps {
   /** The button's name, shown when there is no `icon`. */
@@ -21,15 +30,13 @@ interface MenuProps {
   size?: 'sm' | 'md';
   /** The menu stays open after a selection (a list of checkable items). */
   keepOpen?: boolean;
-  /** Lets the enabled items with a tick be put in another order, by their grip or by Alt and arrow keys: `key` goes to where `target` was. */
-  onMove?: (key: string, target: string) => void;
 }
 
 /** Time between two letters of one word that is typed to find an item. */
 const TYPING_MS = 500;
 
 /** A button that opens a menu of actions. Arrow keys, Home, End and typed letters move the focus, Escape closes. */
-export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen, onMove }: MenuProps) {
+export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen }: MenuProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
@@ -70,7 +77,6 @@ export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen,
               anchor={anchor}
               align={align}
               keepOpen={keepOpen ?? false}
-              onMove={onMove}
               onClose={close}
               onLeave={() => setOpen(false)}
             />,
@@ -88,16 +94,14 @@ interface MenuListProps {
   anchor: RefObject<HTMLSpanElement | null>;
   align: 'start' | 'end';
   keepOpen: boolean;
-  onMove: MenuProps['onMove'];
   onClose: () => void;
   onLeave: () => void;
 }
 
-function MenuList({ id, label, items, anchor, align, keepOpen, onMove, onClose, onLeave }: MenuListProps) {
+function MenuList({ id, label, items, anchor, align, keepOpen, onClose, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const navigate = useNavigate();
-  const moving = useMovableItems(items, onMove);
   usePopup(true, anchor, list, align === 'end' ? 'bottom-end' : 'bottom-start');
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])];
   useEffect(() => entries()[0]?.focus({ preventScroll: true }), []);
@@ -117,7 +121,6 @@ function MenuList({ id, label, items, anchor, align, keepOpen, onMove, onClose, 
       event.preventDefault();
       all[(index + all.length) % all.length]?.focus();
     };
-    if (moving.onKeyDown(event, (document.activeElement as HTMLElement).dataset['key'])) return;
     if (event.key === 'ArrowDown') go(at + 1);
     else if (event.key === 'ArrowUp') go(at - 1);
     else if (event.key === 'Home') go(0);
@@ -139,51 +142,43 @@ function MenuList({ id, label, items, anchor, align, keepOpen, onMove, onClose, 
   };
 
   return (
-    <>
-      <div
-        ref={list}
-        id={id}
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles['menu']}
-        onKeyDown={onKeyDown}
-        onClick={(event) => event.stopPropagation()}
-      >
-        {items.map((item, index) =>
-          item === 'divider' ? (
-            <hr key={`divider-${index}`} className={styles['divider']} />
-          ) : (
-            <button
-              key={item.key}
-              type="button"
-              data-key={item.key}
-              aria-keyshortcuts={moving.isMovable(item) ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-              role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-              aria-checked={item.checked}
-              tabIndex={-1}
-              disabled={item.disabled}
-              className={cx(styles['item'], item.danger && styles['danger'])}
-              onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
-              onClick={() => {
-                if (!keepOpen) onClose();
-                if (item.to !== undefined) void navigate(item.to);
-                item.onSelect?.();
-              }}
-            >
-              {item.checked === undefined ? null : (
-                <span className={styles['tick']}>{item.checked ? <Icon name="check" size={16} /> : null}</span>
-              )}
-              {item.icon ? <Icon name={item.icon} size={16} /> : null}
-              <span>{item.label}</span>
-              {moving.isMovable(item) ? <MenuGrip isHeld={moving.held === item.key} {...moving.gripOf(item.key, list)} /> : null}
-            </button>
-          ),
-        )}
-      </div>
-      <div className="cab-visually-hidden" role="status">
-        {moving.announcement}
-      </div>
-    </>
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles['menu']}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {items.map((item, index) =>
+        item === 'divider' ? (
+          <hr key={`divider-${index}`} className={styles['divider']} />
+        ) : (
+          <button
+            key={item.key}
+            type="button"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+            aria-checked={item.checked}
+            tabIndex={-1}
+            disabled={item.disabled}
+            className={cx(styles['item'], item.danger && styles['danger'])}
+            onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
+            onClick={() => {
+              if (!keepOpen) onClose();
+              if (item.to !== undefined) void navigate(item.to);
+              item.onSelect?.();
+            }}
+          >
+            {item.checked === undefined ? null : (
+              <span className={styles['tick']}>{item.checked ? <Icon name="check" size={16} /> : null}</span>
+            )}
+            {item.icon ? <Icon name={item.icon} size={16} /> : null}
+            <span>{item.label}</span>
+          </button>
+        ),
+      )}
+    </div>
   );
 }
