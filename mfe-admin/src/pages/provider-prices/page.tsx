@@ -3,6 +3,7 @@ import { downloadPath } from '@cabinet/api/transfer';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column } from '@cabinet/design-system/list';
 import { Row } from '@cabinet/design-system/page';
 import { ChannelTag, Tag } from '@cabinet/design-system/tag';
@@ -12,9 +13,10 @@ import { providersPrices, type ProviderPrice } from '@cabinet/domain/provider-pr
 import type { Provider } from '@cabinet/domain/providers';
 import { ProviderPage } from '../../components/provider/provider-page.tsx';
 import { PriceFileDialog } from '../../components/provider-prices/price-file-dialog.tsx';
-import { PriceForm } from '../../components/provider-prices/price-form.tsx';
 import { usePriceTexts } from '../../components/provider-prices/price-texts.ts';
 import { providerPricesPath } from '../../provider-prices-api.ts';
+
+const PriceForm = lazyComponent(() => import('../../components/provider-prices/price-form.tsx').then((module) => module.PriceForm));
 
 const column = columnsOf(providersPrices);
 const action = actionsOf(providersPrices);

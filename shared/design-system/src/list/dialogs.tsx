@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Resource, Row } from '@cabinet/domain/resource';
 
-/** Props of a list's dialog component: the row to edit, or undefined to create one. The component renders its own `Dialog`. */
+/** Props of a list's dialog component: the row to edit, or undefined to create one. The component renders its own `Dialog`, and may be lazy. */
 export interface RowDialogProps<R extends Row> {
   row: R | undefined;
   close: () => void;

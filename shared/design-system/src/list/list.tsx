@@ -153,7 +153,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
           />
         </Suspense>
       ) : null}
-      {dialogs?.node}
+      <Suspense fallback={null}>{dialogs?.node}</Suspense>
     </div>
   );
   if (props.embedded || props.section) {
