@@ -107,9 +107,12 @@ export function listsOf(
       searches: ['Mailing', 'RARE', 'no such thing'],
     },
     { resource: contacts, fixed: { ListId: bigList }, examples: ofContacts, searches: [...phones, 'Иванов', 'client7712', 'ov', 'no such thing'] },
-    { resource: contacts, title: 'contacts of all lists', examples: { ...ofContacts, ListId: [bigList] }, searches: ['Иванов', 'client7712'] },
-    { resource: contactSegments, examples: { id: [...segments.values()].slice(0, 1), OwnerId: owners }, searches: ['email', 'no such thing'] },
-    { resource: contactLists, examples: { id: [bigList], type: ['regular', 'blacklist'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Segment', 'Segment 77', 'no such thing'] },
+...[...segments].map(([title, SegmentId]) => ({
+      resource: contacts, title: `contacts of the segment "${title}"`, fixed: { SegmentId },
+      examples: { ListId: [bigList], OwnerId: [customer], conditions: [] }, searches: ['Иванов', 'client7712'],
+    })),
+    { resource: contactSegments, examples: { OwnerId: owners }, searches: ['email', 'no such thing'] },
+    { resource: contactLists, examples: { type: ['regular', 'blacklist'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Segment', 'Segment 77', 'no such thing'] },
     { resource: templates, examples: { type: ['sms', 'viber', 'email'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Template', 'заказ', 'no such thing'] },
     { resource: notifications, examples: { type: ['sendings.created', 'balance.accrual', 'routes.issues'], channel: ['web', 'email'], isRead: ['true', 'false'] }, searches: [] },
   ]; // prettier-ignore
@@ -147,8 +150,8 @@ function rangesOf(field: string, scope: Scope, now: Date): [string, Query][] {
 }
 
 function filterCases(field: string, kind: FilterKind, scope: Scope, now: Date, examples: Examples): [string, Query][] {
-  // No screen offers a field that is only searched.
-  if (kind === 'search') return [];
+  // No screen offers a field that is only searched; ids name what is selected.
+  if (kind === 'search' || field === 'id') return [];
   if (kind === 'range') return rangesOf(field, scope, now);
   const values = examples[field];
   if (!values) throw new Error(`Name examples of the filter "${field}" in ${import.meta.filename}.`);

@@ -142,6 +142,41 @@ export async function findPage<DB, TB extends keyof DB, O>(
   return { rows: (await pageOf(query, matching, mirrored, columns)).reverse(), total };
 }
 
+/**
+ * One page of the rows of several queries together, and the total behind it: each is walked by an index in the order of the list, as one query
+ * over all of them could not. `table` is the table of `columns`, from which every query selects all columns.
+ */
+export async function findPageAmong<DB, TB extends keyof DB & string, O>(
+  db: Kysely<DB>,
+  table: TB,
+  queries: readonly SelectQueryBuilder<DB, TB, O>[],
+  list: ListQuery,
+  columns: ListColumns,
+): Promise<Found<O>> {
+  const { offset, limit } = list;
+  const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
+  const matching = queries.map((query) => matchingRows(query, list, columns));
+  const together = (parts: readonly SelectQueryBuilder<DB, TB, unknown>[]) =>
+    sql.join(
+      parts.map((part) => sql`(${part})`),
+      sql` union all `,
+    );
+  const by = orderOf(list, columns);
+  const first = matching.map((query) => query.orderBy(by).limit(offset + limit));
+  const counted = matching.map((query) =>
+    query
+      .clearSelect()
+      .select(sql`1`.as('one'))
+      .orderBy(newestFirst(columns))
+      .limit(most + 1),
+  );
+  const [{ rows }, { rows: [count] }] = await Promise.all([
+    sql<O>`select * from (${together(first)}) as ${sql.table(table)} order by ${by} offset ${offset} limit ${limit}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (select 1 from (${together(counted)}) as found limit ${most + 1}) as found`.execute(db),
+  ]); // prettier-ignore
+  return { rows, ...totalOf(count?.total ?? 0, most, rows.length, list) };
+}
+
 function orderOf({ order }: Pick<ListQuery, 'order'>, { fields, tie }: ListColumns): RawBuilder<unknown> {
   const direction = sql.raw(order.direction);
   return sql`${reference(fields[order.field], order.field)} ${direction}, ${sql.ref(tie)} ${direction}`;

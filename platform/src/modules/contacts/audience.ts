@@ -92,7 +92,9 @@ export class ContactAudience {
 
   async #sourceOf(id: string): Promise<Source> {
     const segment = await this.#segments.membersOf(id);
-    return segment ? { lists: regularListsOf(segment.ownerId), isMember: segment.isMember } : { lists: present([id]), isMember: EVERYBODY };
+    return segment
+      ? { lists: regularListsOf(segment.ownerId), isMember: segment.isMember() }
+      : { lists: present([id]), isMember: EVERYBODY };
   }
 
   /** The lists together, which are told apart by nothing, and each segment. */
@@ -101,7 +103,7 @@ export class ContactAudience {
     const sources: Source[] = [];
     for (const id of ids) {
       const segment = await this.#segments.membersOf(id);
-      if (segment) sources.push({ lists: regularListsOf(segment.ownerId), isMember: segment.isMember });
+      if (segment) sources.push({ lists: regularListsOf(segment.ownerId), isMember: segment.isMember() });
       else lists.push(id);
     }
     return lists.length > 0 ? [{ lists: present(lists), isMember: EVERYBODY }, ...sources] : sources;

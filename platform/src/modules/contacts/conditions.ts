@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
 import { check } from '../../plugins/http/validation.ts';
 import { isOptedOut } from '../optouts/public.ts';
+import { meetsByTokens, tokenOf, type TokenCondition } from './contact-tokens.ts';
 import { columnOf } from './fields.ts';
 import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
 
@@ -17,7 +18,20 @@ type Readable = Exclude<ReadCondition, { fault: string }>;
 export interface ConditionScope {
   ownerId: string;
   own: readonly CustomField[];
+  /** Where contacts are looked for, if that is known: only with it indexes of their lists are used. */
+  within?: SearchedLists | undefined;
 }
+
+/** Lists that contacts are looked for in. */
+export interface SearchedLists {
+  ids: readonly string[];
+  /** Their contacts that have opted out, unless there are many. */
+  optedOut?: readonly string[] | undefined;
+}
+
+/** Whether any of the conditions asks for contacts that have opted out. */
+export const askForOptedOut = ({ conditions }: ContactConditions): boolean =>
+  conditions.some(({ field }) => field === ('contact.optedOut' satisfies FactField));
 
 /** The conditions of a list call, as JSON in its query; throws 422 for what is none. */
 export function parseConditions(text: string): ContactConditions {
@@ -74,51 +88,63 @@ function hasNamed(field: NamedContactField, condition: Readable): RawBuilder<boo
   // Addresses and genders are stored as they are compared.
   const isLower = kind === 'phone' || kind === 'email' || kind === 'gender';
   const compares = comparesText(isLower ? column : sql`lower(${column})`, condition);
-  // The index of the search leads to the few contacts that a text may be one of.
-  const isFound = condition.operator === 'is' || condition.operator === 'contains';
-  const isSought = isFound && search !== undefined && condition.value.length >= TRIGRAM_LENGTH;
+  // The index of the search leads to the few contacts that have a text as a part.
+  const isSought = condition.operator === 'contains' && search !== undefined && condition.value.length >= TRIGRAM_LENGTH;
   return isSought ? sql<boolean>`(${SEARCH_TEXT} ilike ${part(condition.value)} and ${compares})` : compares;
 }
 
-const DAY_ADDED = sql`(contact.created_at at time zone 'UTC')::date`;
+/** Whether a contact was added before or after a day in UTC. */
+function wasAdded({ operator, value }: Readable): RawBuilder<boolean> {
+  const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'UTC'`;
+  return operator === 'less'
+    ? sql<boolean>`contact.created_at < ${midnight(sql`${value}::date`)}`
+    : sql<boolean>`contact.created_at >= ${midnight(sql`${value}::date + 1`)}`;
+}
 
-function hasFact(fact: FactField, condition: Readable, ownerId: string): RawBuilder<boolean> {
-  if (fact === 'contact.added') return compareDays(DAY_ADDED, condition);
-  const isOut = isOptedOut(ownerId, [sql.ref('contact.phone'), sql.ref('contact.email')]);
+function hasOptedOut({ ownerId, within }: ConditionScope): RawBuilder<boolean> {
+  if (within?.optedOut) return sql<boolean>`contact.id = any(${within.optedOut}::uuid[])`;
+  return isOptedOut(ownerId, [sql.ref('contact.phone'), sql.ref('contact.email')]);
+}
+
+function hasFact(fact: FactField, condition: Readable, scope: ConditionScope): RawBuilder<boolean> {
+  if (fact === 'contact.added') return wasAdded(condition);
+  const isOut = hasOptedOut(scope);
   return condition.value === 'true' ? isOut : sql<boolean>`not ${isOut}`;
 }
 
-function has(condition: Readable, ownerId: string): RawBuilder<boolean> {
+function has(condition: Readable, scope: ConditionScope): RawBuilder<boolean> {
   const { key } = condition.field;
   if (isNamedContactField(key)) return hasNamed(key, condition);
-  if (isFactField(key)) return hasFact(key, condition, ownerId);
+  if (isFactField(key)) return hasFact(key, condition, scope);
   const isNumbered = (CUSTOM_FIELDS as readonly string[]).includes(key);
   return isNumbered ? comparesText(sql`lower(contact.custom ->> ${key})`, condition) : hasOwn(condition);
 }
 
-function holds(condition: Readable, ownerId: string): RawBuilder<boolean> {
-  const met = has(condition, ownerId);
-  return condition.operator === 'isNot' || condition.operator === 'isEmpty' ? sql<boolean>`not coalesce(${met}, false)` : met;
+function holds(condition: Readable, scope: ConditionScope): TokenCondition {
+  const met = has(condition, scope);
+  const isNegated = condition.operator === 'isNot' || condition.operator === 'isEmpty';
+  return {
+    isMet: isNegated ? sql<boolean>`not coalesce(${met}, false)` : met,
+    token: scope.within && tokenOf(condition.field.key, condition.operator, condition.value),
+  };
 }
 
-const joined = (match: ContactConditions['match'], held: readonly RawBuilder<boolean>[]) =>
-  sql<boolean>`(${sql.join(held, match === 'all' ? sql` and ` : sql` or `)})`;
-
 /** The condition that a row of `contact` meets what is asked; throws 422 with every condition that its field does not take. */
-export function meetsConditions({ match, conditions }: ContactConditions, { ownerId, own }: ConditionScope): RawBuilder<boolean> {
-  const read = conditions.map((condition) => readCondition(condition, own));
+export function meetsConditions({ match, conditions }: ContactConditions, scope: ConditionScope): RawBuilder<boolean> {
+  const read = conditions.map((condition) => readCondition(condition, scope.own));
   const faults = read.flatMap((one, index) => (one.fault === undefined ? [] : [errorItem(`conditions[${index}].value`, one.fault)]));
   if (faults.length > 0) throw new ApiError('VALIDATION', undefined, faults);
-  const held = read.flatMap((one) => (one.fault === undefined ? [holds(one, ownerId)] : []));
-  return joined(match, held);
+  const held = read.flatMap((one) => (one.fault === undefined ? [holds(one, scope)] : []));
+  return meetsByTokens(match, held, scope.within?.ids ?? []);
 }
 
 /** The condition that a row of `contact` meets what was saved: a condition whose field was removed since, or takes its value no longer, holds for nobody. */
-export const meetsSaved = ({ match, conditions }: ContactConditions, { ownerId, own }: ConditionScope): RawBuilder<boolean> =>
-  joined(
+export const meetsSaved = ({ match, conditions }: ContactConditions, scope: ConditionScope): RawBuilder<boolean> =>
+  meetsByTokens(
     match,
     conditions.map((condition) => {
-      const read = readCondition(condition, own);
-      return read.fault === undefined ? holds(read, ownerId) : sql<boolean>`false`;
+      const read = readCondition(condition, scope.own);
+      return read.fault === undefined ? holds(read, scope) : { isMet: sql<boolean>`false`, token: undefined };
     }),
+    scope.within?.ids ?? [],
   );

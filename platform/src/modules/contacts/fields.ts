@@ -2,7 +2,8 @@ import { CONTACT_FIELD_TABLE, isNamedContactField, NAMED_CONTACT_FIELDS, type Na
 import { keyOfOwnField } from '@cabinet/domain/own-field-names';
 import { CONTACT_FIELDS, parseBirthDate, type Contact, type ContactField, type NewContact } from '@cabinet/domain/contacts';
 import { normalizePhone } from '@cabinet/domain/phone';
-import type { ContactFieldColumns, CustomValues } from './tables.ts';
+import type { Selectable } from 'kysely';
+import type { ContactFieldColumns, ContactTable, CustomValues } from './tables.ts';
 
 /** The column of a named field; the other fields are keys of `custom`. */
 export function columnOf(field: NamedContactField): keyof ContactFieldColumns {
@@ -51,4 +52,16 @@ export function fromColumns(row: ContactFieldColumns & { custom: CustomValues | 
     else (fields ??= {})[key] = value;
   }
   return fields ? { ...contact, fields } : contact;
+}
+
+/** A contact as the interface knows it. */
+export function toContact(row: Selectable<ContactTable> & { owner_id: string }): Contact {
+  return {
+    id: row.id,
+    ListId: row.list_id,
+    OwnerId: row.owner_id,
+    ...fromColumns(row),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
 }

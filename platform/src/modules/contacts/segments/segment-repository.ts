@@ -7,7 +7,7 @@ import type { Db } from '../../../plugins/database/open.ts';
 import type { ListColumns } from '../../../resource/find-page.ts';
 import { OwnedRepository } from '../../../resource/owned-repository.ts';
 import { OWNED_FIELDS, ownedFieldsOf } from '../../../resource/table-repository.ts';
-import { meetsConditions, meetsSaved } from '../conditions.ts';
+import { askForOptedOut, meetsConditions, meetsSaved, type SearchedLists } from '../conditions.ts';
 import type { CustomFieldRepository } from '../custom-fields/repository.ts';
 import type { ContactSegmentTable } from '../tables.ts';
 
@@ -25,10 +25,13 @@ const toSegment = (row: Selectable<ContactSegmentTable>): ContactSegment => ({
   ...ownedFieldsOf(row),
 });
 
-/** A segment as its contacts are found: the account whose regular lists it looks in, and the condition that a row of `contact` meets it. */
+/** A segment as its contacts are found. */
 export interface SegmentMembers {
+  /** The account whose regular lists it looks in. */
   ownerId: string;
-  isMember: RawBuilder<boolean>;
+  asksForOptedOut: boolean;
+  /** The condition that a row of `contact` meets it, found by indexes where its lists are known. */
+  isMember: (within?: SearchedLists) => RawBuilder<boolean>;
 }
 
 /** Segments of accounts. */
@@ -74,7 +77,8 @@ export class SegmentRepository extends OwnedRepository<'contact_segment', Contac
     const row = await this.db.selectFrom('contact_segment').selectAll().where('id', '=', id).where(scope).executeTakeFirst();
     if (!row) return undefined;
     const own = await this.#fields.ofOwner(row.owner_id);
-    return { ownerId: row.owner_id, isMember: meetsSaved(row, { ownerId: row.owner_id, own }) };
+    const ownerId = row.owner_id;
+    return { ownerId, asksForOptedOut: askForOptedOut(row), isMember: (within) => meetsSaved(row, { ownerId, own, within }) };
   }
 
   async #check(ownerId: string, input: NewContactSegment): Promise<void> {

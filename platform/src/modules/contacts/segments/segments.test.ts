@@ -34,6 +34,8 @@ const membersOf = async (id: string, account = anna) => {
   expect(body.total).toBe(body.data.length);
   return lasts(body.data);
 };
+/** A value longer than what the index holds of it. */
+const LONG = 'я𝒜é '.repeat(40).trim();
 const women = [{ field: 'gender', operator: 'is', value: 'female' }];
 
 describe('contacts are asked for by every field', () => {
@@ -43,7 +45,7 @@ describe('contacts are asked for by every field', () => {
   };
   beforeEach(async () => {
     await add(guests, 1, { firstName: 'Anna', lastName: 'Lee', gender: 'female', date: '1990-01-31', email: 'anna@example.com' });
-    await add(guests, 2, { firstName: 'Boris', lastName: 'Lee', gender: 'male', date: '2001-12-01', custom01: 'Gold' });
+    await add(guests, 2, { firstName: 'Boris', lastName: 'Lee', gender: 'male', date: '2001-12-01', custom01: 'Gold', custom02: LONG });
     await add(guests, 3, { fields: { city: 'Madrid' } });
     await anna.post('optOuts', { recipient: '+79161234562' });
   });
@@ -62,15 +64,38 @@ describe('contacts are asked for by every field', () => {
     ['all', [{ field: 'date', operator: 'more', value: '31.12.2000' }], [2]],
     ['all', [{ field: 'date', operator: 'is', value: '31.01.1990' }], [1]],
     ['all', [{ field: 'date', operator: 'isFilled' }], [1, 2]],
+    ['all', [{ field: 'gender', operator: 'isEmpty' }], [3]],
+    ['all', [{ field: 'middleName', operator: 'isFilled' }], []],
+    ['all', [{ field: 'custom01', operator: 'isFilled' }], [2]],
+    ['all', [{ field: 'custom02', operator: 'is', value: LONG.toUpperCase() }], [2]],
+    ['all', [{ field: 'custom02', operator: 'is', value: `${LONG}x` }], []],
     ['all', [{ field: 'custom01', operator: 'is', value: 'gold' }], [2]],
     ['all', [{ field: 'custom01', operator: 'isEmpty' }], [1, 3]],
     ['all', [{ field: 'contact.added', operator: 'more', value: '01.01.2020' }], [1, 2, 3]],
     ['all', [{ field: 'contact.added', operator: 'less', value: '01.01.2020' }], []],
     ['all', [{ field: 'contact.optedOut', operator: 'is', value: 'true' }], [2]],
     ['all', [{ field: 'contact.optedOut', operator: 'is', value: 'false' }], [1, 3]],
+    [
+      'any',
+      [
+        { field: 'contact.optedOut', operator: 'is', value: 'true' },
+        { field: 'firstName', operator: 'is', value: 'anna' },
+      ],
+      [1, 2],
+    ],
+    [
+      'all',
+      [
+        { field: 'lastName', operator: 'is', value: 'lee' },
+        { field: 'custom01', operator: 'isEmpty' },
+      ],
+      [1],
+    ],
     ['any', [{ field: 'city', operator: 'is', value: 'Madrid' }, { field: 'gender', operator: 'is', value: 'male' }], [2, 3]], // prettier-ignore
   ] as const)('%s of %j', async (match, conditions, expected) => {
     expect(await found(match, ...conditions)).toEqual(expected);
+    const { body: segment } = await save([...conditions], { match });
+    expect(await membersOf(segment.id)).toEqual(expected);
   });
 });
 
@@ -90,6 +115,21 @@ test('a segment holds who meets its conditions at the moment, in all regular lis
   expect(await membersOf(segment.id)).toEqual([1, 3, 6]);
   const inOne = await anna.get<Page<Contact>>(`contacts?SegmentId=${segment.id}&ListId=${partners.id}`);
   expect(lasts(inOne.body.data)).toEqual([3]);
+});
+
+test('a segment is paged over its lists in one order, by time as by a field', async () => {
+  const names = ['Dora', 'Anna', 'Clara', 'Elsa', 'Berta', 'Fanny'];
+  for (const [index, lastName] of names.entries()) await add(index % 2 === 0 ? guests : partners, index, { gender: 'female', lastName });
+  await add(guests, 9, { gender: 'male' });
+  const { body: segment } = await save(women);
+  const page = async (order: string, offset: number) => {
+    const { body } = await anna.get<Page<Contact>>(`contacts?SegmentId=${segment.id}&$order=${order}&$limit=4&$offset=${offset}`);
+    return { total: body.total, names: body.data.map(({ lastName }) => lastName) };
+  };
+  expect(await page('lastName asc', 0)).toEqual({ total: 6, names: ['Anna', 'Berta', 'Clara', 'Dora'] });
+  expect(await page('lastName asc', 4)).toEqual({ total: 6, names: ['Elsa', 'Fanny'] });
+  expect(await page('createdAt desc', 0)).toEqual({ total: 6, names: ['Fanny', 'Berta', 'Elsa', 'Clara'] });
+  expect(await page('createdAt desc', 4)).toEqual({ total: 6, names: ['Anna', 'Dora'] });
 });
 
 test('a segment is its account’s alone, and holds nobody for others', async () => {

@@ -1,0 +1,204 @@
+import type { ContactConditions } from '@cabinet/domain/contact-conditions';
+import { NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
+import type { Contact } from '@cabinet/domain/contacts';
+import type { CustomField } from '@cabinet/domain/custom-fields';
+import type { Page } from '@cabinet/domain/resource';
+import { sql, type RawBuilder } from 'kysely';
+import { isUuid } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { inScope } from '../../plugins/auth/scope.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import { findPage, findPageAmong, type ListColumns } from '../../resource/find-page.ts';
+import type { Filter, ListQuery } from '../../resource/list-query.ts';
+import { optedOutRecipients } from '../optouts/public.ts';
+import { askForOptedOut, meetsConditions, parseConditions } from './conditions.ts';
+import type { CustomFieldRepository } from './custom-fields/repository.ts';
+import { columnOf, toContact } from './fields.ts';
+import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
+import type { SegmentMembers, SegmentRepository } from './segments/segment-repository.ts';
+
+const COLUMNS: ListColumns = {
+  fields: {
+    id: { column: 'contact.id', type: 'uuid' },
+    ListId: { column: 'contact.list_id', type: 'uuid' },
+    ...Object.fromEntries(NAMED_CONTACT_FIELDS.map((field) => [field, `contact.${columnOf(field)}`])),
+    OwnerId: { column: 'contact_list.owner_id', type: 'uuid' },
+    createdAt: 'contact.created_at',
+  },
+  search: [SEARCH_TEXT],
+  tie: 'contact.id',
+};
+
+/** A total of conditions counts as few rows as one of a search, since it may have to pass by many. */
+const ASKED_COLUMNS: ListColumns = { ...COLUMNS, mostCounted: 1000 };
+
+/** What a call asks of contacts beside the filters of columns. */
+interface Asked {
+  conditions: ContactConditions | undefined;
+  segment: SegmentMembers | undefined;
+}
+
+/** Lists of an account whose contacts are each walked by their own index; those beyond, which are smaller, are walked together. */
+const MAX_LISTS_WALKED = 20;
+/** Opt-outs of an account up to which the contacts who have opted out are looked up by their addresses. */
+const MAX_OPT_OUTS = 5000;
+
+/** Takes conditions and segment out of the filters of a call: they are no columns of a contact. */
+function takeAsked(given: readonly Filter[]) {
+  const valueOf = (field: string) => {
+    const filter = given.find((one) => one.kind === 'equals' && one.field === field);
+    return filter?.kind === 'equals' ? String(filter.value) : undefined;
+  };
+  const filters = given.filter(({ field }) => field !== 'conditions' && field !== 'SegmentId');
+  const conditions = valueOf('conditions');
+  return { conditions: conditions === undefined ? undefined : parseConditions(conditions), SegmentId: valueOf('SegmentId'), filters };
+}
+
+/** Turns a phone as people type it into a part of its stored form: `8 (916) 12` finds `+791612…`; a text too short for the index is matched at the beginning of words. */
+function searchTerm(search: string): string {
+  if (!/^\+?[\d\s().-]+$/.test(search)) return search.length < TRIGRAM_LENGTH ? ` ${search}` : search;
+  const digits = search.replace(/\D/g, '');
+  if (digits.length < TRIGRAM_LENGTH) return `+${digits.replace(/^8/, '7')}`;
+  return digits.length > TRIGRAM_LENGTH && digits.startsWith('8') && !search.startsWith('+') ? digits.slice(1) : digits;
+}
+
+/** Whether a call may concern an account, by its filter of owners. */
+const isOwnedBy = ({ filters }: ListQuery, ownerId: string) =>
+  !filters.some((filter) => filter.kind === 'owner' && filter.value !== ownerId);
+
+/** Contacts of the lists in a caller's scope that are not in the bin. */
+export function visibleContacts(db: Db, caller: Caller) {
+  return db
+    .selectFrom('contact')
+    .innerJoin('contact_list', 'contact_list.id', 'contact.list_id')
+    .selectAll('contact')
+    .select('contact_list.owner_id')
+    .where(inScope(caller, 'contact_list.owner_id'))
+    .where('contact_list.removed_at', 'is', null);
+}
+
+/** Pages of contacts: of a list, of a segment in the lists of its account, or of all lists in the caller's scope. */
+export class ContactFinder {
+  readonly #db: Db;
+  readonly #fields: Pick<CustomFieldRepository, 'ofOwner'>;
+  readonly #segments: Pick<SegmentRepository, 'membersFor'>;
+
+  constructor(db: Db, fields: Pick<CustomFieldRepository, 'ofOwner'>, segments: Pick<SegmentRepository, 'membersFor'>) {
+    this.#db = db;
+    this.#fields = fields;
+    this.#segments = segments;
+  }
+
+  /** Answers a page; a list without further filters takes its total from the list's stored count. */
+  async find(caller: Caller, { filters: given, ...rest }: ListQuery): Promise<Page<Contact>> {
+    const { conditions, SegmentId, filters } = takeAsked(given);
+    const query = { ...rest, filters, search: rest.search === undefined ? undefined : searchTerm(rest.search) };
+    const segment = SegmentId === undefined ? undefined : await this.#segments.membersFor(caller, SegmentId);
+    if (SegmentId !== undefined && !segment) return { data: [], total: 0 };
+    const asked = { conditions, segment };
+    const inList = filters.find((filter) => filter.kind === 'equals' && filter.field === 'ListId');
+    if (inList?.kind === 'equals') return this.#findInList(caller, String(inList.value), query, asked);
+    const owner = segment?.ownerId ?? (caller.scope === 'me' ? caller.account.id : undefined);
+    if (owner !== undefined && (conditions || segment)) return this.#findInLists(owner, query, asked);
+    const isAsked = await this.#isAsked(asked, caller.account.id, await this.#ownFieldsFor(asked, caller.account.id));
+    const { rows, ...counted } = await findPage(
+      this.#db,
+      visibleContacts(this.#db, caller).where(isAsked),
+      query,
+      conditions ? ASKED_COLUMNS : COLUMNS,
+    );
+    return { data: rows.map(toContact), ...counted };
+  }
+
+  async #findInList(caller: Caller, listId: string, query: ListQuery, asked: Asked): Promise<Page<Contact>> {
+    const list = await this.#list(caller, listId);
+    if (!list || !isOwnedBy(query, list.owner_id)) return { data: [], total: 0 };
+    const filters = query.filters.filter(({ kind }) => kind !== 'owner');
+    const isWhole = filters.length === 1 && query.search === undefined && !asked.conditions && !asked.segment;
+    const { rows, ...counted } = await findPage(
+      this.#db,
+      this.#db
+        .selectFrom('contact')
+        .selectAll()
+        .where(await this.#isAsked(asked, list.owner_id, await this.#ownFieldsFor(asked, list.owner_id), [listId.toLowerCase()])),
+      { ...query, filters },
+      asked.conditions || asked.segment ? ASKED_COLUMNS : COLUMNS,
+      isWhole ? async () => list.count : undefined,
+    );
+    return { data: rows.map((row) => toContact({ ...row, owner_id: list.owner_id })), ...counted };
+  }
+
+  /** Contacts that are asked for in all lists of an account, or in the regular ones where a segment is asked. */
+  async #findInLists(ownerId: string, query: ListQuery, asked: Asked): Promise<Page<Contact>> {
+    if (!isOwnedBy(query, ownerId)) return { data: [], total: 0 };
+    const lists = await this.#db
+      .selectFrom('contact_list')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .where('removed_at', 'is', null)
+      .where('count', '>', 0)
+      .where(asked.segment ? sql<boolean>`type = 'regular'` : sql<boolean>`true`)
+      .orderBy('count', 'desc')
+      .execute();
+    if (lists.length === 0) return { data: [], total: 0 };
+    const own = await this.#ownFieldsFor(asked, ownerId);
+    const ids = lists.map(({ id }) => id);
+    const walked = [...ids.slice(0, MAX_LISTS_WALKED).map((id) => [id]), ids.slice(MAX_LISTS_WALKED)].filter(({ length }) => length > 0);
+    const parts = await Promise.all(
+      walked.map(async (some) =>
+        this.#db
+          .selectFrom('contact')
+          .selectAll()
+          .where(some.length === 1 ? sql<boolean>`list_id = ${some[0]}` : sql<boolean>`list_id = any(${some}::uuid[])`)
+          .where(await this.#isAsked(asked, ownerId, own, some)),
+      ),
+    );
+    const filters = query.filters.filter(({ kind }) => kind !== 'owner');
+    const { rows, ...counted } = await findPageAmong(this.#db, 'contact', parts, { ...query, filters }, ASKED_COLUMNS);
+    return { data: rows.map((row) => toContact({ ...row, owner_id: ownerId })), ...counted };
+  }
+
+  /** The condition that a row of `contact` is asked for: over the fields of an account, and in `lists` where they are known. */
+  async #isAsked(
+    { conditions, segment }: Asked,
+    ownerId: string,
+    own: readonly CustomField[],
+    lists?: readonly string[],
+  ): Promise<RawBuilder<boolean>> {
+    if (!conditions && !segment) return sql<boolean>`true`;
+    const ofOptedOut = (conditions && askForOptedOut(conditions)) || segment?.asksForOptedOut;
+    const optedOut = ofOptedOut && lists?.length === 1 ? await this.#optedOutIn(ownerId, lists[0] as string) : undefined;
+    const within = lists && { ids: lists, optedOut };
+    const meets = conditions ? meetsConditions(conditions, { ownerId, own, within }) : sql<boolean>`true`;
+    return segment ? sql<boolean>`(${meets} and ${segment.isMember(within)})` : meets;
+  }
+
+  /** The contacts of a list that have opted out at its account, unless they are many. */
+  async #optedOutIn(ownerId: string, listId: string): Promise<readonly string[] | undefined> {
+    const recipients = await optedOutRecipients(this.#db, ownerId, MAX_OPT_OUTS + 1);
+    if (recipients.length > MAX_OPT_OUTS) return undefined;
+    const rows = await this.#db
+      .selectFrom('contact')
+      .select('id')
+      .where('list_id', '=', listId)
+      .where(sql<boolean>`(phone = any(${recipients}::text[]) or email = any(${recipients}::text[]))`)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** The own fields of an account, where conditions ask for any. */
+  async #ownFieldsFor({ conditions }: Asked, ownerId: string): Promise<readonly CustomField[]> {
+    return conditions ? this.#fields.ofOwner(ownerId) : [];
+  }
+
+  async #list(caller: Caller, id: string): Promise<{ owner_id: string; count: number } | undefined> {
+    if (!isUuid(id)) return undefined;
+    return this.#db
+      .selectFrom('contact_list')
+      .select(['owner_id', 'count'])
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .where(inScope(caller, 'owner_id'))
+      .executeTakeFirst();
+  }
+}
