@@ -110,7 +110,7 @@ test('a removed template is taken back by the keyboard, and gone for good once t
   const status = async () => (await page.request.get(`/api/templates/${id}`, { headers })).status();
 
   await page.goto('/messages/templates');
-  const row = page.getByRole('row', { name: /^Taken back/ });
+  const row = page.getByRole('row', { name: /Taken back/ });
   const remove = async () => {
     await tabTo(page, /^Taken back$/);
     await page.keyboard.press('Tab');
