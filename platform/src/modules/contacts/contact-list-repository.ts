@@ -8,6 +8,7 @@ import type { ListColumns } from '../../resource/find-page.ts';
 import { OwnedRepository } from '../../resource/owned-repository.ts';
 import { laterThanBefore, OWNED_FIELDS, ownedFieldsOf } from '../../resource/table-repository.ts';
 import type { ContactListTable } from './tables.ts';
+import { refuseUsed } from './refuse-used.ts';
 
 const COLUMNS: ListColumns = {
   fields: {
@@ -54,8 +55,11 @@ export class ContactListRepository extends OwnedRepository<'contact_list', Conta
     return sql<boolean>`${inScope(caller, 'owner_id')} and removed_at is null`;
   }
 
-  /** Puts a list into the bin. */
+  /** Puts a list into the bin; throws 409 `LIST_USED` while a mailing is still to be made with it. */
   override async remove(caller: Caller, id: string): Promise<ContactList | undefined> {
+    const known = await this.get(caller, id);
+    if (!known) return undefined;
+    await refuseUsed(this.db, known);
     const removed = await this.updateRow(caller, id, { removed_at: new Date() }, undefined, this.db, 'remove');
     return removed && toList(removed);
   }

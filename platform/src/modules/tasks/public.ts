@@ -1,1 +1,2 @@
+export { mailingsToMakeWith } from './mailings-to-make.ts';
 export type { TaskDescription, TaskSource } from './source.ts';

@@ -10,6 +10,7 @@ import { OWNED_FIELDS, ownedFieldsOf } from '../../../resource/table-repository.
 import { askForOptedOut, meetsConditions, meetsSaved, type SearchedLists } from '../conditions.ts';
 import type { CustomFieldRepository } from '../custom-fields/repository.ts';
 import type { ContactSegmentTable } from '../tables.ts';
+import { refuseUsed } from '../refuse-used.ts';
 
 const LIST: ListColumns = {
   fields: { id: { column: 'id', type: 'uuid' }, title: 'title', ...OWNED_FIELDS },
@@ -60,6 +61,14 @@ export class SegmentRepository extends OwnedRepository<'contact_segment', Contac
     if (!known) return undefined;
     await this.#check(known.OwnerId, input);
     return super.update(caller, id, input);
+  }
+
+  /** Throws 409 `LIST_USED` while a mailing is still to be made with the segment. */
+  override async remove(caller: Caller, id: string): Promise<ContactSegment | undefined> {
+    const known = await this.get(caller, id);
+    if (!known) return undefined;
+    await refuseUsed(this.db, known);
+    return super.remove(caller, id);
   }
 
   /** Whom a segment of the caller's holds. */

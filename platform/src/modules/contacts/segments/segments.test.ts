@@ -177,6 +177,20 @@ describe('a send goes to a segment', () => {
     expect(task.data.recipients?.include.lists).toEqual([segment.id]);
   });
 
+  test('and neither it nor a list is removed while a mailing with it, or without it, is still to begin', async () => {
+    const schedule = { delay: new Date(Date.now() + 86_400_000).toISOString(), until: 0 };
+    const $options = { title: 'Tomorrow' };
+    const recipient = { include: [guests.id], exclude: [segment.id] };
+    const { body: sent } = await anna.post<{ TaskId: string }>('sendings', { ...sending([]), recipient, schedule, $options });
+    const used = { status: 409, body: { error: 'LIST_USED', params: { uses: '“Tomorrow”' } } };
+    expect(await anna.remove(`contactSegments/${segment.id}`)).toMatchObject(used);
+    expect(await anna.remove(`contactLists/${guests.id}`)).toMatchObject(used);
+    expect((await anna.remove(`contactLists/${partners.id}`)).status).toBe(204);
+    await anna.put(`tasks/${sent.TaskId}`, { state: 'stopped' });
+    expect((await anna.remove(`contactSegments/${segment.id}`)).status).toBe(204);
+    expect((await anna.remove(`contactLists/${guests.id}`)).status).toBe(204);
+  });
+
   test('with lists and without those who are excluded by another', async () => {
     expect((await quote({ include: [segment.id, guests.id] })).total).toBe(3);
     expect((await quote({ include: [guests.id], exclude: [segment.id] })).total).toBe(1);
