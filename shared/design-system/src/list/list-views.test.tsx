@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import { Button } from '../button/button.tsx';
 import { column, id, LISTS, renderList, titles } from './list-testing.tsx';
@@ -50,9 +50,15 @@ test('a customer sees no owners', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
 });
 
+const openColumns = async (user: Awaited<ReturnType<typeof renderList>>['user']) => {
+  const button = () => screen.getByRole('button', { name: 'Columns' });
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.click(button());
+};
+
 test('columns can be put away and stay away', async () => {
   const { user, unmount } = await renderList();
-  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await openColumns(user);
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Contacts' }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('columnheader', { name: 'Contacts' })).not.toBeInTheDocument();
@@ -60,6 +66,43 @@ test('columns can be put away and stay away', async () => {
   await renderList();
   expect(await screen.findByRole('columnheader', { name: 'Type' })).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Contacts' })).not.toBeInTheDocument();
+  localStorage.clear();
+});
+
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('columns are put in another order by keyboard, stay so, and go back to where they were', async () => {
+  const { user, unmount } = await renderList();
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  const before = headings();
+  expect(before.slice(0, 4)).toEqual(['Name', 'Type', 'Contacts', 'Created']);
+  await openColumns(user);
+  screen.getByRole('menuitemcheckbox', { name: 'Created' }).focus();
+  await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Created' })).toHaveFocus();
+  // The first column names the row.
+  expect(headings().slice(0, 4)).toEqual(['Name', 'Created', 'Type', 'Contacts']);
+  expect(screen.getByText('Created is now 2 of 4')).toBeInTheDocument();
+  unmount();
+  const again = await renderList();
+  await waitFor(() => expect(headings().slice(0, 4)).toEqual(['Name', 'Created', 'Type', 'Contacts']));
+  await openColumns(again.user);
+  await again.user.click(screen.getByRole('menuitem', { name: 'As at first' }));
+  expect(headings()).toEqual(before);
+  localStorage.clear();
+});
+
+test('columns are dragged by their grip', async () => {
+  const { user } = await renderList();
+  await waitFor(() => expect(titles()).toHaveLength(16));
+  await openColumns(user);
+  const items = screen.getAllByRole('menuitemcheckbox');
+  for (const [index, item] of items.entries()) item.getBoundingClientRect = () => ({ top: index * 32, bottom: index * 32 + 32 }) as DOMRect;
+  const grip = screen.getByRole('menuitemcheckbox', { name: 'Created' }).lastElementChild as HTMLElement;
+  grip.setPointerCapture = () => undefined;
+  // Pointer events of jsdom have no place.
+  for (const type of ['pointerdown', 'pointermove', 'pointerup']) fireEvent(grip, new MouseEvent(type, { bubbles: true, clientY: 40 }));
+  expect(headings().slice(0, 4)).toEqual(['Name', 'Created', 'Type', 'Contacts']);
   localStorage.clear();
 });
 

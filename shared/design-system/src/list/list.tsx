@@ -61,6 +61,8 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       columns={list.visible}
       hidden={list.hidden}
       onHidden={list.setHidden}
+      onMoveColumn={list.moveColumn}
+      onResetColumns={list.resetColumns}
       sensitive={list.visible.some((column) => column.sensitive)}
       discreet={list.discreet}
       onDiscreet={list.setDiscreet}

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { Row } from '@cabinet/domain/resource';
 import { Button, IconButton } from '../button/button.tsx';
 import { SearchInput } from '../input/input.tsx';
-import { Menu } from '../menu/menu.tsx';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import type { Column } from './types.ts';
 import styles from './list.module.css';
+
+const ColumnsMenu = lazyComponent(() => import('./columns-menu.tsx').then((module) => module.ColumnsMenu));
 
 interface ToolbarProps<R extends Row> {
   search: string | undefined;
@@ -17,6 +19,10 @@ interface ToolbarProps<R extends Row> {
   columns: readonly Column<R>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
+  /** Puts a column where another stands. */
+  onMoveColumn: (key: string, target: string) => void;
+  /** Undefined while the columns are as the list declares them. */
+  onResetColumns: (() => void) | undefined;
   sensitive: boolean;
   discreet: boolean;
   onDiscreet: (discreet: boolean) => void;
@@ -40,6 +46,8 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
     columns,
     hidden,
     onHidden,
+    onMoveColumn,
+    onResetColumns,
     sensitive,
     discreet,
     onDiscreet,
@@ -65,19 +73,9 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
       <span data-toolbar className={styles['tools']}>
         {columns.length > 2 ? (
           <span className={styles['wide']}>
-            <Menu
-              icon="columns"
-              label={t('list.columns')}
-              keepOpen
-              items={columns.map((column, index) => ({
-                key: column.key,
-                label: column.label ?? t(`column.${column.key}`),
-                checked: !hidden.includes(column.key),
-                disabled: index === 0,
-                onSelect: () =>
-                  onHidden(hidden.includes(column.key) ? hidden.filter((key) => key !== column.key) : [...hidden, column.key]),
-              }))}
-            />
+            <Suspense fallback={<IconButton icon="columns" label={t('list.columns')} disabled />}>
+              <ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} onMove={onMoveColumn} onReset={onResetColumns} />
+            </Suspense>
           </span>
         ) : null}
         {sensitive ? (

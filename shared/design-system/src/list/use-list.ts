@@ -9,6 +9,7 @@ import { isJsonEqual } from '../internal/json-equal.ts';
 import { useStableValue } from '../internal/use-stable-value.ts';
 import { useLocalStorage } from '../internal/use-local-storage.ts';
 import { accountNamesOf, withAccounts } from './account-names.ts';
+import { movedColumns, orderColumns } from './column-order.ts';
 import { resolveFilters } from './filters.ts';
 import { useHiddenRows } from './hidden-rows.ts';
 import type { ResourceListProps } from './props.ts';
@@ -58,7 +59,8 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
 
   const mayShow = (column: Column<R>) =>
     (column.access === undefined || (cabinet?.can(column.access) ?? true)) && (!column.others || seesOthers);
-  const visible = columns.filter(mayShow);
+  const [columnOrder, setColumnOrder] = useLocalStorage<string[]>(`list.${resource.name}.columns`, []);
+  const visible = orderColumns(columns.filter(mayShow), columnOrder);
   const firstHidden = columns.filter((column) => column.hidden).map(({ key }) => key);
   const [hidden, setHidden] = useLocalStorage<string[]>(`list.${resource.name}.hidden`, firstHidden);
   const orderFor = (column: Column<R>) => {
@@ -96,6 +98,16 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     shown: visible.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
     hidden,
     setHidden,
+    /** Puts a column where another stands; the first, which names the row, stays first. */
+    moveColumn: (key: string, target: string) => setColumnOrder(movedColumns(visible, key, target)),
+    /** Shows the columns as the list declares them; undefined where they stand so already. */
+    resetColumns:
+      columnOrder.length > 0 || !isJsonEqual(hidden, firstHidden)
+        ? () => {
+            setColumnOrder([]);
+            setHidden(firstHidden);
+          }
+        : undefined,
     orderFor,
     orders: resource.orderable.map((field) => ({
       field,

@@ -6,20 +6,10 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { popupContainerOf } from '../internal/popup-container.ts';
 import { usePopup } from '../internal/use-popup.ts';
+import type { MenuItem } from './menu-item.ts';
 import styles from './menu.module.css';
 
-export interface MenuItem {
-  key: string;
-  label: ReactNode;
-  icon?: IconName;
-  /** Called when the item is selected; an item with `to` is a link instead. */
-  onSelect?: () => void;
-  to?: string | undefined;
-  danger?: boolean;
-  disabled?: boolean;
-  /** Set for an item that is on or off; a checked one shows a tick. */
-  checked?: boolean;
-}
+export type { MenuItem } from './menu-item.ts';
 
 interface MenuProps {
   /** The button's name, shown when there is no `icon`. */
@@ -30,13 +20,17 @@ interface MenuProps {
   size?: 'sm' | 'md';
   /** The menu stays open after a selection (a list of checkable items). */
   keepOpen?: boolean;
+  /** What stands at the end of an item, such as a grip. */
+  itemEnd?: (item: MenuItem) => ReactNode;
+  /** Asked first for a key that is pressed on an item; true when that was its. */
+  onItemKeyDown?: (event: KeyboardEvent, key: string) => boolean;
 }
 
 /** Time between two letters of one word that is typed to find an item. */
 const TYPING_MS = 500;
 
 /** A button that opens a menu of actions. Arrow keys, Home, End and typed letters move the focus, Escape closes. */
-export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen }: MenuProps) {
+export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen, itemEnd, onItemKeyDown }: MenuProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
@@ -77,6 +71,8 @@ export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen 
               anchor={anchor}
               align={align}
               keepOpen={keepOpen ?? false}
+              itemEnd={itemEnd}
+              onItemKeyDown={onItemKeyDown}
               onClose={close}
               onLeave={() => setOpen(false)}
             />,
@@ -94,11 +90,13 @@ interface MenuListProps {
   anchor: RefObject<HTMLSpanElement | null>;
   align: 'start' | 'end';
   keepOpen: boolean;
+  itemEnd: MenuProps['itemEnd'];
+  onItemKeyDown: MenuProps['onItemKeyDown'];
   onClose: () => void;
   onLeave: () => void;
 }
 
-function MenuList({ id, label, items, anchor, align, keepOpen, onClose, onLeave }: MenuListProps) {
+function MenuList({ id, label, items, anchor, align, keepOpen, itemEnd, onItemKeyDown, onClose, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const navigate = useNavigate();
@@ -121,6 +119,8 @@ function MenuList({ id, label, items, anchor, align, keepOpen, onClose, onLeave 
       event.preventDefault();
       all[(index + all.length) % all.length]?.focus();
     };
+    const key = (document.activeElement as HTMLElement).dataset['key'];
+    if (key !== undefined && onItemKeyDown?.(event, key)) return;
     if (event.key === 'ArrowDown') go(at + 1);
     else if (event.key === 'ArrowUp') go(at - 1);
     else if (event.key === 'Home') go(0);
@@ -159,6 +159,8 @@ function MenuList({ id, label, items, anchor, align, keepOpen, onClose, onLeave 
           <button
             key={item.key}
             type="button"
+            data-key={item.key}
+            aria-keyshortcuts={item.shortcuts}
             role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
             aria-checked={item.checked}
             tabIndex={-1}
@@ -176,6 +178,7 @@ function MenuList({ id, label, items, anchor, align, keepOpen, onClose, onLeave 
             )}
             {item.icon ? <Icon name={item.icon} size={16} /> : null}
             <span>{item.label}</span>
+            {itemEnd?.(item)}
           </button>
         ),
       )}
