@@ -21,8 +21,9 @@ const job = (id: string, given: Partial<BackgroundJob>): BackgroundJob => ({
 });
 const rows = [
   job('shop', { error: 'UNAVAILABLE' }),
-  job('bank', { state: 'waiting', endedAt: null }),
+  job('bank', { subject: 'sendings.totals', state: 'waiting', endedAt: null }),
   job('taxi', { kind: 'import', subject: '', state: 'failed', error: 'IMPORT_EMPTY' }),
+  job('cafe', { kind: 'import', subject: 'contacts', state: 'completed' }),
 ];
 
 const open = () =>
@@ -44,11 +45,29 @@ const openMenu = async (page: Awaited<ReturnType<typeof open>>, row: RegExp) => 
 test('says whose report or import it is, how it stands, how long it took and why it failed', async () => {
   await open();
   expect(
-    await screen.findByRole('row', { name: /shop Report sendings Failed The service is not available right now.* 1,200 .* 42s/ }),
+    await screen.findByRole('row', { name: /shop Report Message Failed The service is not available right now.* 1,200 .* 42s/ }),
   ).toBeVisible();
-  expect(screen.getByRole('row', { name: /bank Report sendings Waiting .* –/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /bank Report Message · Totals by day, channel and status Waiting .* –/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /taxi Import Opt-outs Failed There is nothing to import in the file\./ })).toBeVisible();
+  // The title of a list of contacts is no name of a resource.
+  expect(screen.getByRole('row', { name: /cafe Import contacts Done/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'shop' })).toHaveAttribute('href', '/users/019a8b2c-1234-7abc-8def-000000000001');
+});
+
+test('a file of the list says in words what reports are of', async () => {
+  const page = await open();
+  await screen.findByRole('row', { name: /shop Report Message/ });
+  await page.user.click(screen.getByRole('button', { name: 'Export' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Make the report' }));
+  await waitFor(() => expect(page.server.asked('POST', 'reports')).toHaveLength(1));
+  expect(page.server.asked('POST', 'reports')[0]?.body).toMatchObject({
+    columns: expect.arrayContaining([
+      expect.objectContaining({
+        paths: ['subject'],
+        words: expect.objectContaining({ sendings: 'Message', 'sendings.totals': 'Message · Totals by day, channel and status' }),
+      }),
+    ]),
+  });
 });
 
 test('a failed report is made again, what waits is stopped after a question, a failed import offers neither', async () => {

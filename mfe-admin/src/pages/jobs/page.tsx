@@ -18,6 +18,7 @@ import {
 import type { Tone } from '@cabinet/domain/statuses';
 import { useAdminActOnJobMutation } from '../../board-api.ts';
 import { useBoardText } from '../../components/board/use-board-text.ts';
+import { useReportNames } from './use-report-names.ts';
 
 const column = columnsOf(backgroundJobs);
 const action = actionsOf(backgroundJobs);
@@ -37,6 +38,7 @@ export function Page() {
   const t = useT('admin');
   const { link } = useCabinet();
   const text = useBoardText();
+  const reports = useReportNames();
   const [act] = useAdminActOnJobMutation();
   const columns = useMemo(
     (): Column<BackgroundJob>[] => [
@@ -46,11 +48,11 @@ export function Page() {
         card: 'meta',
         file: { words: 'admin:jobs.kind' },
       }),
-      column.custom('subject', ({ subject }) => subject || t('jobs.optOuts'), {
+      column.custom('subject', ({ kind, subject }) => (kind === 'report' ? reports.nameOf(subject) : subject || t('jobs.optOuts')), {
         label: t('jobs.subject'),
         card: 'text',
         from: 'md',
-        file: { kind: 'text' },
+        file: { kind: 'word', words: reports.names },
       }),
       column.custom('state', ({ state }) => <Dot tone={TONES[state]}>{t(`jobs.state.${state}`)}</Dot>, {
         label: t('jobs.stateLabel'),
@@ -73,7 +75,7 @@ export function Page() {
         file: { kind: 'time' },
       }),
     ],
-    [t, link, text],
+    [t, link, text, reports],
   );
   return (
     <ResourceList

@@ -7,6 +7,7 @@ import type { JournalListProps } from './journal-list.tsx';
 import { loadJournalTexts } from './journal-texts.ts';
 
 export type { JournalListProps } from './journal-list.tsx';
+export { useResourceNames } from './use-resource-names.ts';
 
 // Loaded when it is shown, with its texts: most pages have no journal.
 const listIn = (locale: Locale) =>

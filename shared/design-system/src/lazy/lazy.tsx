@@ -17,7 +17,8 @@ const nextAttempt = () =>
     addEventListener('online', done);
   });
 
-async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
+/** Loads a file, again and again until the network is back; throws once it has failed for two minutes. */
+export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await load();
