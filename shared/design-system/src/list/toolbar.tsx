@@ -61,13 +61,17 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
   const t = useT('ui');
   return (
     <>
+      {search === undefined && filtered === undefined ? null : <span className={styles['break']} />}
       {search === undefined ? null : (
         <SearchInput className={styles['search']} value={search} onSearch={onSearch} label={t('list.search')} placeholder={placeholder} />
       )}
       {filtered === undefined ? null : (
         <Button className={styles['filter']} icon="filter" onClick={onFilter}>
-          {t('list.filter.button')}
-          {filtered > 0 ? ` · ${filtered}` : ''}
+          <span className={styles['label']}>
+            {t('list.filter.button')}
+            {filtered > 0 ? ' ·' : ''}
+          </span>
+          {filtered > 0 ? ` ${filtered}` : ''}
         </Button>
       )}
       <span data-toolbar className={styles['tools']}>
@@ -91,8 +95,8 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
       </span>
       {actions}
       {create ? (
-        <Button tone="primary" icon="plus" onClick={create}>
-          {createLabel ?? t('common.create')}
+        <Button className={styles['create']} tone="primary" icon="plus" onClick={create}>
+          <span className={styles['label']}>{createLabel ?? t('common.create')}</span>
         </Button>
       ) : null}
     </>

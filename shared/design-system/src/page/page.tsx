@@ -26,8 +26,10 @@ export function PageLayout({ title, count, back, actions, tabs, narrow, children
     <div className={cx(styles['page'], narrow && styles['narrow'])}>
       <header className={styles['top']}>
         {back !== undefined ? <IconButton icon="arrow-left" label={t('common.back')} to={back} /> : null}
-        <h1 className={styles['title']}>{title}</h1>
-        {count !== undefined ? <span className={styles['count']}>{count}</span> : null}
+        <div className={styles['heading']}>
+          <h1 className={styles['title']}>{title}</h1>
+          {count !== undefined ? <span className={styles['count']}>{count}</span> : null}
+        </div>
         {actions !== undefined ? <div className={styles['actions']}>{actions}</div> : null}
       </header>
       {tabs}
