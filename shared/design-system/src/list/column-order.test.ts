@@ -1,4 +1,5 @@
-import { movedColumns, orderColumns } from './column-order.ts';
+import { orderColumns } from './column-order.ts';
+import { movedColumns } from './move-column.ts';
 
 const columns = (keys: string) => [...keys].map((key) => ({ key }));
 const ordered = (keys: string, order: string) => orderColumns(columns(keys), [...order]).map(({ key }) => key).join(''); // prettier-ignore

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { cx } from '../internal/cx.ts';
 import { Menu, type MenuItem } from '../menu/menu.tsx';
+import { movedColumns } from './move-column.ts';
 import type { Column } from './types.ts';
 import styles from './columns-menu.module.css';
 
@@ -10,14 +11,14 @@ export interface ColumnsMenuProps {
   columns: readonly Pick<Column<never>, 'key' | 'label'>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
-  /** Puts a column where another stands. */
-  onMove: (key: string, target: string) => void;
+  /** Keys of all columns but the first, in another order. */
+  onOrder: (keys: string[]) => void;
   /** Undefined while the columns are as the list declares them. */
   onReset: (() => void) | undefined;
 }
 
 /** Which columns a list shows, and in which order: by a grip that is dragged, and by Alt and arrow keys. The first names the row and stays. */
-export function ColumnsMenu({ columns, hidden, onHidden, onMove, onReset }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, hidden, onHidden, onOrder, onReset }: ColumnsMenuProps) {
   const t = useT('ui');
   const [held, setHeld] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
@@ -27,7 +28,7 @@ export function ColumnsMenu({ columns, hidden, onHidden, onMove, onReset }: Colu
   const move = (key: string, target: string | undefined) => {
     const column = columns.find((one) => one.key === key);
     if (!column || target === undefined || target === key || !keys.includes(target)) return;
-    onMove(key, target);
+    onOrder(movedColumns(columns, key, target));
     setAnnouncement(t('order.moved', { name: String(labelOf(column)), place: keys.indexOf(target) + 2, total: columns.length }));
   };
 

@@ -61,7 +61,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       columns={list.visible}
       hidden={list.hidden}
       onHidden={list.setHidden}
-      onMoveColumn={list.moveColumn}
+      onColumnOrder={list.setColumnOrder}
       onResetColumns={list.resetColumns}
       sensitive={list.visible.some((column) => column.sensitive)}
       discreet={list.discreet}

@@ -19,8 +19,8 @@ interface ToolbarProps<R extends Row> {
   columns: readonly Column<R>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
-  /** Puts a column where another stands. */
-  onMoveColumn: (key: string, target: string) => void;
+  /** Keys of all columns but the first, in another order. */
+  onColumnOrder: (keys: string[]) => void;
   /** Undefined while the columns are as the list declares them. */
   onResetColumns: (() => void) | undefined;
   sensitive: boolean;
@@ -46,7 +46,7 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
     columns,
     hidden,
     onHidden,
-    onMoveColumn,
+    onColumnOrder,
     onResetColumns,
     sensitive,
     discreet,
@@ -78,7 +78,7 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
         {columns.length > 2 ? (
           <span className={styles['wide']}>
             <Suspense fallback={<IconButton icon="columns" label={t('list.columns')} disabled />}>
-              <ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} onMove={onMoveColumn} onReset={onResetColumns} />
+              <ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} onOrder={onColumnOrder} onReset={onResetColumns} />
             </Suspense>
           </span>
         ) : null}

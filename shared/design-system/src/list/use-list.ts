@@ -9,7 +9,7 @@ import { isJsonEqual } from '../internal/json-equal.ts';
 import { useStableValue } from '../internal/use-stable-value.ts';
 import { useLocalStorage } from '../internal/use-local-storage.ts';
 import { accountNamesOf, withAccounts } from './account-names.ts';
-import { movedColumns, orderColumns } from './column-order.ts';
+import { orderColumns } from './column-order.ts';
 import { resolveFilters } from './filters.ts';
 import { useHiddenRows } from './hidden-rows.ts';
 import type { ResourceListProps } from './props.ts';
@@ -98,8 +98,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     shown: visible.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
     hidden,
     setHidden,
-    /** Puts a column where another stands; the first, which names the row, stays first. */
-    moveColumn: (key: string, target: string) => setColumnOrder(movedColumns(visible, key, target)),
+    setColumnOrder,
     /** Shows the columns as the list declares them; undefined where they stand so already. */
     resetColumns:
       columnOrder.length > 0 || !isJsonEqual(hidden, firstHidden)
