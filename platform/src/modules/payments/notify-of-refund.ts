@@ -1,13 +1,8 @@
 import { toAmount, type Units } from '@cabinet/domain/money';
 import { run, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
+import { DECIDING_STAFF } from '../identity/public.ts';
 import type { PaymentRow } from './repository.ts';
-
-/** Staff who decide about the refunds of an account ($1): administrators, and the manager of it or of its reseller; nobody about their own. */
-const DECIDING_STAFF = `
-  select staff.id from users staff join users payer on payer.id = $1 left join users reseller on reseller.id = payer.reseller_id
-  where staff.is_active and staff.member_of is null and staff.id <> payer.id
-    and (staff.role = 'admin' or staff.role = 'manager' and staff.id in (payer.manager_id, reseller.manager_id))`;
 
 /** Notifies those who decide that an account asks for a refund, in the transaction of the request. */
 export async function notifyOfRefundRequest(client: Db, { id, owner_id }: PaymentRow, amount: number): Promise<void> {
