@@ -8,7 +8,7 @@ import type { BlockOutcome } from '@cabinet/domain/block-lists';
 import type { DeclinedName, FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
 import type { ContactList, RemovedContactList } from '@cabinet/domain/contact-lists';
 import type { ImportPreview, ImportResult, ImportUndone } from '@cabinet/domain/contact-import';
-import type { ContractDocument } from '@cabinet/domain/contracts';
+import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
 import type { Credential } from '@cabinet/domain/credentials';
 import type { CustomFieldUsage } from '@cabinet/domain/custom-fields';
 import type { DataExport, DataExportLink } from '@cabinet/domain/data-exports';
@@ -291,6 +291,8 @@ export interface CallAnswers {
   'margin.find': Ok<Margin>;
   'margin.export': Csv;
   'POST /documentTemplates': Created<ContractDocument>;
+  'PUT /contracts/{id}/scan': Ok<Contract>;
+  'PUT /contracts/{id}/decision': Ok<Contract>;
   'GET /n/dadata/getRequisitesByInn/{inn}': Ok<FoundCompany>;
   'GET /n/dadata/suggest/bank': Ok<{ suggestions: FoundBank[] }>;
   'GET /n/dadata/clean/fio': Ok<DeclinedName>;

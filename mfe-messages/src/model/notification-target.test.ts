@@ -9,6 +9,7 @@ test.each([
   [{ type: 'subscription.enabled', data: { InstanceId: 'w1' } }, 'settings.wapi?'],
   [{ type: 'subscription.failed', data: { RecurrentPaymentId: 'r1' } }, 'balance.recurrentPayments?'],
   [{ type: 'payments.refund', data: { PaymentId: 'p1', notice: 'requested' } }, 'balance.payments?open=p1&createdAt=any'],
+  [{ type: 'contracts.scan', data: { ContractId: 'c1', notice: 'accepted' } }, 'account.contracts?open=c1'],
   [{ type: 'payments.failed', data: {} }, 'balance.payments?'],
   [{ type: 'otp.limits', data: { WidgetId: 'w1' } }, 'settings.widgets?open=w1'],
   [{ type: 'registration', data: {} }, undefined],

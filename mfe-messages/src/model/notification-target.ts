@@ -28,6 +28,10 @@ export function targetOf({ type, data }: Pick<Notification, 'type' | 'data'>, li
     const payment = data['PaymentId'];
     return link('balance.payments', payment === undefined ? undefined : { open: String(payment), createdAt: 'any' });
   }
+  if (subject === 'contracts') {
+    const contract = data['ContractId'];
+    return link('account.contracts', contract === undefined ? undefined : { open: String(contract) });
+  }
   if (subject === 'invoices') {
     const invoice = data['InvoiceId'];
     return invoice === undefined ? link('settings.notifications') : link('balance.invoices', { open: String(invoice) });

@@ -1,7 +1,7 @@
 import { toAmount, toUnits, type Units } from './money.ts';
 import { resource } from './resource.ts';
 import type { Currency } from './currencies.ts';
-import type { Scope } from './roles.ts';
+import { canDecideAbout, type Scope } from './roles.ts';
 import type { PaymentStatus } from './statuses.ts';
 import { idField, number, object, string, type InferType } from './validation.ts';
 
@@ -130,7 +130,7 @@ export const awaitsRefundDecision = ({ status, meta }: Pick<Payment, 'status' | 
 
 /** Whether a user may decide about the refund of a payment: staff who see it, never about their own. */
 export function canDecideRefund({ id, scope }: { id: string; scope: Scope | undefined }, { OwnerId }: Pick<Payment, 'OwnerId'>): boolean {
-  return (scope === true || scope === 'manager') && OwnerId !== id;
+  return canDecideAbout({ id, scope }, { OwnerId });
 }
 
 /** A payment method that is available to an account: `GET /payments/methods?UserId=` answers `{data}` of these. */

@@ -39,7 +39,7 @@ const PERMISSION_RULES = {
   invoices: { get: 'own', create: 'own', update: 'reseller' },
   requisites: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   companies: { get: 'own', create: 'reseller', update: 'reseller', remove: 'reseller' },
-  contracts: { get: 'own' },
+  contracts: { get: 'own', sign: 'own', decide: 'manager' },
   documentTemplates: { generate: 'own' },
   tariffs: { get: 'own', create: 'admin', update: 'admin', remove: 'admin', assign: 'reseller' },
   operators: { get: 'admin', update: 'admin' },

@@ -35,6 +35,11 @@ export function canAdministrate(role: Role, other: Role): boolean {
   return ROLE_SCOPE[role] === true || ROLES.indexOf(role) > ROLES.indexOf(other);
 }
 
+/** Whether a user may decide about what an account asks for: staff who see its row, never about their own. */
+export function canDecideAbout({ id, scope }: { id: string; scope: Scope | undefined }, { OwnerId }: { OwnerId: string }): boolean {
+  return meetsLevel(scope, 'managerUp') && OwnerId !== id;
+}
+
 /** The roles that an account may give to others: nobody lifts anybody above or beside themselves but the administrator. */
 export function grantableRoles(role: Role): readonly Role[] {
   return ROLES.filter((other) => canAdministrate(role, other));

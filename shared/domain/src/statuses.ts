@@ -86,6 +86,17 @@ export const INVOICE_DECISIONS = ['paid', 'rejected'] as const satisfies readonl
 
 export const INVOICE_TONES: Readonly<Record<InvoiceStatus, Tone>> = { pending: 'warning', paid: 'success', rejected: 'error' };
 
+/** A contract is made, then a signed scan of it is under review, then accepted, or rejected with a reason. */
+export const CONTRACT_STATUSES = ['made', 'review', 'accepted', 'rejected'] as const;
+export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+
+export const CONTRACT_TONES: Readonly<Record<ContractStatus, Tone>> = {
+  made: 'neutral',
+  review: 'warning',
+  accepted: 'success',
+  rejected: 'error',
+};
+
 export const MODERATIONS = ['pending', 'approved', 'rejected'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 

@@ -12,8 +12,13 @@ const contract: Contract = {
   RequisiteId: '019a8b2c-1234-7abc-8def-000000000001',
   CompanyId: '019a8b2c-1234-7abc-8def-000000000101',
   FileId: '019a8b2c-1234-7abc-8def-0000000000f1',
+  status: 'made',
+  ScanId: null,
+  reason: null,
+  decidedAt: null,
   OwnerId: person('me').id,
   createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
 };
 type Options = Partial<Parameters<typeof renderRemote>[1]>;
 const open = (rows: readonly Contract[], { handlers = [], ...options }: Options = {}) =>

@@ -1,10 +1,11 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Contract } from '@cabinet/domain/contracts';
+import type { ContractStatus } from '@cabinet/domain/statuses';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
-import { OWNED_FIELDS, TableRepository } from '../../resource/table-repository.ts';
+import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
 
 export interface ContractTable {
   id: string;
@@ -14,8 +15,14 @@ export interface ContractTable {
   requisite_id: string;
   company_id: string;
   file_id: string;
+  status: Generated<ContractStatus>;
+  scan_id: string | null;
+  reason: string | null;
+  decided_at: Date | null;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
+export type ContractRow = Selectable<ContractTable>;
 
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
@@ -27,13 +34,15 @@ const COLUMNS: ListColumns = {
   fields: {
     RequisiteId: { column: 'requisite_id', type: 'uuid' },
     CompanyId: { column: 'company_id', type: 'uuid' },
+    status: 'status',
     ...OWNED_FIELDS,
   },
   search: ['title'],
   tie: 'id',
 };
 
-function toContract(row: Selectable<ContractTable>): Contract {
+/** A contract as the API shows it. */
+export function toContract(row: ContractRow): Contract {
   return {
     id: row.id,
     title: row.title,
@@ -41,10 +50,16 @@ function toContract(row: Selectable<ContractTable>): Contract {
     RequisiteId: row.requisite_id,
     CompanyId: row.company_id,
     FileId: row.file_id,
-    OwnerId: row.owner_id,
-    createdAt: row.created_at.toISOString(),
+    status: row.status,
+    ScanId: row.scan_id,
+    reason: row.reason,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    ...ownedFieldsOf(row),
   };
 }
+
+/** What a contract is made with. */
+type NewContractRow = Pick<Contract, 'title' | 'RequisiteId' | 'CompanyId' | 'FileId' | 'OwnerId'>;
 
 /** Contracts in the caller's scope (spec 1 §3 "Contract"). */
 export class ContractRepository extends TableRepository<'contract', Contract> {
@@ -52,11 +67,11 @@ export class ContractRepository extends TableRepository<'contract', Contract> {
     super(db, 'contract', COLUMNS);
   }
 
-  protected present(rows: readonly Selectable<ContractTable>[]) {
+  protected present(rows: readonly ContractRow[]) {
     return rows.map(toContract);
   }
 
-  async insert(caller: Caller, contract: Omit<Contract, 'id' | 'createdAt' | 'tags'>): Promise<Contract> {
+  async insert(caller: Caller, contract: NewContractRow): Promise<Contract> {
     const { OwnerId, title, RequisiteId, CompanyId, FileId } = contract;
     const values = { owner_id: OwnerId, title, requisite_id: RequisiteId, company_id: CompanyId, file_id: FileId };
     return this.db.transaction().execute(async (trx) => {

@@ -160,7 +160,7 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
   async usesOf({ id, OwnerId }: Pick<StoredFile, 'id' | 'OwnerId'>): Promise<string[]> {
     const named = `%${id}%`;
     const { rows } = await sql<{ name: string }>`
-      select title as name from contract where file_id = ${id}
+      select title as name from contract where ${id} in (file_id, scan_id)
       union all select '№ ' || doc_number from invoice where document_id = ${id}
       union all select title from template where owner_id = ${OwnerId} and (payload::text like ${named} or fallbacks::text like ${named})
       union all select title from task
@@ -197,4 +197,4 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
 
 const unlocked = sql<boolean>`locks = '{}'`;
 const alive = sql<boolean>`(expired_at is null or locks <> '{}' or expired_at > now())`;
-const isNoPaper = sql<boolean>`not exists (select from contract where file_id = file.id) and not exists (select from invoice where document_id = file.id)`;
+const isNoPaper = sql<boolean>`not exists (select from contract where file.id in (file_id, scan_id)) and not exists (select from invoice where document_id = file.id)`;

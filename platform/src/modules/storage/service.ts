@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StorageUsage, StoredFile } from '@cabinet/domain/files';
 import type { InstallationTestResult } from '@cabinet/domain/installation-settings';
+import { run, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
@@ -16,6 +17,7 @@ const DEFAULT_RETENTION_MS = 30 * 86_400_000;
 /** Lifetime of a link without a session. */
 const LINK_MS = 86_400_000;
 const SWEEP_BATCH_FILES = 200;
+const FILE_CHANGED = `updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
 /** Bytes that a check of the store writes. */
 const CHECKED_BYTES = 64 * 1024;
 
@@ -172,6 +174,29 @@ export class StorageService {
   /** Has files expire by now; those that somebody has locked stay until they are unlocked. */
   async endKeeping(ids: readonly string[]): Promise<void> {
     await this.#repository.endKeeping(ids);
+  }
+
+  /**
+   * Has a file stay, closed to everybody but its account, for as long as `holder` refers to it, in the transaction of what refers to it;
+   * false where it is gone. `publishChanged` tells of it afterwards.
+   */
+  async hold(client: Db, id: string, holder: string): Promise<boolean> {
+    const held = await run(
+      client,
+      `update file set locks = array_remove(locks, $2) || array[$2], is_public = false, public_until = null, ${FILE_CHANGED} where id = $1`,
+      [id, holder],
+    );
+    return held > 0;
+  }
+
+  /** Ends what `hold` has begun. */
+  async release(client: Db, id: string, holder: string): Promise<void> {
+    await run(client, `update file set locks = array_remove(locks, $2), ${FILE_CHANGED} where id = $1`, [id, holder]);
+  }
+
+  /** Tells everybody who sees these files of their change. */
+  async publishChanged(ids: readonly string[]): Promise<void> {
+    for (const file of await this.#repository.byIds(ids)) this.#live().publish('storage', 'updated', file.OwnerId, [file]);
   }
 
   /** Removes a file as its owner asks; throws 409 `FILE_LOCKED` for a locked one, `FILE_USED` with the names of what uses it. */

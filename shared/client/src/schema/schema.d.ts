@@ -625,6 +625,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put a signed scan to a contract; staff decide about it */
+        put: operations["contracts.byId.scan.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Accept or reject the signed scan of a contract */
+        put: operations["contracts.byId.decision.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documentTemplates": {
         parameters: {
             query?: never;
@@ -5971,8 +6005,17 @@ export interface components {
             CompanyId: string;
             /** @description The stored document. */
             FileId: string;
+            /** @enum {unknown} */
+            status: "accepted" | "made" | "rejected" | "review";
+            /** @description The stored scan of the signed contract; null until there is one. */
+            ScanId: null | string;
+            /** @description Why the scan was rejected; null unless it was. */
+            reason: null | string;
+            /** @description When the scan was accepted or rejected. */
+            decidedAt: null | string;
             OwnerId: string;
             createdAt: string;
+            updatedAt: string;
         };
         /** @description Answer of `POST /documentTemplates`: the stored file and its owner. */
         ContractDocument: {
@@ -6786,7 +6829,7 @@ export interface components {
         Notification: {
             id: string;
             /** @enum {unknown} */
-            type: "balance.accrual" | "balance.daily" | "balance.limit" | "channels.events" | "invoices.failed" | "invoices.issued" | "otp.limits" | "patterns.approved" | "patterns.rejected" | "payments.failed" | "payments.refund" | "platform.issues" | "recovery" | "registration" | "routes.issues" | "security" | "sendernames.approved" | "sendernames.rejected" | "sendings.created" | "sendings.paused" | "sendings.resumed" | "subscription.enabled" | "subscription.failed" | "support.answered" | "tariffs.updated" | "tokens.issues" | "wapi.events" | "webhooks.issues";
+            type: "balance.accrual" | "balance.daily" | "balance.limit" | "channels.events" | "contracts.scan" | "invoices.failed" | "invoices.issued" | "otp.limits" | "patterns.approved" | "patterns.rejected" | "payments.failed" | "payments.refund" | "platform.issues" | "recovery" | "registration" | "routes.issues" | "security" | "sendernames.approved" | "sendernames.rejected" | "sendings.created" | "sendings.paused" | "sendings.resumed" | "subscription.enabled" | "subscription.failed" | "support.answered" | "tariffs.updated" | "tokens.issues" | "wapi.events" | "webhooks.issues";
             /** @description In the account's language. Only type and data are stored; the words are made when it is read. */
             title: string;
             /** @description Plain text. */
@@ -11751,6 +11794,8 @@ export interface operations {
                 RequisiteId?: string;
                 /** @description Equals */
                 CompanyId?: string;
+                /** @description One of these */
+                status?: string[];
                 /** @description Account that owns it */
                 OwnerId?: string;
                 /** @description From this time, included */
@@ -11798,6 +11843,65 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+        };
+    };
+    "contracts.byId.scan.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+        };
+    };
+    "contracts.byId.decision.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "accept" | "reject";
+                    scanId: string;
+                    reason?: string;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -13779,6 +13883,7 @@ export interface operations {
                         "notifications.balance.daily"?: components["schemas"]["NotificationSetting"];
                         "notifications.balance.limit"?: components["schemas"]["NotificationSetting"];
                         "notifications.channels.events"?: components["schemas"]["NotificationSetting"];
+                        "notifications.contracts.scan"?: components["schemas"]["NotificationSetting"];
                         "notifications.invoices.failed"?: components["schemas"]["NotificationSetting"];
                         "notifications.invoices.issued"?: components["schemas"]["NotificationSetting"];
                         "notifications.otp.limits"?: components["schemas"]["NotificationSetting"];

@@ -4,7 +4,7 @@ import type { CurrentAnnouncement } from '@cabinet/domain/announcements';
 import type { BlockOutcome } from '@cabinet/domain/block-lists';
 import type { Balance } from '@cabinet/domain/billings';
 import type { DeclinedName } from '@cabinet/domain/company-lookup';
-import type { ContractDocument } from '@cabinet/domain/contracts';
+import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
 import type { StorageUsage } from '@cabinet/domain/files';
 import type { InstallationSetting, InstallationTestResult, SettingChange } from '@cabinet/domain/installation-settings';
 import type { ImportPreview, ImportUndone } from '@cabinet/domain/contact-import';
@@ -469,6 +469,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /storage/usage': ok<StorageUsage>({ used: 147_849_216, quota: 1_048_576_000 }),
   'POST /storage': { status: 201, body: ROWS.storage },
   'POST /documentTemplates': { status: 201, body: { id: ID, OwnerId: ROWS.requisites.OwnerId } satisfies ContractDocument },
+  'PUT /contracts/{id}/scan': ok<Contract>(ROWS.contracts),
+  'PUT /contracts/{id}/decision': ok<Contract>({ ...ROWS.contracts, status: 'accepted', decidedAt: ROWS.contracts.updatedAt }),
   'GET /contactFields/{id}/usage': ok<CustomFieldUsage>({ contacts: 940 }),
   'GET /n/shortener': ok({ shortUrl: ROWS.shortLinks.shortUrl, code: 'Ab3kM9xZ' }),
   'GET /n/dadata/getRequisitesByInn/{inn}': ok(FOUND_COMPANY),

@@ -61,8 +61,13 @@ export function legalRows({ id, OwnerId, createdAt, updatedAt }: RowBase) {
       RequisiteId: id,
       CompanyId: id,
       FileId: id,
+      status: 'review',
+      ScanId: id,
+      reason: null,
+      decidedAt: null,
       OwnerId,
       createdAt,
+      updatedAt,
     } satisfies Contract,
     invoices: {
       id,

@@ -170,6 +170,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'invoices.create': { customerId: ID, requisiteId: ID, companyId: ID, amount: 1000 },
   'invoices.update': { status: 'paid' },
   'POST /documentTemplates': { requisiteId: ID, companyId: ID, type: 'contract' },
+  'PUT /contracts/{id}/scan': { fileId: ID },
+  'PUT /contracts/{id}/decision': { decision: 'accept', scanId: ID },
   'billings.create': { source: 'accrual', OwnerId: ID, amount: 1000, data: { multiplier: 1, title: 'Bonus' } },
   'POST /billings/operations': bulkOperation(),
   'POST /billings/operations/quote': bulkOperation(),
