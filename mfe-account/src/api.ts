@@ -1,7 +1,7 @@
 import { defineArea } from '@cabinet/api/area';
 import type { AccountClosing, NewClosing } from '@cabinet/domain/account-closing';
 import type { DeclinedName, FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
-import type { ContractDocument, NewContract } from '@cabinet/domain/contracts';
+import type { Contract, ContractDecision, ContractDocument, NewContract, NewContractScan } from '@cabinet/domain/contracts';
 import type { DataExport, DataExportLink, NewDataExportLink } from '@cabinet/domain/data-exports';
 import type { LegalTexts, NewTextAcceptance } from '@cabinet/domain/legal-texts';
 import type { Member, MemberChange, MemberInvitation } from '@cabinet/domain/members';
@@ -19,6 +19,8 @@ const DEVICES = [{ type: 'session' as const, id: 'DEVICES' }];
 /** People, and what the user may do: the role may be the user's own. */
 const ROLES = [{ type: 'members' as const, id: 'LIST' }, 'session' as const];
 
+const contractsChanged = (_contract: unknown, error: unknown) => (error ? [] : [{ type: 'contracts' as const, id: 'LIST' }]);
+
 /** Calls that only this area makes. */
 export const {
   useAccountChangePasswordMutation,
@@ -32,6 +34,8 @@ export const {
   useLazyAccountNameQuery,
   useAccountBanksQuery,
   useAccountContractMutation,
+  useAccountSignContractMutation,
+  useAccountDecideContractMutation,
   useAccountRotateTokenMutation,
   useAccountTokenUsageQuery,
   useAccountTwoFactorQuery,
@@ -169,5 +173,15 @@ export const {
   /** Generates a contract and returns the stored document. */
   accountContract: build.mutation<ContractDocument, NewContract>({
     query: (body) => ({ path: 'documentTemplates', method: 'POST', body }),
+  }),
+  /** Puts a stored file to a contract as its signed scan. */
+  accountSignContract: build.mutation<Contract, NewContractScan & { id: string }>({
+    query: ({ id, fileId }) => ({ path: `contracts/${encodeURIComponent(id)}/scan`, method: 'PUT', body: { fileId } }),
+    invalidatesTags: contractsChanged,
+  }),
+  /** Accepts or rejects the signed scan of a contract. */
+  accountDecideContract: build.mutation<Contract, { id: string; body: ContractDecision }>({
+    query: ({ id, body }) => ({ path: `contracts/${encodeURIComponent(id)}/decision`, method: 'PUT', body }),
+    invalidatesTags: contractsChanged,
   }),
 }));
