@@ -3,6 +3,8 @@ import { FORMULA, NUMBER } from './csv-cell.ts';
 
 /** Ends every record (RFC 4180). */
 export const RECORD_END = '\r\n';
+/** How `csv-stringify` ends records so. By itself it quotes a whole record end alone, where spreadsheets end a row at half of one too. */
+export const RECORD_OPTIONS = { record_delimiter: RECORD_END, quoted_match: /[\r\n]/ } as const;
 
 /** Some rows as records of a CSV file, and how many they are. */
 export interface CsvRecords {

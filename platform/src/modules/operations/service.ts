@@ -18,7 +18,7 @@ import { budgetOf } from '../../plugins/auth/token-rights.ts';
 import { doerOf } from '../../plugins/auth/person.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { escapeFormula } from '../../resource/csv-cell.ts';
-import { RECORD_END } from '../../resource/csv-line.ts';
+import { RECORD_OPTIONS } from '../../resource/csv-line.ts';
 import { moveByHand, operatorOf, spendOrRefuse } from '../billings/public.ts';
 import type { TaskDescription, TaskSource } from '../tasks/public.ts';
 import { planOperations } from './plan.ts';
@@ -223,7 +223,7 @@ export class OperationService implements TaskSource {
     const lines = found.map(({ account, username, amount, state, fault, billing_id }) =>
       [account, username, amount, state, fault, billing_id].map((cell) => escapeFormula(cell ?? '')),
     );
-    return stringify([['account', 'username', 'amount', 'state', 'error', 'billing'], ...lines], { record_delimiter: RECORD_END });
+    return stringify([['account', 'username', 'amount', 'state', 'error', 'billing'], ...lines], RECORD_OPTIONS);
   }
 
   async describeTasks(ids: readonly string[]): Promise<ReadonlyMap<string, TaskDescription>> {

@@ -11,6 +11,7 @@ import { collectErrors } from '@cabinet/domain/validation';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { RECORD_OPTIONS } from '../../resource/csv-line.ts';
 import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
 
 interface Line {
@@ -27,7 +28,7 @@ const refuse = (faults: readonly ErrorItem[]) => new ApiError('VALIDATION', unde
 
 /** A list as a file: the columns of `PROVIDER_PRICE_COLUMNS`. */
 export const priceFile = (list: readonly ProviderPriceTerms[]): string =>
-  stringify([...list], { header: true, columns: [...PROVIDER_PRICE_COLUMNS], record_delimiter: 'windows' });
+  stringify([...list], { header: true, columns: [...PROVIDER_PRICE_COLUMNS], ...RECORD_OPTIONS });
 
 /** People's spreadsheets separate by semicolons where the comma is in their numbers. */
 const delimiterOf = (csv: string) => (/^[^\r\n]*;/.test(csv) ? ';' : ',');

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ReportDelimiter } from '@cabinet/domain/reports';
 import { escapeFormula } from '../../resource/csv-cell.ts';
-import { RECORD_END } from '../../resource/csv-line.ts';
+import { RECORD_OPTIONS } from '../../resource/csv-line.ts';
 import type { Cell } from './cells.ts';
 
 /** Marks of decimals: a point where programs read, that of the reader's language where people do. */
@@ -28,5 +28,5 @@ function textOf(cell: Cell, decimal: DecimalMark): string {
 export const toCsv = (rows: readonly (readonly Cell[])[], delimiter: ReportDelimiter, decimal: DecimalMark = '.'): string =>
   stringify(
     rows.map((row) => row.map((cell) => textOf(cell, decimal))),
-    { delimiter, record_delimiter: RECORD_END },
+    { ...RECORD_OPTIONS, delimiter },
   );

@@ -95,9 +95,10 @@ test('programs get codes, ids and times as the API has them', async () => {
   ]);
 });
 
-test('the decimal mark is that of the language, and a field of every row in a list stands together', () => {
+test('the decimal mark is that of the language, no line of a text ends its row, and a field of every row in a list stands together', () => {
   expect(toCsv([[1234.5, -0.25, '=1']], ';', ',')).toBe(`1234,5;-0,25;'=1\r\n`);
   expect(toCsv([[1234.5]], ',', ',')).toBe('"1234,5"\r\n');
+  expect(toCsv([['two\nlines', 'a\rb', 'c\r\nd']], ';')).toBe('"two\nlines";"a\rb";"c\r\nd"\r\n');
   const row = { usedBy: [{ title: 'a' }, { title: 'b' }], rules: [1, 2, 3] };
   expect([valueAt(row, 'usedBy.title'), valueAt(row, 'rules.length'), valueAt(row, 'toString')]).toEqual([['a', 'b'], 3, undefined]);
 });
