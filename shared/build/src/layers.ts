@@ -56,7 +56,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['domain', 'releases', 'engine'],
     installed: ['fastify', 'fastify-plugin', '@fastify/*', 'kysely', 'pg', 'yup', 'socket.io-client'],
   },
-  e2e: { packages: ['domain', 'contract', 'design-system', 'build'], installed: ['webpack', '@module-federation/enhanced'] },
+  e2e: { packages: ['domain', 'contract', 'design-system', 'build', 'platform'], installed: ['webpack', '@module-federation/enhanced'] },
   bench: { packages: ['domain', 'platform', 'engine', 'build', 'deploy'], installed: ['pg', 'kysely', 'socket.io-client'] },
   scripts: { packages: ['build', 'deploy', 'domain', 'platform', 'engine'], installed: [] },
 };
@@ -69,6 +69,8 @@ export const RESTRICTED_PACKAGES: readonly { name: RegExp; layer: RegExp; only: 
   { name: /^webpack/, layer: /^shared\/build$/, only: /^shared\/build\// },
   { name: /^@cabinet\/engine\/testing$/, layer: /^(?!platform\/engine)/, only: /(\.test\.ts|\/testing\/[^/]+\.ts|\/kill\/[^/]+\.ts)$/ },
   { name: /^(webpack|@module-federation\/|@cabinet\/build)/, layer: /^e2e$/, only: /^e2e\/federation\/mfe-enhanced\// },
+  // A browser meets the server as people do; only files that tests make are taken from it.
+  { name: /^@cabinet\/platform/, layer: /^e2e$/, only: /^e2e\/journeys\/nasty-files\.spec\.ts$/ },
   {
     name: /^@cabinet\/(platform|engine|domain)/,
     layer: /^shared\/client$/,

@@ -5,7 +5,7 @@ import type { StoredFile } from '@cabinet/domain/files';
 import type { Page } from '@cabinet/domain/resource';
 import { createTestApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 import { multipartOf } from '../../storage/testing.ts';
-import { nastyFiles, workbookOf } from './nasty-files.ts';
+import { nastyFiles, workbookOf } from './testing/nasty-files.ts';
 
 let test_: TestApp;
 let anna: TestAccount;
