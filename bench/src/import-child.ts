@@ -1,9 +1,11 @@
-import { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { createApp } from '@cabinet/platform/app';
 import { readConfig } from '@cabinet/platform/config';
 import { copyInto } from '@cabinet/engine';
 import { connect } from '@cabinet/platform/plugins/database/database';
 import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
+import { cellsOf } from './import-files.ts';
 
 /** The result of one import, in a process of its own. */
 export interface ImportMeasurement {
@@ -12,31 +14,25 @@ export interface ImportMeasurement {
   rate: number;
   /** Rows per second of a plain COPY of the same values. */
   copyRate: number;
+  /** Seconds that it took. */
+  seconds: number;
   /** Peak growth of the process, in bytes. */
   growth: number;
 }
 
-const phone = (index: number) => `+79${String(100_000_000 + ((index * 7919) % 899_999_999)).padStart(9, '0')}`;
-const cells = (index: number) => [phone(index), 'Екатерина', 'Новикова', `user${index}@example.com`, '14.03.1991', `Карта ${index}`];
-
-function* csv(rows: number): Generator<string> {
-  yield 'Телефон;Имя;Фамилия;E-mail;Дата рождения;custom01\n';
-  for (let index = 0; index < rows; index++) yield `${cells(index).join(';')}\n`;
-}
-
-/** Imports `rows` contacts into an empty list of a fresh database. */
-async function measure(rows: number): Promise<ImportMeasurement> {
+/** Imports the file at `path`, of `rows` contacts, into an empty list of a fresh database. */
+async function measure(rows: number, path: string): Promise<ImportMeasurement> {
   const dataDir = await makeScratch('bench');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const app = await createApp(config, await connect(config));
   try {
-    const data = { firstName: 'A', lastName: 'B', email: 'a@b.ru', phone: phone(1), country: 'RU' };
+    const data = { firstName: 'A', lastName: 'B', email: 'a@b.ru', phone: '+79161234567', country: 'RU' };
     const user = await app.services.identity.accounts.create({ username: 'bench', role: 'me', passwordHash: '', data });
     const file = await app.services.storage.save({
       ownerId: user.id,
-      filename: 'b.csv',
-      type: 'text/csv',
-      source: Readable.from(csv(rows)),
+      filename: basename(path),
+      type: 'application/octet-stream',
+      source: createReadStream(path),
     });
     const client = await app.pool.connect();
     await client.query('create table bare (a text, b text, c text, d text, e text, f text)');
@@ -56,7 +52,7 @@ async function measure(rows: number): Promise<ImportMeasurement> {
     const took = performance.now() - from;
     clearInterval(watch);
     if (job.created !== rows) throw new Error(`Imported ${job.created} of ${rows}: ${JSON.stringify(job.error)}`);
-    return { rows, rate: rows / (took / 1000), copyRate: rows / (copied / 1000), growth: peak - before };
+    return { rows, seconds: took / 1000, rate: rows / (took / 1000), copyRate: rows / (copied / 1000), growth: peak - before };
   } finally {
     await app.close();
     await removeScratch(dataDir);
@@ -64,8 +60,9 @@ async function measure(rows: number): Promise<ImportMeasurement> {
 }
 
 function* lines(rows: number): Generator<string> {
-  for (let index = 0; index < rows; index++) yield cells(index).join('\t');
+  for (let index = 0; index < rows; index++) yield cellsOf(index).join('\t');
 }
 
-process.send?.(await measure(Number(process.argv[2])));
+const [rows, path = ''] = process.argv.slice(2);
+process.send?.(await measure(Number(rows), path));
 process.disconnect?.();

@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- load components import engine smpp board lists report dev]`: figures beside their goals; a miss is printed, never a failure.
- * Options: `load --runs 5` for more rounds, `engine --messages 1000000 --nodes 2 …` (`engine-options.ts`).
+ * Options: `load --runs 5` for more rounds, `engine --messages 1000000 --nodes 2 …` (`engine-options.ts`), `BENCH_ROWS=100000` for fewer rows
+ * of an import or a report.
  */
 import { clearScratch } from '@cabinet/platform/testing/scratch';
 import { print, type Result } from './result.ts';
