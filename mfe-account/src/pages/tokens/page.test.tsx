@@ -22,7 +22,7 @@ const open = (options: Partial<PageOptions> = {}) =>
 const openDialog = async (options: Partial<PageOptions> = {}) => {
   const page = await open(options);
   await page.user.click(await screen.findByRole('button', { name: 'New token' }));
-  return { ...page, dialog: within(screen.getByRole('dialog')) };
+  return { ...page, dialog: within(await screen.findByRole('dialog')) };
 };
 
 test('a token is removed after a question that names it', async () => {

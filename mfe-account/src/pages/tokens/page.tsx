@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { tokens, type Token } from '@cabinet/domain/tokens';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Expiry, LastUse, Rights, Spend } from './cells.tsx';
-import { EditTokenDialog } from './edit-token.tsx';
-import { NewTokenDialog } from './new-token.tsx';
 import { RemoveToken } from './remove-token.tsx';
-import { RotateTokenDialog } from './rotate-token.tsx';
 import { TokenDetail } from './token-detail.tsx';
+
+const NewTokenDialog = lazyComponent(() => import('./new-token.tsx').then((module) => module.NewTokenDialog));
+const EditTokenDialog = lazyComponent(() => import('./edit-token.tsx').then((module) => module.EditTokenDialog));
+const RotateTokenDialog = lazyComponent(() => import('./rotate-token.tsx').then((module) => module.RotateTokenDialog));
 
 const column = columnsOf(tokens);
 const action = actionsOf(tokens);
@@ -67,7 +69,7 @@ export function Page() {
         empty={{ picture: 'keys', text: t('tokens.empty') }}
         detail={{ title: ({ description }) => description, render: (token) => <TokenDetail row={token} /> }}
       />
-      {rotating ? <RotateTokenDialog token={rotating} close={() => setRotating(undefined)} /> : null}
+      <Suspense>{rotating ? <RotateTokenDialog token={rotating} close={() => setRotating(undefined)} /> : null}</Suspense>
     </>
   );
 }

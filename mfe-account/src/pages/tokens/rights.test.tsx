@@ -58,7 +58,7 @@ test('a list says in words what a token may do, what it spent, and what its owne
 test('a token is made with chosen rights, channels and a sum for the day', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: 'New token' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Description/), 'Robot');
   await user.click(within(dialog.getByRole('group', { name: 'May do' })).getByRole('radio', { name: 'Only what I choose' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Create the token' })).toBeDisabled());
