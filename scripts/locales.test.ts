@@ -86,10 +86,11 @@ describe.each(PACKAGES)('%s', (folder) => {
       // Modules of the shell may use another namespace's texts, which they name in `useT`.
       const named = [...code.matchAll(/\buseT\('(\w+)'\)/g)].flatMap(([, name = '']) => SHELL_NAMESPACES[name] ?? []);
       const own = [...new Set([folder, ...named])].flatMap((one) => stems(read(one, 'en')));
-      return [...code.matchAll(/\bt\(\s*'(ui:)?([\w.]+)'/g)].flatMap(([, space = '', key = '']) =>
+      return [...code.matchAll(/\bt\(\s*'(ui:)?([\w.]+)'(, \{ returnObjects)?/g)].flatMap(([, space = '', key = '', isGroup]) => {
         // Keys may be relative to a prefix.
-        (space ? ui : own).some((one) => one === key || one.endsWith(`.${key}`)) ? [] : [`${file.slice(ROOT.length + 1)}: ${space}${key}`],
-      );
+        const isKnown = (one: string) => (isGroup ? one.startsWith(`${key}.`) : one === key || one.endsWith(`.${key}`));
+        return (space ? ui : own).some(isKnown) ? [] : [`${file.slice(ROOT.length + 1)}: ${space}${key}`];
+      });
     });
     expect(missing).toEqual([]);
   });

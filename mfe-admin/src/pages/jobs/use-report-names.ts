@@ -11,11 +11,11 @@ interface ReportNames {
 
 /** Says in words what reports are of: a list, and for a preset what it tells of that list. */
 export function useReportNames(): ReportNames {
-  const t = useT('ui');
+  const t = useT('admin');
   const resources = useResourceNames();
   return useMemo(() => {
     if (resources === undefined) return { names: {}, nameOf: () => '' };
-    const contents = t('report.presets', { returnObjects: true }) as unknown as Record<string, string>;
+    const contents = t('ui:report.presets', { returnObjects: true }) as unknown as Record<string, string>;
     const presets = Object.entries(contents).flatMap(([key, words]) => {
       const [list = '', preset] = key.split('_');
       return resources[list] === undefined ? [] : [[`${list}.${preset}`, `${resources[list]} · ${words}`]];
