@@ -84,7 +84,8 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
     if (ids.length === 0) return;
     await this.db
       .updateTable('file')
-      .set({ expired_at: sql<Date>`least(expired_at, now())` })
+      // The column has milliseconds, and rounds: a sweep within the same one would take the file for kept.
+      .set({ expired_at: sql<Date>`least(expired_at, date_trunc('milliseconds', now()))` })
       .where('id', 'in', ids)
       .where('expired_at', 'is not', null)
       .execute();
