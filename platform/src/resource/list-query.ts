@@ -3,6 +3,7 @@ import type { ErrorItem } from '@cabinet/domain/errors';
 import { daysIn } from '@cabinet/domain/date-ranges';
 import { rangeLimitDays } from '@cabinet/domain/limits';
 import type { Scope } from '@cabinet/domain/roles';
+import { isStorableDate } from '@cabinet/domain/validation';
 import { ApiError, errorItem } from '../plugins/errors/api-error.ts';
 
 export const DEFAULT_LIMIT = 16;
@@ -58,7 +59,7 @@ function readOrder(given: Given, { order, orderable }: Described, failures: Erro
 function readDate(value: unknown, path: string, failures: ErrorItem[]): Date | undefined {
   if (value === undefined || value === '') return undefined;
   const date = new Date(String(value));
-  if (!Number.isNaN(date.getTime())) return date;
+  if (isStorableDate(date)) return date;
   failures.push(errorItem(path, 'invalid'));
   return undefined;
 }

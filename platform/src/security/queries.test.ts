@@ -41,6 +41,23 @@ test('a NUL in a query is refused by the name of its parameter, in every call an
   expect(broken).toEqual([]);
 });
 
+test.each([['2147483648'], ['1e308'], ['-271820-01-01T00:00:00.000Z'], ['+275760-01-01T00:00:00.000Z'], ['a', 'a'], ['+79161234567', '8']])(
+  'no parameter breaks a call that reads when it is %s',
+  async (...values) => {
+    const broken: object[] = [];
+    for (const [path, name] of parameters()) {
+      if (name.startsWith('$')) continue;
+      const query = values.map((value) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+      const { statusCode } = await server.app.inject({
+        url: `${path.replaceAll(/\{\w+\}/g, admin.id)}?${query}`,
+        headers: { authorization: admin.token },
+      });
+      if (statusCode >= 500 || statusCode === 429) broken.push({ path, name, status: statusCode });
+    }
+    expect(broken).toEqual([]);
+  },
+);
+
 test.each(['%00', 'a%00', '%ff', '%ed%a0%80', '%c0%80', '%e0%80%80', '%u0000', '%', '%zz'])(
   '%s is no text, in a value, in a name and beside what is',
   async (text) => {

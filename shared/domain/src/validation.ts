@@ -1,6 +1,7 @@
 import {
   addMethod,
   boolean as anyBoolean,
+  date as anyDate,
   number as anyNumber,
   setLocale,
   string,
@@ -58,7 +59,16 @@ function typedInJson<S extends AnySchema>(schema: S): S {
 export const number: typeof anyNumber = (() => typedInJson(anyNumber())) as typeof anyNumber;
 export const boolean: typeof anyBoolean = (() => typedInJson(anyBoolean())) as typeof anyBoolean;
 
-export { array, date, lazy, mixed, object, reach, string, tuple } from 'yup';
+const FIRST_DATE = Date.parse('0001-01-01T00:00:00Z');
+const LAST_DATE = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Whether `date` is one that can be stored and written as text everywhere: of a year from 1 to 9999. PostgreSQL refuses others of JavaScript. */
+export const isStorableDate = (date: Date): boolean => date.getTime() >= FIRST_DATE && date.getTime() <= LAST_DATE;
+
+export const date: typeof anyDate = (() =>
+  anyDate().test('storable', 'invalid', (value) => value == null || isStorableDate(value))) as typeof anyDate;
+
+export { array, lazy, mixed, object, reach, string, tuple } from 'yup';
 export type { InferType, Schema, TestContext } from 'yup';
 
 /** What turns the direction of a text around: `invoice\u202Efdp.exe` reads as `invoiceexe.pdf`. Marks of scripts that run right to left stay. */

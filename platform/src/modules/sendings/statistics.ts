@@ -1,6 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 import { toAmount, toUnits } from '@cabinet/domain/money';
+import { isStorableDate } from '@cabinet/domain/validation';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
@@ -20,7 +21,7 @@ const DAY = 86_400;
 function dateOf(value: unknown, path: string): Date | undefined {
   if (value === undefined || value === '') return undefined;
   const date = new Date(String(value));
-  if (Number.isNaN(date.getTime())) throw invalid(path, 'invalid');
+  if (!isStorableDate(date)) throw invalid(path, 'invalid');
   return date;
 }
 
@@ -54,7 +55,7 @@ export async function statisticsOf(
 ): Promise<SendingStatistics> {
   const origin = from.getTime() / 1000;
   const counted = sql<Row>`
-    select to_timestamp(floor((extract(epoch from b.created_at) - ${origin}::float8) / ${step}::int) * ${step}::int + ${origin}::float8) as at, b.type, sum(b.count) as total,
+    select to_timestamp(floor((extract(epoch from b.created_at) - ${origin}::float8) / ${step}::float8) * ${step}::float8 + ${origin}::float8) as at, b.type, sum(b.count) as total,
       sum(coalesce(c.s4 + c.s5, 0)) as delivered,
       sum(coalesce(c.s6, 0) + case when b.state in (5, 6, 8) then b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0) else 0 end) as failed
     from batch b left join batch_stat c on c.lo = b.lo

@@ -4,7 +4,7 @@ import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { scan } from 'secure-json-parse';
 import { isSchema, ValidationError, type Schema } from 'yup';
 import { BODY_OPTIONS, VALIDATION_OPTIONS } from '@cabinet/domain/validation';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, errorItem } from '../errors/api-error.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { checkLarge, isLarge } from './check-body.ts';
 import { assertShape } from './json-shape.ts';
@@ -29,9 +29,19 @@ export function check<T>(schema: Schema<T>, value: unknown, options: typeof VALI
 /** Bodies that were checked in parts; the compiler lets them through. */
 const checked = new WeakSet<object>();
 
-/** Yup schemas are enforced; plain JSON schemas (list queries, responses) only document. */
+/** Lets queries through in which no parameter of one value is given several times, which handlers would meet as a list; `$` ones are read as such. */
+function checkRepeated(schema: unknown) {
+  const { properties = {} } = schema as { properties?: Readonly<Record<string, { type?: unknown }>> };
+  const single = Object.keys(properties).filter((name) => !name.startsWith('$') && properties[name]?.type !== 'array');
+  return (value: unknown) => {
+    const repeated = single.filter((name) => Array.isArray((value as Readonly<Record<string, unknown>>)[name]));
+    return repeated.length > 0 ? { error: validationError(repeated.map((name) => errorItem(name, 'invalid'))) } : { value };
+  };
+}
+
+/** Yup schemas are enforced; plain JSON schemas (list queries, responses) only document, save that a query has each value once. */
 const compiler: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
-  if (!isSchema(schema)) return (value: unknown) => ({ value });
+  if (!isSchema(schema)) return httpPart === 'querystring' ? checkRepeated(schema) : (value: unknown) => ({ value });
   const options = httpPart === 'body' ? BODY_OPTIONS : VALIDATION_OPTIONS;
   return (value: unknown) => {
     if (typeof value === 'object' && value !== null && checked.has(value)) return { value };

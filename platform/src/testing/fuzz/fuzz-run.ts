@@ -11,8 +11,8 @@ import { LONGEST_BLOCK_MS } from '../event-loop.ts';
 const INSIDE = /node_modules|\bat \S+ \(|\.ts:\d+|\bselect\b.+\bfrom\b|duplicate key|violates|syntax error at/i;
 /** The fields of an error, and no other. */
 const ERROR_FIELDS = new Set(['error', 'message', 'data', 'params', 'expires_at', 'current', 'requestId', 'documentation']);
-/** What is for all: a widget's name and looks, and the outbox, the bot and the payment service of a demo. */
-const FOR_ALL = /^(GET \/api\/n\/otp\/\{widgetId\}|\w+ \/(debug|telegram|checkout|wapi)\/.+)$/;
+/** What is for all: a widget’s name and looks, the account that a registration makes, and the outbox, the bot and the payment service of a demo. */
+const FOR_ALL = /^(GET \/api\/n\/otp\/\{widgetId\}|POST \/api\/registration|\w+ \/(debug|telegram|checkout|wapi)\/.+)$/;
 /** Tries after which a block is the call's own, and not the compiler's or the collector's of garbage. */
 const TRIES = 3;
 

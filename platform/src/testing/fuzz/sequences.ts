@@ -111,9 +111,10 @@ export class SequencePlayer {
     const faults: string[] = [];
     const { account } = this.#run.cast.callers[other];
     const [owner] = await this.#run.visibility.ownersOf([row.id]);
-    const isSeen = async () => !owner || (account !== undefined && (await this.#run.visibility.seenBy(account.id)).owners.has(owner.owner));
+    const rights = () => this.#run.visibility.rightsOn(owner, account?.id);
     const before = await this.#read(collection, maker, row.id);
-    let isOutside = !(await isSeen());
+    const { reads, changes } = await rights();
+    let [isHidden, isForeign] = [!reads, !changes];
     for (const { operation, request } of steps) {
       const answer = await this.#call(operation, {
         ...request,
@@ -121,16 +122,18 @@ export class SequencePlayer {
         url: request.url.replace('{id}', row.id).replace(/ref-row-\d+/, row.id),
       });
       // The administrator may have given the account to somebody else.
-      isOutside &&= !(await isSeen());
+      const now = await rights();
+      [isHidden, isForeign] = [isHidden && !now.reads, isForeign && !now.changes];
+      const isOutside = operation.method === 'GET' ? isHidden : isForeign;
       this.counts[isOutside ? 'refused' : 'within'] += 1;
       const isOpened = operation.method === 'GET' && (await this.#run.visibility.ownersOf([row.id])).some(({ opened }) => opened);
       if (isOutside && answer.status < 400 && !isOpened)
         faults.push(`${operation.method} ${operation.path} was done by ${other} to a row of ${maker}: ${answer.status}`);
     }
     const after = await this.#read(collection, maker, row.id);
-    if (isOutside && asKept(before) !== asKept(after))
+    if (isForeign && asKept(before) !== asKept(after))
       faults.push(`${collection.path} of ${maker} was changed by ${other}: ${before?.body} ${after?.body}`);
-    faults.push(...(await this.#list(collection, other, row, { asked, scope, isOutside })));
+    faults.push(...(await this.#list(collection, other, row, { asked, scope, isHidden })));
     return faults;
   }
 
@@ -179,7 +182,7 @@ export class SequencePlayer {
     { list, path }: Collection,
     by: CallerName,
     row: Row,
-    { asked, scope, isOutside }: Pick<Sequence, 'asked' | 'scope'> & { isOutside: boolean },
+    { asked, scope, isHidden }: Pick<Sequence, 'asked' | 'scope'> & { isHidden: boolean },
   ): Promise<string[]> {
     const faults: string[] = [];
     const filters = Object.keys(list.query).filter((name) => !/^\$(limit|offset|order)$/.test(name));
@@ -198,7 +201,7 @@ export class SequencePlayer {
         const foreign = await this.#run.visibility.foreignIn(answer.body, account.id, '');
         if (foreign.length > 0) faults.push(`${url} shows ${by} ${foreign.slice(0, 3).join(', ')}`);
       }
-      if (isOutside && idsOf(answer).includes(row.id)) faults.push(`${url} shows ${by} the row ${row.id}`);
+      if (isHidden && idsOf(answer).includes(row.id)) faults.push(`${url} shows ${by} the row ${row.id}`);
     }
     return faults;
   }

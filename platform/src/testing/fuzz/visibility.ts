@@ -24,6 +24,14 @@ interface Owned {
   opened: boolean;
 }
 
+interface SeenAccounts {
+  owners: ReadonlySet<string>;
+  known: ReadonlySet<string>;
+}
+
+const isRead = ({ owner, kind }: Owned, { known, owners }: SeenAccounts) => (FOR_BELOW.has(kind) ? known : owners).has(owner);
+const isNamed = (row: Owned, seen: SeenAccounts) => isRead(row, seen) || (row.kind === 'users' && seen.known.has(row.owner));
+
 /** Tells from the database alone which rows of an answer are not the caller's to see. */
 export class Visibility {
   readonly #pool: pg.Pool;
@@ -40,9 +48,15 @@ export class Visibility {
     const rows = await this.ownersOf(ids);
     if (rows.length === 0) return [];
     const seen = await this.seenBy(callerId);
-    return rows
-      .filter(({ owner, kind }) => !(kind === 'users' || FOR_BELOW.has(kind) ? seen.known : seen.owners).has(owner))
-      .map(({ id, kind }) => `${kind} ${id}`);
+    return rows.filter((row) => !isNamed(row, seen)).map(({ id, kind }) => `${kind} ${id}`);
+  }
+
+  /** Whether a caller may read a row, and whether change it; both are so for a row of the installation. */
+  async rightsOn(row: Owned | undefined, callerId: string | undefined): Promise<{ reads: boolean; changes: boolean }> {
+    if (!row) return { reads: true, changes: true };
+    if (callerId === undefined) return { reads: false, changes: false };
+    const seen = await this.seenBy(callerId);
+    return { reads: isRead(row, seen), changes: seen.owners.has(row.owner) };
   }
 
   /** The owners of ids that are rows of accounts, or accounts; those of the installation have none. */
@@ -54,7 +68,7 @@ export class Visibility {
    * Accounts whose rows a caller may see, and those that it may know of: also whoever is above it, and the staff, who sign what
    * they write.
    */
-  async seenBy(callerId: string): Promise<{ owners: ReadonlySet<string>; known: ReadonlySet<string> }> {
+  async seenBy(callerId: string): Promise<SeenAccounts> {
     const { rows } = await this.#pool.query<Account>('select id, role, reseller_id, manager_id from users');
     const caller = rows.find(({ id }) => id === callerId);
     const resellers = new Set(rows.filter(({ manager_id }) => manager_id === callerId).map(({ id }) => id));
