@@ -1,5 +1,6 @@
 import { rows } from '../storage/sql.ts';
 import { phones, scenario, type Scenario } from '../testing/scenario.ts';
+import { ScriptedProvider } from '../testing/scripted-provider.ts';
 import { UnreliableCentre, UnreliableProvider, WINDOW } from '../testing/unreliable-provider.ts';
 
 let at: Scenario;
@@ -72,4 +73,39 @@ test('what goes the next way because the first reported a failure is no repeat',
   expect([a.taken.size, b.taken.size]).toEqual([3, 3]);
   expect(await task.byStatus()).toEqual({ failed: 3 });
   expect(await repeated()).toEqual([]);
+});
+
+test('a worker that was overtaken leaves alone what a report has handed to the next provider since', async () => {
+  at = await scenario();
+  const [a, b] = [new ScriptedProvider('a', () => at.clock.now()), new ScriptedProvider('b', () => at.clock.now())];
+  const other = at.another();
+  for (const node of [at.engine, other]) for (const provider of [a, b]) await node.attach(provider);
+  const submit = a.submit.bind(a);
+  a.submit = async (messages) => messages.map(({ reference }) => ({ reference, outcome: 'throttled', retryAfter: 1000 }));
+  const task = await at.send({ to: phones(1), providers: ['a', 'b'], reroute: ['failed'] });
+  await at.engine.drain();
+
+  a.submit = submit;
+  b.mood = 'down';
+  const lookup = a.lookup.bind(a);
+  a.lookup = async (references) => {
+    a.lookup = lookup;
+    at.clock.forward(60_000);
+    await other.drain();
+    await other.sink.reports('a', a.all('failed'));
+    await other.drain();
+    return lookup(references);
+  };
+  at.clock.forward(1000);
+  await at.engine.drain();
+  expect(a.has.size).toBe(1);
+  expect(b.has.size).toBe(0);
+
+  b.mood = 'well';
+  await at.advance({ minutes: 10 });
+  expect(b.has.size).toBe(1);
+  await at.engine.sink.reports('b', b.all('delivered'));
+  await at.engine.drain();
+  expect(await task.byStatus()).toEqual({ delivered: 1 });
+  expect(await task.state()).toBe('completed');
 });

@@ -78,7 +78,7 @@ export async function retry(context: EngineContext, lane: number): Promise<boole
       if (!lease.isValid()) return;
       const ids = group.map((row) => Number(row.sending_id));
       try {
-        await retryBatch(context, ids, clock.now(), lease);
+        await retryBatch(context, { ids, provider: group[0]?.provider ?? null }, clock.now(), lease);
       } finally {
         // Where another worker was faster, what both of them sent is marked.
         await noteLateRepeats(context, routes.get(group[0]?.batch ?? '') ?? [], () => notWaiting(context, ids));
@@ -104,23 +104,32 @@ async function notWaiting({ pool }: EngineContext, ids: readonly number[]): Prom
   return ids.filter((id) => !waiting.has(id));
 }
 
-async function retryBatch(context: EngineContext, leased: readonly number[], now: Date, lease: Lease): Promise<void> {
+/** Messages of one batch that were leased to be offered to one provider. */
+interface Leased {
+  ids: readonly number[];
+  provider: string | null;
+}
+
+/** Holds for those of `$1` that still wait for provider `$2`: another worker may have settled them, and a report handed them to the next. */
+const OF_PROVIDER = 'sending_id = any($1) and provider is not distinct from $2';
+
+async function retryBatch(context: EngineContext, leased: Leased, now: Date, lease: Lease): Promise<void> {
   const found = await rows<RetryRow>(
     context.pool,
     `select s.id, s.batch, r.attempts, r.provider, r.is_uncertain, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
        coalesce(b.routes, t.providers) as routes, b.reroute, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at, t.payload, t.links, t.hidden_codes,
        b.task_id, b.owner_id
      from sending_retry r, sending s, batch b, task t
-     where r.sending_id = any($1) and s.id = r.sending_id and s.id = any($1) and s.status = ${MessageState.processing} and b.lo = s.batch and t.id = b.task_id`,
-    [leased],
+     where r.sending_id = any($1) and r.provider is not distinct from $2 and s.id = r.sending_id and s.id = any($1)
+       and s.status = ${MessageState.processing} and b.lo = s.batch and t.id = b.task_id`,
+    [leased.ids, leased.provider],
   );
   const ids = found.map((row) => Number(row.id));
-  // A report came after all, from an earlier provider.
-  const settled = leased.filter((id) => !ids.includes(id));
-  if (settled.length > 0) await run(context.pool, 'delete from sending_retry where sending_id = any($1)', [settled]);
+  await forgetSettled(context, leased);
   const [one] = found;
   if (!one) return;
-  if (one.state === 'paused') return putOff(context, ids, after(now, TUNING.pausedRetryMs));
+  const current: Leased = { ids, provider: one.provider };
+  if (one.state === 'paused') return putOff(context, current, after(now, TUNING.pausedRetryMs));
   const refuseAll = (code: 'stopped' | 'expired' | 'optedOut', references: readonly number[] = ids) =>
     references.map((reference): Answer => ({ reference, outcome: 'refused', code, text: '', provider: one.provider ?? '' }));
   if (one.state === 'stopped') return settleAnswers(context, one, refuseAll('stopped'), now);
@@ -143,7 +152,7 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
     .map((message) => withOptOut(context, { ownerId: one.owner_id, lane: one.lane }, message));
   const routes = providersOf(context, one.routes);
   const holder = routes.find((provider) => provider.name === one.provider) ?? routes[0];
-  if (holder && context.providers.elsewhere.has(holder.name)) return passOn(context, ids, holder.name, now);
+  if (holder && context.providers.elsewhere.has(holder.name)) return passOn(context, current, holder.name, now);
   const next = holder && routes[routes.indexOf(holder) + 1]?.name;
   const uncertain = new Set(found.flatMap((row) => (row.is_uncertain ? Number(row.id) : [])));
   const answers = await answersOf(context, {
@@ -170,13 +179,24 @@ async function retryBatch(context: EngineContext, leased: readonly number[], now
     else down.push(answer);
   }
   await noteMessages(context.pool, refusedTries(answers, now, one.attempts));
-  await handOver(context, moves, next, now);
+  await handOver(context, moves, { from: one.provider, to: next }, now);
   await settleAnswers(context, one, stay, now);
   for (const mayHave of [true, false]) {
     const group = down.filter((answer) => answer.mayHave === mayHave);
     const pause = Math.max(0, ...group.map(({ retryAfter = 0 }) => retryAfter));
-    await putOff(context, group.map(({ reference }) => reference), after(now, Math.max(pause, backOff(context, one.attempts))), mayHave); // prettier-ignore
+    const waiting = { ids: group.map(({ reference }) => reference), provider: one.provider };
+    await putOff(context, waiting, after(now, Math.max(pause, backOff(context, one.attempts))), mayHave);
   }
+}
+
+/** Takes those out that a report from an earlier provider has settled after all; what was handed to the next provider since is being processed again. */
+async function forgetSettled({ pool }: EngineContext, { ids, provider }: Leased): Promise<void> {
+  await run(
+    pool,
+    `delete from sending_retry where ${OF_PROVIDER}
+       and exists (select 1 from sending s where s.id = sending_id and s.id = any($1) and s.status <> ${MessageState.processing})`,
+    [ids, provider],
+  );
 }
 
 type DownAnswer = Extract<Answer, { outcome: 'down' }>;
@@ -231,13 +251,18 @@ async function unlessDown<T>(call: Promise<T>): Promise<T | ProviderDown> {
 const referencesOf = (messages: readonly Outgoing[] | undefined): number[] => (messages ?? []).map(({ reference }) => reference);
 
 /** Hands messages that a provider does not take over to the next provider, at once. */
-async function handOver(context: EngineContext, moves: readonly MessageEvent[], provider: string | undefined, now: Date): Promise<void> {
-  if (moves.length === 0 || provider === undefined) return;
+async function handOver(
+  context: EngineContext,
+  moves: readonly MessageEvent[],
+  { from, to }: { from: string | null; to: string | undefined },
+  now: Date,
+): Promise<void> {
+  if (moves.length === 0 || to === undefined) return;
   await transaction(context.pool, async (client) => {
     const moved = await rows<{ id: string }>(
       client,
-      'update sending_retry set provider = $2, due_at = $3, lease_until = null, attempts = 0, is_uncertain = false where sending_id = any($1) returning sending_id as id',
-      [moves.map(({ id }) => id), provider, now],
+      `update sending_retry set provider = $3, due_at = $4, lease_until = null, attempts = 0, is_uncertain = false where ${OF_PROVIDER} returning sending_id as id`,
+      [moves.map(({ id }) => id), from, to, now],
     );
     const done = new Set(moved.map(({ id }) => Number(id)));
     await noteMessages(client, moves.filter(({ id }) => done.has(id))); // prettier-ignore
@@ -245,21 +270,22 @@ async function handOver(context: EngineContext, moves: readonly MessageEvent[], 
 }
 
 /** Leaves messages to the process that is connected to their provider. */
-async function passOn({ pool }: EngineContext, ids: readonly number[], provider: string, now: Date): Promise<void> {
-  await run(pool, 'update sending_retry set provider = $2, due_at = $3, lease_until = null where sending_id = any($1)', [
+async function passOn({ pool }: EngineContext, { ids, provider }: Leased, holder: string, now: Date): Promise<void> {
+  await run(pool, `update sending_retry set provider = $3, due_at = $4, lease_until = null where ${OF_PROVIDER}`, [
     ids,
     provider,
+    holder,
     now,
   ]);
 }
 
 /** Has messages offered again at `until`; `mayHave`: whether their provider may have them by then. */
-async function putOff({ pool }: EngineContext, ids: readonly number[], until: Date, mayHave?: boolean): Promise<void> {
+async function putOff({ pool }: EngineContext, { ids, provider }: Leased, until: Date, mayHave?: boolean): Promise<void> {
   if (ids.length === 0) return;
   await run(
     pool,
-    'update sending_retry set due_at = $2, lease_until = null, is_uncertain = coalesce($3, is_uncertain) where sending_id = any($1)',
-    [ids, until, mayHave ?? null],
+    `update sending_retry set due_at = $3, lease_until = null, is_uncertain = coalesce($4, is_uncertain) where ${OF_PROVIDER}`,
+    [ids, provider, until, mayHave ?? null],
   );
 }
 
@@ -270,8 +296,9 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
   const gone = [...accepted, ...refused].map((answer) => answer.reference);
   const repeats = await findRepeats(context, accepted, one.routes);
   await transaction(context.pool, async (client) => {
-    const removed = await rows<{ id: string }>(client, 'delete from sending_retry where sending_id = any($1) returning sending_id as id', [
+    const removed = await rows<{ id: string }>(client, `delete from sending_retry where ${OF_PROVIDER} returning sending_id as id`, [
       gone,
+      one.provider,
     ]);
     const mine = new Set(removed.map((row) => Number(row.id)));
     const sent = accepted.filter((answer) => mine.has(answer.reference));
@@ -300,7 +327,12 @@ async function settleAnswers(context: EngineContext, one: RetryRow, answers: rea
     await decideOnStatus(context, client, [{ link, status: 'sent', ids }]);
   });
   for (const answer of throttled)
-    await putOff(context, [answer.reference], after(now, answer.retryAfter * 2 ** Math.min(one.attempts, 6)), answer.mayHave ?? false);
+    await putOff(
+      context,
+      { ids: [answer.reference], provider: one.provider },
+      after(now, answer.retryAfter * 2 ** Math.min(one.attempts, 6)),
+      answer.mayHave ?? false,
+    );
   context.signals.task(one.task_id, one.owner_id);
   context.signals.sendings(one.owner_id, gone);
 }
