@@ -1,5 +1,6 @@
 import { rows } from '../storage/sql.ts';
 import { fallback, phones, scenario, tariffOf, type Scenario } from '../testing/scenario.ts';
+import { ScriptedProvider } from '../testing/scripted-provider.ts';
 
 let at: Scenario;
 afterEach(() => at.close());
@@ -170,4 +171,27 @@ test('a thousand chains are decided and sent in sets', async () => {
   expect(await task.progress()).toMatchObject({ total: 2000, completed: 2000 });
   const [made] = await rows<{ n: number }>(at.pool, 'select count(*)::int as n from batch where step = 1');
   expect(made?.n).toBeLessThanOrEqual(10);
+});
+
+test('what is read while its send is paused is followed when the send goes on, though every message had been delivered', async () => {
+  at = await scenario({ balance: 100 });
+  const mute = new ScriptedProvider('mute', () => at.clock.now());
+  await at.engine.attach(mute);
+  const again = fallback({ type: 'sms', onStatus: ['seen'], providers: ['mute'] });
+  const task = await at.send({ to: phones(1), fallbacks: [again], providers: ['mute'] });
+  await at.engine.drain();
+  await task.control('pause');
+  const [first] = mute.all('delivered');
+  if (!first) throw new Error('Nothing was sent.');
+  for (const status of ['delivered', 'seen'] as const) {
+    await at.engine.sink.reports('mute', [{ ...first, status }]);
+    await at.engine.drain();
+    expect([await task.state(), mute.has.size]).toEqual(['paused', 1]);
+  }
+  await task.control('resume');
+  await at.engine.drain();
+  expect(await story(task)).toEqual([
+    [0, 'sms', 'seen', null],
+    [1, 'sms', 'sent', null],
+  ]);
 });

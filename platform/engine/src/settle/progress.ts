@@ -85,6 +85,9 @@ export async function progressOfTasks(db: Db, ids: readonly string[]): Promise<M
   return new Map(tasks.map((task) => [task.id, progressOf(task, countsOf.get(task.id) ?? [], failuresOf.get(task.id) ?? [])]));
 }
 
+/** A paused task with fallbacks: what makes the next one follow may still be reported, and has to wait. */
+const IS_HELD = `state = 'paused' and fallbacks is not null`;
+
 /** Ends the tasks among `ids` whose every message has its outcome. */
 export async function finishTasks({ pool, clock, chains }: EngineContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -93,7 +96,7 @@ export async function finishTasks({ pool, clock, chains }: EngineContext, ids: r
     await client.query('set transaction isolation level repeatable read');
     const open = await rows<{ id: string; is_chained: boolean }>(
       client,
-      'select id, fallbacks is not null as is_chained from task where id = any($1) and is_made and finished_at is null',
+      `select id, fallbacks is not null as is_chained from task where id = any($1) and is_made and finished_at is null and not (${IS_HELD})`,
       [ids],
     );
     const progress = await progressOfTasks(
@@ -113,7 +116,7 @@ export async function finishTasks({ pool, clock, chains }: EngineContext, ids: r
     await run(
       pool,
       `update task set finished_at = $2, updated_at = $2, state = case when state in ('stopped', 'failed') then state else $3::text end,
-         reason = case when state = 'failed' then reason when $3::text = 'failed' then 'noRecipients' end where id = $1 and finished_at is null and is_made`,
+         reason = case when state = 'failed' then reason when $3::text = 'failed' then 'noRecipients' end where id = $1 and finished_at is null and is_made and not (${IS_HELD})`,
       [id, clock.now(), total === 0 ? 'failed' : 'completed'],
     );
   }
