@@ -3,6 +3,7 @@ import { MARGIN_COLUMNS, marginQuerySchema, type MarginQuery } from '@cabinet/do
 import { stringify } from 'csv-stringify';
 import type { App } from '../../module.ts';
 import { escapeFormula } from '../../resource/csv-cell.ts';
+import { RECORD_OPTIONS } from '../../resource/csv-line.ts';
 import { marginLines, marginOf, type MarginLine } from './store.ts';
 
 /** A line as it stands in a file: what others named is no formula. */
@@ -38,7 +39,7 @@ export function marginRoutes(app: App): void {
       schema: { tags, summary: 'The margin of a period as CSV, by day, account, provider, operator and channel', querystring: marginQuerySchema, operationId: 'margin.export' }, // prettier-ignore
     },
     ({ caller, query }, reply) => {
-      const csv = stringify({ header: true, bom: true, columns: [...MARGIN_COLUMNS] });
+      const csv = stringify({ header: true, bom: true, columns: [...MARGIN_COLUMNS], ...RECORD_OPTIONS });
       Readable.from(cellsOf(marginLines(app.db, caller, query))).on('error', (error) => csv.destroy(error)).pipe(csv); // prettier-ignore
       return reply
         .type('text/csv; charset=utf-8')

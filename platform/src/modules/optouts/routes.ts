@@ -4,6 +4,7 @@ import { optOutWords } from '@cabinet/domain/opt-out-words';
 import { stringify } from 'csv-stringify';
 import type { App } from '../../module.ts';
 import { escapeFormula } from '../../resource/csv-cell.ts';
+import { RECORD_OPTIONS } from '../../resource/csv-line.ts';
 import { found } from '../../resource/resource.ts';
 import { ConsentJournal } from './consent-journal.ts';
 import { importRoutes } from './import-routes.ts';
@@ -42,7 +43,7 @@ export function optOutRoutes(app: App): void {
     },
     ({ caller, query }, reply) => {
       const recipient = query.recipient ? toAddress(query.recipient) : undefined;
-      const csv = stringify({ header: true, bom: true, columns: [...COLUMNS] });
+      const csv = stringify({ header: true, bom: true, columns: [...COLUMNS], ...RECORD_OPTIONS });
       const entries = async function* () {
         for await (const entry of journal.all(caller, recipient)) yield cells(entry);
       };

@@ -13,6 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../module.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { TAKES_IF_MATCH } from '../../plugins/openapi/request-headers.ts';
+import { RECORD_OPTIONS } from '../../resource/csv-line.ts';
 import { checkVersion } from '../../resource/if-match.ts';
 import { OperatorStore, type CheckTable } from './operator-store.ts';
 
@@ -46,7 +47,7 @@ export function operatorRoutes(app: App): void {
     '/operators',
     { config: { access: 'operators.get' }, schema: { tags, summary: `Operators by prefix, as CSV: ${columns}`, produces: [CSV] } },
     (_request, reply) => {
-      const csv = stringify({ header: true, columns: [...OPERATOR_COLUMNS] });
+      const csv = stringify({ header: true, columns: [...OPERATOR_COLUMNS], ...RECORD_OPTIONS });
       Readable.from(linesOf(store.pages())).on('error', (error) => csv.destroy(error)).pipe(csv); // prettier-ignore
       return reply.type(`${CSV}; charset=utf-8`).header('content-disposition', 'attachment; filename="operators.csv"').send(csv);
     },
