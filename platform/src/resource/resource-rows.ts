@@ -1,3 +1,4 @@
+import type { ListView } from '@cabinet/domain/list-views';
 import type { Announcement } from '@cabinet/domain/announcements';
 import type { BackgroundJob } from '@cabinet/domain/background-jobs';
 import type { Billing } from '@cabinet/domain/billings';
@@ -58,6 +59,7 @@ import type { WebhookCall } from '@cabinet/domain/webhooks';
  * resource of its own beside its routes, as it declares its service.
  */
 export interface ResourceRows {
+  listViews: ListView;
   consentEntries: ConsentEntry;
   announcements: Announcement;
   backgroundJobs: BackgroundJob;

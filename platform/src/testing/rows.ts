@@ -18,6 +18,7 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
   await keep('contactLists', { title: mark, type: 'regular' });
   await keep('contacts', { ListId: made[0]?.['id'], phone: '+79160000001', custom01: mark });
   await keep('tokens', { description: mark });
+  await keep('listViews', { title: mark, list: 'tasks' });
   await keep('contactFields', { title: mark, key: 'city', type: 'text' });
   await keep('contactSegments', { title: mark, match: 'all', conditions: [{ field: 'phone', operator: 'isFilled' }] });
   await keep('optOutWords', { word: mark, consent: 'out', language: 'en' });

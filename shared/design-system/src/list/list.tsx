@@ -33,6 +33,7 @@ export type { BatchAction, Column, FilterInput, ListSelection, RowAction, Select
 // Loaded when rows are selected: most lists have no selection.
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx').then((module) => module.SelectionBar));
 const ListExport = lazyComponent(() => import('./list-export.tsx').then((module) => module.ListExport));
+const ListViews = lazyComponent(() => import('./views/list-views.tsx').then((module) => module.ListViews));
 const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx').then((module) => module.FilterDialog));
 
 const NO_ACTIONS: readonly never[] = [];
@@ -70,6 +71,13 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       onRefresh={list.refresh}
       create={list.create}
       createLabel={props.createLabel}
+      views={
+        props.embedded || list.filters.length === 0 ? null : (
+          <Suspense fallback={<span className={styles['exporting']} />}>
+            <ListViews of={resource.name} list={list} />
+          </Suspense>
+        )
+      }
       exporting={
         props.embedded ? null : (
           <Suspense fallback={<span className={styles['exporting']} />}>

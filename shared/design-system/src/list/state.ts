@@ -101,3 +101,7 @@ export function writeState(state: ListState, defaults: ListDefaults, before: URL
   }
   return params;
 }
+
+/** What a view keeps of a list's state: its address without the page and the open row. */
+export const viewQuery = (state: ListState, defaults: ListDefaults): string =>
+  writeState({ ...state, page: 1, open: undefined }, defaults, new URLSearchParams()).toString();

@@ -31,6 +31,8 @@ interface ToolbarProps<R extends Row> {
   create: (() => void) | undefined;
   createLabel: string | undefined;
   actions: ReactNode;
+  /** The menu of saved views, where there can be some. */
+  views: ReactNode;
   /** The button that exports the list, where it can be. */
   exporting: ReactNode;
 }
@@ -56,6 +58,7 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
     create,
     createLabel,
     actions,
+    views,
     exporting,
   } = props;
   const t = useT('ui');
@@ -75,6 +78,7 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
         </Button>
       )}
       <span data-toolbar className={styles['tools']}>
+        {views}
         {columns.length > 2 ? (
           <span className={styles['wide']}>
             <Suspense fallback={<IconButton icon="columns" label={t('list.columns')} disabled />}>

@@ -98,6 +98,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     shown: visible.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
     hidden,
     setHidden,
+    columnOrder,
     setColumnOrder,
     /** Shows the columns as the list declares them; undefined where they stand so already. */
     resetColumns:

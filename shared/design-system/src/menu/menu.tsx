@@ -20,6 +20,8 @@ interface MenuProps {
   size?: 'sm' | 'md';
   /** The menu stays open after a selection (a list of checkable items). */
   keepOpen?: boolean;
+  /** Called when the menu opens: what its items are made of may be loaded then. */
+  onOpen?: () => void;
   /** What stands at the end of an item, such as a grip. */
   itemEnd?: (item: MenuItem) => ReactNode;
   /** Asked first for a key that is pressed on an item; true when that was its. */
@@ -30,7 +32,7 @@ interface MenuProps {
 const TYPING_MS = 500;
 
 /** A button that opens a menu of actions. Arrow keys, Home, End and typed letters move the focus, Escape closes. */
-export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen, itemEnd, onItemKeyDown }: MenuProps) {
+export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen, onOpen, itemEnd, onItemKeyDown }: MenuProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
@@ -40,15 +42,19 @@ export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen,
     setOpen(false);
     anchor.current?.querySelector('button')?.focus();
   };
+  const show = () => {
+    setOpen(true);
+    onOpen?.();
+  };
   const trigger = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
-    onClick: () => setOpen(!open),
+    onClick: () => (open ? setOpen(false) : show()),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'ArrowDown' && !open) {
         event.preventDefault();
-        setOpen(true);
+        show();
       }
     },
   };

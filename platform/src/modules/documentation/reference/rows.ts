@@ -38,6 +38,7 @@ import type { WapiInstance } from '@cabinet/domain/wapi';
 import type { UtmSet } from '@cabinet/domain/utm-sets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import type { OptOutWord } from '@cabinet/domain/opt-out-words';
+import type { ListView } from '@cabinet/domain/list-views';
 import { legalRows } from './legal-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { moneyRows } from './money-rows.ts';
@@ -55,6 +56,16 @@ const payload = { sender: 'CABINET', text: 'Hello, Anna!' };
 
 /** An example row of each resource. `satisfies` holds it against the domain's type, so that no field is invented or forgotten. */
 export const ROWS = {
+  listViews: {
+    id: ID,
+    title: 'Failed today',
+    list: 'sendings',
+    query: 'status=failed&createdAt=today',
+    columns: { hidden: ['price'], order: [] },
+    isShared: true,
+    isMine: true,
+    ...mine,
+  } satisfies ListView,
   contactSegments: {
     id: ID,
     title: 'Women who stayed',

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listViews, type ListView } from '@cabinet/domain/list-views';
+import { handleResource } from '@cabinet/testing/server';
+import { contactLists } from '@cabinet/domain/contact-lists';
+import { id, LISTS, renderList } from '../list-testing.tsx';
+
+const kept = (number: number, more: Partial<ListView>): ListView => ({
+  id: id(7000 + number),
+  title: `View ${number}`,
+  list: 'contactLists',
+  query: '',
+  columns: { hidden: [], order: [] },
+  isShared: false,
+  isMine: true,
+  OwnerId: 'me',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+
+const renderViews = (views: readonly ListView[], options = {}) =>
+  renderList({ handlers: [handleResource(contactLists, LISTS), handleResource(listViews, views)], ...options });
+
+const openMenu = async (user: Awaited<ReturnType<typeof renderList>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  return screen.findByRole('menu', { name: 'Views' });
+};
+
+afterEach(() => localStorage.clear());
+
+test('a view brings back its search, order and columns, and is ticked while the list stands so', async () => {
+  const view = kept(1, { title: 'By name', query: 'q=List&order=title-asc', columns: { hidden: ['type'], order: [] } });
+  const { user, address } = await renderViews([view, kept(2, { title: 'Theirs', isMine: false, isShared: true })]);
+  const menu = await openMenu(user);
+  expect(await within(menu).findByRole('menuitemcheckbox', { name: 'Theirs (shared)' })).toBeVisible();
+  await user.click(within(menu).getByRole('menuitemcheckbox', { name: 'By name', checked: false }));
+  await waitFor(() => expect(address()).toBe('/lists?q=List&order=title-asc'));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Type' })).not.toBeInTheDocument());
+  expect(within(await openMenu(user)).getByRole('menuitemcheckbox', { name: 'By name', checked: true })).toBeVisible();
+});
+
+test('the list as it stands is saved under a title, in the place of one’s own view of that title', async () => {
+  const { user, server } = await renderViews([kept(1, { title: 'Mine' })], { path: '/lists?order=title-asc' });
+  for (const title of ['New one', 'mine']) {
+    await within(await openMenu(user)).findByRole('menuitemcheckbox', { name: 'Mine' });
+    await user.click(screen.getByRole('menuitem', { name: 'Save as a view…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save as a view' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), title);
+    await user.click(within(dialog).getByRole('switch', { name: 'Everybody in the account can use it' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  }
+  const body = { list: 'contactLists', query: 'order=title-asc', columns: { hidden: [], order: [] }, isShared: true };
+  expect(server.asked('POST', 'listViews').map((call) => call.body)).toEqual([{ ...body, title: 'New one' }]);
+  expect(server.asked('PUT', `listViews/${id(7001)}`).map((call) => call.body)).toEqual([{ ...body, title: 'mine' }]);
+});
+
+test('one’s own views are removed after a question, those of others are not offered', async () => {
+  const { user } = await renderViews([kept(1, {}), kept(2, { isMine: false, isShared: true })]);
+  await within(await openMenu(user)).findByRole('menuitemcheckbox', { name: 'View 1' });
+  await user.click(screen.getByRole('menuitem', { name: 'Manage views…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your views' });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Actions: View 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
