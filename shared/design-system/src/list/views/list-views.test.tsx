@@ -29,7 +29,7 @@ const openMenu = async (user: Awaited<ReturnType<typeof renderList>>['user']) =>
 afterEach(() => localStorage.clear());
 
 test('a view brings back its search, order and columns, and is ticked while the list stands so', async () => {
-  const view = kept(1, { title: 'By name', query: 'q=List&order=title-asc', columns: { hidden: ['type'], order: [] } });
+  const view = kept(1, { title: 'By name', query: 'q=List&order=title-asc', columns: { order: [], hidden: ['type'] } });
   const { user, address } = await renderViews([view, kept(2, { title: 'Theirs', isMine: false, isShared: true })]);
   const menu = await openMenu(user);
   expect(await within(menu).findByRole('menuitemcheckbox', { name: 'Theirs (shared)' })).toBeVisible();

@@ -35,6 +35,8 @@ export function ListViews({ of, list }: { of: ResourceName; list: ViewedList }) 
   const views = data?.data ?? [];
   const queryOf = (text: string) => viewQuery(readState(new URLSearchParams(text), defaults), defaults);
   const current = { query: viewQuery(state, defaults), columns: { hidden: [...hidden], order: [...columnOrder] } };
+  const isShown = ({ query, columns }: ListView) =>
+    queryOf(query) === current.query && isJsonEqual(columns.hidden, hidden) && isJsonEqual(columns.order, columnOrder);
   const apply = ({ query, columns }: ListView) => {
     change({ ...readState(new URLSearchParams(query), defaults), page: 1, open: undefined });
     list.setHidden([...columns.hidden]);
@@ -43,7 +45,7 @@ export function ListViews({ of, list }: { of: ResourceName; list: ViewedList }) 
   const itemOf = (view: ListView): MenuItem => ({
     key: view.id,
     label: view.isMine ? view.title : t('list.views.ofOthers', { title: view.title }),
-    checked: isJsonEqual({ query: queryOf(view.query), columns: view.columns }, current),
+    checked: isShown(view),
     onSelect: () => apply(view),
   });
   const note = isError ? t('list.views.failed') : data ? t('list.views.none') : t('list.views.loading');
