@@ -3,8 +3,8 @@ import { resource } from './resource.ts';
 import { meetsLevel, type Scope } from './roles.ts';
 import { array, boolean, idField, nameField, number, object, string, type InferType } from './validation.ts';
 
-/** Types of documents that a company issues (spec 1 §3 "Company"). */
-export const DOCUMENT_TYPES = ['invoice', 'contract'] as const;
+/** Types of documents that a company issues (spec 1 §3 "Company"); `closing` are those that close each month: certificates of services. */
+export const DOCUMENT_TYPES = ['invoice', 'contract', 'closing'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** The VAT rate of companies that set no other: the Russian standard rate since 2026. */

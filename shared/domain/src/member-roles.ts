@@ -47,6 +47,7 @@ const HOLDERS: Readonly<Record<PermissionResource, Holders>> = {
   requisites: MONEY,
   companies: MONEY,
   contracts: MONEY,
+  closingDocuments: MONEY,
   documentTemplates: MONEY,
   tariffs: SHOWN_TO_ALL,
   margin: MONEY,

@@ -40,6 +40,7 @@ const PERMISSION_RULES = {
   requisites: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   companies: { get: 'own', create: 'reseller', update: 'reseller', remove: 'reseller' },
   contracts: { get: 'own', sign: 'own', decide: 'manager' },
+  closingDocuments: { get: 'own', create: 'own' },
   documentTemplates: { generate: 'own' },
   tariffs: { get: 'own', create: 'admin', update: 'admin', remove: 'admin', assign: 'reseller' },
   operators: { get: 'admin', update: 'admin' },

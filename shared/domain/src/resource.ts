@@ -6,7 +6,7 @@ import type { Schema } from './validation.ts';
 export const RESOURCE_NAMES = [
   'users', 'userComments', 'contactLists', 'contacts', 'storage', 'sendernames', 'sendings', 'sendingsIncoming', 'optOuts', 'tasks', 'templates',
   'billings', 'debtors', 'payments', 'recurrentPayments', 'invoices', 'requisites', 'tariffs', 'tokens', 'telemetry', 'notifications', 'webhookCalls', 'webhookReplays', 'providers', 'providersPrices', 'providerGroups', 'credentials', 'servers',
-  'routingGroups', 'routingVersions', 'keywordLists', 'operatorGroups', 'messageRuleGroups', 'patterns', 'moderation', 'referrals', 'companies', 'contracts',
+  'routingGroups', 'routingVersions', 'keywordLists', 'operatorGroups', 'messageRuleGroups', 'patterns', 'moderation', 'referrals', 'companies', 'contracts', 'closingDocuments',
   'otpWidgets', 'otpChannels', 'otpTemplates', 'shortLinks', 'eventsHistory', 'supportThreads', 'announcements', 'blockLists', 'otpBlocks', 'wapiInstances',
   'utmSets', 'optOutWords', 'members', 'memberInvitations', 'contactFields', 'contactSegments', 'consentEntries', 'backgroundJobs', 'listViews',
 ] as const;

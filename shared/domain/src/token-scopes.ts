@@ -41,6 +41,7 @@ const AREA_OF: Readonly<Record<PermissionResource, TokenArea>> = {
   payments: 'balance',
   recurrentPayments: 'balance',
   invoices: 'balance',
+  closingDocuments: 'balance',
   tariffs: 'balance',
   requisites: 'company',
   companies: 'company',
