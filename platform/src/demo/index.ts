@@ -3,6 +3,7 @@ import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { seedAccounts, DEMO_ACCOUNTS } from './accounts.ts';
 import { seedContacts } from './contacts.ts';
+import { seedClosingDocuments } from './closing-documents.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedLegal } from './legal.ts';
 import { seedSenderNames } from './sender-names.ts';
@@ -24,6 +25,7 @@ const SEEDERS: readonly Seeder[] = [
   seedTemplates,
   seedLegal,
   seedInvoices,
+  seedClosingDocuments,
   seedWapi,
 ];
 

@@ -34,7 +34,7 @@ const COMPANIES: readonly { title: string; vat: boolean }[] = [
   { title: 'ООО «Оператор»', vat: false },
   { title: 'ООО «Оператор», с НДС', vat: true },
 ];
-const TEMPLATES: DocumentType[] = ['invoice', 'contract'];
+const TEMPLATES: DocumentType[] = ['invoice', 'contract', 'closing'];
 
 const LEGAL: Legal = { name: 'Ромашка', opf: '12300', inn: '7701234567', ogrn: '1027700132195', kpp: '770101001', okpo: '12345678' };
 

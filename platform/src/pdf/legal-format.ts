@@ -1,4 +1,5 @@
 import numbers from 'number-to-words-ru';
+import { LEGAL_TIME_ZONE } from '@cabinet/domain/closing-documents';
 import { nameWithForm } from '@cabinet/domain/legal-forms';
 import { formatPhone } from '@cabinet/domain/phone';
 import type { Address, Bank, Legal } from '@cabinet/domain/requisites';
@@ -35,8 +36,16 @@ export function formatAmount(amount: number): string {
 
 /** A date in words in Moscow's time zone: `21 ноября 2026 г.`. */
 export function formatDate(at: Date): string {
-  return new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' }).format(at);
+  return new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: LEGAL_TIME_ZONE }).format(at);
 }
+
+/** A calendar month in words: `октябрь 2026 г.`. */
+export function formatMonth(month: string): string {
+  return new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`));
+}
+
+/** The tax that an amount includes, rounded to hundredths. */
+export const vatIn = (amount: number, rate: number) => Math.round((amount * 100 * rate) / (100 + rate)) / 100;
 
 export const legalName = ({ opf, name }: Legal): string => nameWithForm(opf, name);
 

@@ -17,8 +17,16 @@ const MARGINS = { top: 42, right: 36, bottom: 42, left: 56 };
 const FONT_SIZE = 9.5;
 
 /** Opens a PDF of A4 pages in PT Sans; legal documents are in Russian. */
-export function openPdf(title: string, lang = 'ru'): Pdf {
-  const pdf = new PDFDocument({ size: 'A4', margins: MARGINS, bufferPages: true, info: { Title: title }, lang, displayTitle: true });
+export function openPdf(title: string, lang = 'ru', layout: 'portrait' | 'landscape' = 'portrait'): Pdf {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    layout,
+    margins: MARGINS,
+    bufferPages: true,
+    info: { Title: title },
+    lang,
+    displayTitle: true,
+  });
   for (const [weight, bytes] of Object.entries(FONTS)) pdf.registerFont(weight, bytes);
   return pdf.font('regular').fontSize(FONT_SIZE);
 }

@@ -3,6 +3,7 @@ import type { Announcement } from '@cabinet/domain/announcements';
 import type { BackgroundJob } from '@cabinet/domain/background-jobs';
 import type { Billing } from '@cabinet/domain/billings';
 import type { BlockListEntry } from '@cabinet/domain/block-lists';
+import type { ClosingDocument } from '@cabinet/domain/closing-documents';
 import type { Company } from '@cabinet/domain/companies';
 import type { ContactSegment } from '@cabinet/domain/contact-segments';
 import type { ContactList } from '@cabinet/domain/contact-lists';
@@ -65,6 +66,7 @@ export interface ResourceRows {
   backgroundJobs: BackgroundJob;
   billings: Billing;
   blockLists: BlockListEntry;
+  closingDocuments: ClosingDocument;
   companies: Company;
   contactLists: ContactList;
   contacts: Contact;

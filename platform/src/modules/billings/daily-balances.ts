@@ -7,7 +7,7 @@ import { invalid } from '../../plugins/errors/api-error.ts';
 const DAY_MS = 86_400_000;
 
 /** SQL of the net change, in units, that ledger entries bring to one side of the ledger. */
-function netChangeOf(side: LedgerSide): string {
+export function netChangeOf(side: LedgerSide): string {
   const signs = Object.entries(LEDGER_KINDS).flatMap(([kind, [from, to]]) =>
     to === side ? `when '${kind}' then amount` : from === side ? `when '${kind}' then -amount` : [],
   );

@@ -29,6 +29,7 @@ export interface CompanyTable {
   body: ColumnType<CompanyValues['data'], string, string>;
   last_invoice: Generated<number>;
   last_contract: Generated<number>;
+  last_closing: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -38,6 +39,12 @@ declare module '../../plugins/database/tables.ts' {
     company: CompanyTable;
   }
 }
+
+/** Columns of the last number of each series. */
+const LAST_NUMBER = { invoice: 'last_invoice', contract: 'last_contract', closing: 'last_closing' } as const satisfies Record<
+  DocumentType,
+  string
+>;
 
 const COLUMNS: ListColumns = {
   fields: { title: 'title', vat: { column: 'vat', type: 'boolean' }, createdAt: 'created_at' },
@@ -124,9 +131,21 @@ export class CompanyRepository extends TableRepository<'company', Company> {
     return company;
   }
 
+  /** The companies that `issuerOf` would take for a requisite, a few of them. */
+  async issuersFor(type: DocumentType, { OwnerId, data }: Pick<Requisite, 'OwnerId' | 'data'>, limit: number): Promise<Company[]> {
+    const serving = this.rows().where(await this.#serves(OwnerId));
+    const rows = await serving
+      .where('vat', '=', data.tax.vat)
+      .where(sql<boolean>`${type} = any(templates)`)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toCompany);
+  }
+
   /** Takes a company's next document number of a type in the caller's transaction, so that a rollback leaves no gap. */
   async nextDocumentNumber(db: Db, id: string, type: DocumentType): Promise<string> {
-    const column = type === 'invoice' ? ('last_invoice' as const) : ('last_contract' as const);
+    const column = LAST_NUMBER[type];
     const row = await db
       .updateTable('company')
       .set({ [column]: sql<number>`${sql.ref(column)} + 1` })

@@ -3,7 +3,7 @@ import { finishPdf, openPdf, paragraph, contentWidth, type Pdf } from '../../pdf
 import { drawQrCode } from '../../pdf/draw-qr-code.ts';
 import { qrModules } from '../../qr/qr-code.ts';
 import { TimeSlice } from '../../time-slice.ts';
-import { formatDate, formatAmount, amountInWords, legalName, partyLine, type Party } from '../../pdf/legal-format.ts';
+import { formatDate, formatAmount, amountInWords, legalName, partyLine, vatIn, type Party } from '../../pdf/legal-format.ts';
 
 /** Everything that an invoice shows, as it was when it was issued. */
 export interface InvoiceContent {
@@ -22,9 +22,6 @@ export interface InvoiceHead {
   amount: number;
   at: Date;
 }
-
-/** The tax that an amount includes, rounded to hundredths. */
-export const vatIn = (amount: number, rate: number) => Math.round((amount * 100 * rate) / (100 + rate)) / 100;
 
 export const invoiceTitle = ({ docNumber, at }: InvoiceHead) => `Счёт на оплату № ${docNumber} от ${formatDate(at)}`;
 

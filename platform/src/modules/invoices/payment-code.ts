@@ -1,6 +1,6 @@
 import { paymentCodeText } from '@cabinet/domain/payment-codes';
-import { formatAmount, formatDate, legalName } from '../../pdf/legal-format.ts';
-import { vatIn, type InvoiceContent, type InvoiceHead } from './invoice-pdf.ts';
+import { formatAmount, formatDate, legalName, vatIn } from '../../pdf/legal-format.ts';
+import type { InvoiceContent, InvoiceHead } from './invoice-pdf.ts';
 
 /** What the payer writes in the payment order, the tax with it, as tax inspections ask. */
 function purposeOf({ docNumber, amount, at }: InvoiceHead, { vatRate }: InvoiceContent): string {

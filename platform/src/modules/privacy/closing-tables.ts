@@ -108,7 +108,8 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   webhook_replay: remove(),
   recurrent_payment: remove(),
   requisite: remove(
-    `${OWNED} and not exists (select from invoice where requisite_id = t.id) and not exists (select from contract where requisite_id = t.id)`,
+    `${OWNED} and not exists (select from invoice where requisite_id = t.id) and not exists (select from contract where requisite_id = t.id)
+      and not exists (select from closing_document where requisite_id = t.id)`,
   ),
 
   // The gateway ends the session of a number that was removed.
@@ -137,6 +138,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   invoice: keep('papers'),
   invoice_due: keep('papers'),
   contract: keep('papers'),
+  closing_document: keep('papers'),
   company: keep('papers'),
   event_history: keep('evidence'),
   text_acceptance: keep('evidence'),

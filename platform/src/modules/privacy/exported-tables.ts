@@ -81,6 +81,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'payment', file: 'money/payments', of: OWNED, omit: ['reference', 'url', 'provider'] },
   { table: 'recurrent_payment', file: 'money/recurrent-payments', of: OWNED, omit: ['token', 'provider', 'is_armed'] },
   { table: 'invoice', file: 'money/invoices', of: OWNED },
+  { table: 'closing_document', file: 'money/closing-documents', of: OWNED },
   { table: 'user_tariff', file: 'money/assigned-tariffs', of: OF_USER },
   {
     table: 'tariff',

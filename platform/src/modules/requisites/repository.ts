@@ -78,6 +78,12 @@ export class RequisiteRepository extends OwnedRepository<'requisite', Requisite,
     return row && toRequisite(row);
   }
 
+  /** The requisites of an account, a few of them. */
+  async allOf(ownerId: string, limit: number): Promise<Requisite[]> {
+    const rows = await this.db.selectFrom('requisite').selectAll().where('owner_id', '=', ownerId).orderBy('id').limit(limit).execute();
+    return rows.map(toRequisite);
+  }
+
   /** Adds a stored document that was made for it; answers the requisite. */
   async attach(id: string, fileId: string): Promise<Requisite | undefined> {
     const row = await this.db

@@ -163,6 +163,7 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
     const { rows } = await sql<{ name: string }>`
       select title as name from contract where ${id} in (file_id, scan_id)
       union all select '№ ' || doc_number from invoice where document_id = ${id}
+      union all select '№ ' || doc_number from closing_document where document_id = ${id}
       union all select title from template where owner_id = ${OwnerId} and (payload::text like ${named} or fallbacks::text like ${named})
       union all select title from task
         where owner_id = ${OwnerId} and finished_at is null and (payload::text like ${named} or fallbacks::text like ${named})
@@ -198,4 +199,4 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
 
 const unlocked = sql<boolean>`locks = '{}'`;
 const alive = sql<boolean>`(expired_at is null or locks <> '{}' or expired_at > now())`;
-const isNoPaper = sql<boolean>`not exists (select from contract where file.id in (file_id, scan_id)) and not exists (select from invoice where document_id = file.id)`;
+const isNoPaper = sql<boolean>`not exists (select from contract where file.id in (file_id, scan_id)) and not exists (select from invoice where document_id = file.id) and not exists (select from closing_document where document_id = file.id)`;

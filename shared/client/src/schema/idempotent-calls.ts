@@ -3,6 +3,7 @@
 /** Paths whose POST takes an `Idempotency-Key`. */
 export const IDEMPOTENT_CALLS: readonly string[] = [
   '/billings',
+  '/closingDocuments',
   '/n/invoices',
   '/billings/operations',
   '/payments',

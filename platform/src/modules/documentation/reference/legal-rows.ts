@@ -1,6 +1,7 @@
 import type { Company, NewCompany } from '@cabinet/domain/companies';
 import type { FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
 import type { Contract } from '@cabinet/domain/contracts';
+import type { ClosingDocument } from '@cabinet/domain/closing-documents';
 import type { Invoice } from '@cabinet/domain/invoices';
 import type { NewRequisite, Requisite } from '@cabinet/domain/requisites';
 import type { RowBase } from './row-base.ts';
@@ -85,5 +86,23 @@ export function legalRows({ id, OwnerId, createdAt, updatedAt }: RowBase) {
       createdAt,
       updatedAt,
     } satisfies Invoice,
+    closingDocuments: {
+      id,
+      docNumber: '000042',
+      type: 'act',
+      month: '2026-10',
+      amount: 1234.56,
+      vatRate: null,
+      source: 'system',
+      companyId: id,
+      requisiteId: id,
+      customerId: OwnerId,
+      company: { title: NEW_COMPANY.title },
+      requisite: { title: NEW_REQUISITE.title },
+      documentId: id,
+      OwnerId,
+      createdAt,
+      updatedAt,
+    } satisfies ClosingDocument,
   } as const;
 }

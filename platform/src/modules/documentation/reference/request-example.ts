@@ -169,6 +169,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'companies.update': NEW_COMPANY,
   'invoices.create': { customerId: ID, requisiteId: ID, companyId: ID, amount: 1000 },
   'invoices.update': { status: 'paid' },
+  'closingDocuments.create': { customerId: ID, requisiteId: ID, companyId: ID, month: '2026-10' },
   'POST /documentTemplates': { requisiteId: ID, companyId: ID, type: 'contract' },
   'PUT /contracts/{id}/scan': { fileId: ID },
   'PUT /contracts/{id}/decision': { decision: 'accept', scanId: ID },
