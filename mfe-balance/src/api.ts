@@ -1,5 +1,6 @@
 import { defineArea } from '@cabinet/api/area';
 import type { BalanceDay } from '@cabinet/domain/billings';
+import { closingDocuments, type ClosingDocument, type NewClosingDocument } from '@cabinet/domain/closing-documents';
 import { AWAIT_DOCUMENT, type Invoice, type NewInvoice } from '@cabinet/domain/invoices';
 import type { AvailableMethod, Payment, PaymentMethod, RefundDecision, RefundRequest } from '@cabinet/domain/payments';
 import type { OperatorCodes, OperatorData } from '@cabinet/domain/operators';
@@ -17,6 +18,7 @@ export const {
   useBalanceMethodsQuery,
   useBalanceReInitMutation,
   useBalanceIssueInvoiceMutation,
+  useBalanceMakeClosingDocumentMutation,
   useBalanceRequestRefundMutation,
   useBalanceWithdrawRefundMutation,
   useBalanceDecideRefundMutation,
@@ -48,6 +50,11 @@ export const {
   balanceIssueInvoice: build.mutation<Invoice, NewInvoice>({
     query: (body) => ({ path: 'n/invoices', method: 'POST', body, query: { $scope: AWAIT_DOCUMENT } }),
     invalidatesTags: (_invoice, error) => (error ? [] : [{ type: 'invoices', id: 'LIST' }]),
+  }),
+  /** Makes the closing document of a month, or answers the one that was made of it. */
+  balanceMakeClosingDocument: build.mutation<ClosingDocument, NewClosingDocument>({
+    query: (body) => ({ path: closingDocuments.path, method: 'POST', body }),
+    invalidatesTags: (_document, error) => (error ? [] : [{ type: 'closingDocuments', id: 'LIST' }]),
   }),
   /** Asks for money of a payment back. */
   balanceRequestRefund: build.mutation<Payment, { id: string; body: RefundRequest }>({

@@ -7,6 +7,7 @@ export default defineRemote(manifest, {
     recurrentPayments: () => import('./pages/recurrent-payments/page.tsx'),
     billings: () => import('./pages/billings/page.tsx'),
     invoices: () => import('./pages/invoices/page.tsx'),
+    closingDocuments: () => import('./pages/closing-documents/page.tsx'),
     referrals: () => import('./pages/referrals/page.tsx'),
     tariffs: () => import('./pages/tariffs/page.tsx'),
   },

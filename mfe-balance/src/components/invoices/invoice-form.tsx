@@ -35,7 +35,7 @@ export function InvoiceForm({ customerId, close }: InvoiceFormProps) {
       {choosesCustomer && (
         <RemoteSelectField name="customerId" label={t('invoices.customer')} useOptions={useAccountOptions} chosen={session.user.username} />
       )}
-      <PartiesFields close={close}>
+      <PartiesFields type="invoice" close={close}>
         <MoneyField name="amount" label={t('invoices.amount')} />
       </PartiesFields>
       <DialogFooter>
