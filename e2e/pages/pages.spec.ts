@@ -22,6 +22,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/balance/billings',
     '/balance/referrals',
     '/balance/invoices',
+    '/balance/closingDocuments',
     '/tariffs',
     '/widgets',
     '/widgets/channels',

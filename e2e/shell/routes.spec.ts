@@ -36,6 +36,7 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/balance/recurrentPayments', '/balance/recurrentPayments', 'Recurrent payments', everybody],
   ['/balance/billings', '/balance/billings', 'Movements', everybody],
   ['/balance/invoices', '/balance/invoices', 'Invoices', everybody],
+  ['/balance/closingDocuments', '/balance/closingDocuments', 'Closing documents', everybody],
   ['/balance/referrals', '/balance/referrals', 'Referrals', everybody],
   ['/account', '/account/profile', 'Profile', everybody],
   ['/account/requisites', '/account/requisites', 'Requisites', everybody],

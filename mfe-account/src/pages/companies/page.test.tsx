@@ -61,6 +61,7 @@ test('a new one says what it lacks, and is given to the operator or to a reselle
   expect(await screen.findByText(/Empty: the operator’s own/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Invoices' }));
   await user.click(screen.getByRole('checkbox', { name: 'Contracts' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Closing documents' }));
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(notices).toMatchObject([{ tone: 'error', title: 'Not all required fields are filled in' }]));
   const parts = within(screen.getByRole('navigation', { name: 'Parts of the form' }));
