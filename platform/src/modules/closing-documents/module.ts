@@ -9,7 +9,7 @@ const CLOSING_INTERVAL_MS = 1_800_000;
 
 /**
  * Closing documents: for each account and calendar month a certificate of the services that the ledger says were paid for, made by itself
- * after the month where there is one requisite and one company, and on request elsewhere (docs/decisions/0084).
+ * after the month where there is one requisite and one company, and on request elsewhere (docs/decisions/0083).
  */
 export const module: Module = {
   name: 'closing-documents',

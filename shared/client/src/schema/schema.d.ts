@@ -280,6 +280,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/closingDocuments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List, within the caller’s scope */
+        get: operations["closingDocuments.find"];
+        put?: never;
+        /** Make the closing document of a month; the same request again answers the same document */
+        post: operations["closingDocuments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/closingDocuments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One by id */
+        get: operations["closingDocuments.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies": {
         parameters: {
             query?: never;
@@ -5879,6 +5914,37 @@ export interface components {
             /** @description Places of its conditions that do not hold. */
             failed: number[];
         };
+        /** @description The closing document of an account's month; it never changes, but for the file that is written after it. */
+        ClosingDocument: {
+            id: string;
+            /** @description Numbered by company, without gaps. */
+            docNumber: string;
+            /** @enum {unknown} */
+            type: "act" | "upd";
+            /** @description The month whose services it closes: `2026-10`. */
+            month: string;
+            /** @description What was charged in the month, less what was returned in it; VAT is included. */
+            amount: number;
+            /** @description The rate of the VAT that is included, in per cent; null without VAT. */
+            vatRate: null | number;
+            /** @enum {unknown} */
+            source: "system" | "user";
+            companyId: string;
+            requisiteId: string;
+            customerId: string;
+            /** @description The issuer and the customer as they were then. */
+            company: {
+                title: string;
+            };
+            requisite: {
+                title: string;
+            };
+            /** @description The stored document. */
+            documentId: null | string;
+            OwnerId: string;
+            createdAt: string;
+            updatedAt: string;
+        };
         /** @description A request to close an account. */
         ClosingRequest: {
             askedAt: string;
@@ -5898,7 +5964,7 @@ export interface components {
             OwnerId: null | string;
             createdAt: string;
             updatedAt: string;
-            DocumentTemplatesTypes: ("contract" | "invoice")[];
+            DocumentTemplatesTypes: ("closing" | "contract" | "invoice")[];
             data: {
                 bank: {
                     bik: string;
@@ -6572,7 +6638,7 @@ export interface components {
             /** @enum {unknown} */
             action: "access" | "activate" | "approve" | "archive" | "askClosing" | "askRecovery" | "assign" | "block" | "changeEmail" | "changePassword" | "closeAccount" | "collectReleases" | "confirmEmail" | "create" | "downloadData" | "endSessions" | "exportData" | "import" | "installRelease" | "login" | "loginAs" | "loginFailed" | "logout" | "notMe" | "recovery" | "registration" | "reject" | "remove" | "renewDeployToken" | "renewSecret" | "replay" | "resetLink" | "rollOut" | "rollback" | "send" | "switchArea" | "takeBackClosing" | "transfer" | "unarchive" | "unblock" | "update";
             /** @enum {unknown} */
-            resource: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "releases" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            resource: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "releases" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             rowId: null | string;
             /** @description The account whose session made the change; null for the command line, for whoever did not get in, and where the reader may not know. */
             UserId: null | string;
@@ -6681,7 +6747,7 @@ export interface components {
             };
             isShared: boolean;
             /** @enum {unknown} */
-            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             query: string;
             title: string;
         };
@@ -10361,6 +10427,116 @@ export interface operations {
             };
         };
     };
+    "closingDocuments.find": {
+        parameters: {
+            query?: {
+                $offset?: number;
+                $limit?: number;
+                /** @description Field and direction, e.g. `createdAt desc`; fields: month, amount, createdAt */
+                $order?: string;
+                /** @description Text that a row contains */
+                $search?: string;
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
+                $scope?: string;
+                /** @description Equals */
+                docNumber?: string;
+                /** @description One of these */
+                month?: string[];
+                /** @description One of these */
+                type?: string[];
+                /** @description One of these */
+                source?: string[];
+                /** @description Account that owns it */
+                OwnerId?: string;
+                /** @description From this time, included */
+                "createdAt[from]"?: string;
+                /** @description To this time, excluded */
+                "createdAt[to]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClosingDocument"][];
+                        total: number;
+                        /**
+                         * @description Set when there are more rows than `total`, which counting stopped at.
+                         * @constant
+                         */
+                        more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    "closingDocuments.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId: string;
+                    requisiteId: string;
+                    companyId: string;
+                    month: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingDocument"];
+                };
+            };
+        };
+    };
+    "closingDocuments.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingDocument"];
+                };
+            };
+        };
+    };
     "companies.find": {
         parameters: {
             query?: {
@@ -10424,7 +10600,7 @@ export interface operations {
                     title: string;
                     /** @default false */
                     vat?: boolean;
-                    DocumentTemplatesTypes: ("invoice" | "contract")[];
+                    DocumentTemplatesTypes: ("invoice" | "contract" | "closing")[];
                     data?: {
                         /** @default 22 */
                         vatRate?: number;
@@ -10530,7 +10706,7 @@ export interface operations {
                     title: string;
                     /** @default false */
                     vat?: boolean;
-                    DocumentTemplatesTypes: ("invoice" | "contract")[];
+                    DocumentTemplatesTypes: ("invoice" | "contract" | "closing")[];
                     data?: {
                         /** @default 22 */
                         vatRate?: number;
@@ -10632,7 +10808,7 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     vat?: boolean;
-                    DocumentTemplatesTypes?: ("invoice" | "contract")[];
+                    DocumentTemplatesTypes?: ("invoice" | "contract" | "closing")[];
                     data?: {
                         vatRate?: number;
                         legal?: {
@@ -14677,7 +14853,7 @@ export interface operations {
                 "application/json": {
                     title: string;
                     /** @enum {string} */
-                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
+                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
                     /** @default  */
                     query?: string;
                     columns?: {
@@ -14742,7 +14918,7 @@ export interface operations {
                 "application/json": {
                     title: string;
                     /** @enum {string} */
-                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
+                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
                     /** @default  */
                     query?: string;
                     columns?: {
@@ -14805,7 +14981,7 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
                     query?: string;
                     columns?: {
                         hidden?: string[];
@@ -20167,7 +20343,7 @@ export interface operations {
                      */
                     format?: "csv" | "xlsx";
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
                     order?: string;
                     columns?: {
                         paths: string[];
