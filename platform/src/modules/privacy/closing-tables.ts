@@ -95,6 +95,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   sender_name: remove(),
   sender_name_decision: follow('sender_name'),
   utm_set: remove(),
+  list_view: remove(),
   short_link: remove(),
   short_link_clicks: follow('short_link'),
   otp_code: remove(),

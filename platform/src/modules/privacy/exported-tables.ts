@@ -110,6 +110,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     omit: ['author_id', 'role', 'comment_private'],
   },
   { table: 'utm_set', file: 'texts/utm-sets', of: OWNED },
+  { table: 'list_view', file: 'account/list-views', of: OWNED },
   { table: 'short_link', file: 'texts/short-links', of: OWNED },
   {
     table: 'short_link_clicks',
