@@ -39,7 +39,7 @@ export function marginRoutes(app: App): void {
       schema: { tags, summary: 'The margin of a period as CSV, by day, account, provider, operator and channel', querystring: marginQuerySchema, operationId: 'margin.export' }, // prettier-ignore
     },
     ({ caller, query }, reply) => {
-      const csv = stringify({ header: true, bom: true, columns: [...MARGIN_COLUMNS], ...RECORD_OPTIONS });
+      const csv = stringify({ header: true, bom: true, columns: [...MARGIN_COLUMNS], quoted_match: RECORD_OPTIONS.quoted_match });
       Readable.from(cellsOf(marginLines(app.db, caller, query))).on('error', (error) => csv.destroy(error)).pipe(csv); // prettier-ignore
       return reply
         .type('text/csv; charset=utf-8')

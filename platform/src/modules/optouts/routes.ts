@@ -43,7 +43,7 @@ export function optOutRoutes(app: App): void {
     },
     ({ caller, query }, reply) => {
       const recipient = query.recipient ? toAddress(query.recipient) : undefined;
-      const csv = stringify({ header: true, bom: true, columns: [...COLUMNS], ...RECORD_OPTIONS });
+      const csv = stringify({ header: true, bom: true, columns: [...COLUMNS], quoted_match: RECORD_OPTIONS.quoted_match });
       const entries = async function* () {
         for await (const entry of journal.all(caller, recipient)) yield cells(entry);
       };

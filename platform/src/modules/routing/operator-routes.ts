@@ -47,7 +47,7 @@ export function operatorRoutes(app: App): void {
     '/operators',
     { config: { access: 'operators.get' }, schema: { tags, summary: `Operators by prefix, as CSV: ${columns}`, produces: [CSV] } },
     (_request, reply) => {
-      const csv = stringify({ header: true, columns: [...OPERATOR_COLUMNS], ...RECORD_OPTIONS });
+      const csv = stringify({ header: true, columns: [...OPERATOR_COLUMNS], quoted_match: RECORD_OPTIONS.quoted_match });
       Readable.from(linesOf(store.pages())).on('error', (error) => csv.destroy(error)).pipe(csv); // prettier-ignore
       return reply.type(`${CSV}; charset=utf-8`).header('content-disposition', 'attachment; filename="operators.csv"').send(csv);
     },
