@@ -42,8 +42,13 @@ function addToJson(file: string, path: readonly string[], added: object): Edit {
   };
 }
 
-/** Entries of a new resource in the files that list all of them: names, permissions, examples and words of the API's documents, rows of tests. */
-export function resourceEdits({ name, Row, kebab }: ResourceNames, titles: Titles): Edit[] {
+/**
+ * Entries of a new resource in the files that list all of them: names, permissions, what becomes of its rows in an export of an account's
+ * data and when the account closes, examples and words of the API's documents and the journal, rows of tests.
+ */
+export function resourceEdits({ name, Row, kebab, table }: ResourceNames, titles: Titles): Edit[] {
+  const privacy = 'platform/src/modules/privacy';
+  const exported = `  { table: '${table}', file: 'account/${kebab}', of: OWNED },\n`;
   const reference = 'platform/src/modules/documentation/reference/rows.ts';
   const answered = 'platform/src/resource/resource-rows.ts';
   const rules = `  ${name}: { get: 'own', create: 'own', update: 'own', remove: 'own' },\n`;
@@ -58,9 +63,12 @@ export function resourceEdits({ name, Row, kebab }: ResourceNames, titles: Title
     insert(answered, /^export interface ResourceRows \{\n/m, `  ${name}: ${Row};\n`),
     insert('platform/src/testing/rows.ts', /^ +await keep\('tokens', .*\n/m, `  await keep('${name}', { title: mark });\n`),
     insert('platform/src/permissions.test.ts', /^ +contactLists: \{ title: 'Changed'.*\n/m, `  ${name}: { title: 'Changed' },\n`),
-    ...(['en', 'ru', 'es'] as const).map((locale) =>
+    insert(`${privacy}/closing-tables.ts`, /^ +user_setting: remove\(.*\n/m, `  ${table}: remove(),\n`),
+    insert(`${privacy}/exported-tables.ts`, /^ +\{ table: 'telemetry',/m, exported, { before: true }),
+    ...(['en', 'ru', 'es'] as const).flatMap((locale) => [
       addToJson(`help/sources/operations/${locale}.json`, ['tags'], { [name]: titles[locale] }),
-    ),
+      addToJson(`shared/design-system/src/journal/locales/${locale}.json`, ['resources'], { [name]: titles[locale] }),
+    ]),
   ];
 }
 

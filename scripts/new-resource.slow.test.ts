@@ -44,14 +44,13 @@ test('a new resource is whole: its types hold, and the tests that it comes with 
 const long = IS_LONG ? test : test.skip;
 
 long(
-  'everything that knows all resources knows it: permissions, documents, texts, records',
+  'everything that knows all resources knows it: permissions, documents, texts, journal, privacy, records',
   () => {
     copy.run('oxlint', '--quiet');
     copy.run('oxfmt', '--check');
     copy.run('node', 'shared/build/src/layers-check.ts');
-    expect(jest('platform/src/permissions', 'modules/documentation', 'contract-records', 'locales.test', 'mfe-settings')).not.toContain(
-      'FAIL',
-    );
+    const guards = ['platform/src/permissions', 'modules/documentation', 'modules/privacy', 'design-system/src/journal'];
+    expect(jest(...guards, 'contract-records', 'locales.test', 'mfe-settings')).not.toContain('FAIL');
   },
   900_000,
 );
