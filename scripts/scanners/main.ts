@@ -2,7 +2,7 @@
  * Lets scanners that others have written try a demo instance: sqlmap every filter of every list and every call without a session, wapiti a
  * choice of them and the pages. Both are Debian's; nikto is not among them, for its data are not free software and it is not in Debian's main
  * section. What they find fails the run, save what `accepted.json` beside this file explains. Part of `npm run test:long`; alone
- * `npm test -- scanners`.
+ * `npm test -- scanners`, and with `SQLMAP_MINUTES=60` every request.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,8 @@ import { runSqlmap } from './sqlmap.ts';
 import { runWapiti } from './wapiti.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/scanners-work');
-const SQLMAP_MS = 600_000;
+/** Time for sqlmap; every request there is takes it three quarters of an hour. */
+const SQLMAP_MS = Number(process.env['SQLMAP_MINUTES'] ?? 10) * 60_000;
 /** Every so many of the requests go to wapiti, which tries each value in hundreds of ways. */
 const WAPITI_SHARE = 8;
 const PAGES = [
