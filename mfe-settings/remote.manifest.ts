@@ -10,6 +10,12 @@ export const manifest = defineManifest({
       title: 'notifications',
       tab: { parent: '/settings', order: 15 },
     },
+    reportSchedules: {
+      path: '/settings/report-schedules',
+      access: 'reportSchedules.get',
+      title: 'reportSchedules',
+      tab: { parent: '/settings', order: 17 },
+    },
     sendernames: {
       path: '/settings/sendernames',
       access: 'sendernames.get',
@@ -55,6 +61,7 @@ export const manifest = defineManifest({
   ],
   dialogs: { link: 'settings.link/v1' },
   resources: [
+    'reportSchedules',
     'sendernames',
     'otpWidgets',
     'otpChannels',
@@ -67,6 +74,7 @@ export const manifest = defineManifest({
   ],
   labels: {
     ru: {
+      reportSchedules: 'Отчёты по расписанию',
       settings: 'Настройки',
       user: 'Настройки',
       general: 'Общие',
@@ -85,6 +93,7 @@ export const manifest = defineManifest({
       utm: 'UTM-метки',
     },
     en: {
+      reportSchedules: 'Scheduled reports',
       settings: 'Settings',
       user: 'Settings',
       general: 'General',
@@ -103,6 +112,7 @@ export const manifest = defineManifest({
       utm: 'UTM generator',
     },
     es: {
+      reportSchedules: 'Informes programados',
       settings: 'Ajustes',
       user: 'Ajustes',
       general: 'General',

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LOCALES = ['ru', 'en', 'es'] as const;
-/** Namespaces of the shell → where their texts lie. */
-const SHELL_NAMESPACES: Readonly<Record<string, string>> = {
+/** Namespaces of the shell and the design system → where their texts lie. */
+const NAMESPACES: Readonly<Record<string, string>> = {
   shell: 'shell',
   auth: 'shell/src/auth',
   twoFactor: 'shell/src/two-factor',
@@ -14,12 +14,12 @@ const SHELL_NAMESPACES: Readonly<Record<string, string>> = {
   documentation: 'shell/src/documentation',
   openId: 'shell/src/open-id',
   support: 'shell/src/support',
+  ui: 'shared/design-system',
+  report: 'shared/design-system/src/report',
 };
-const PACKAGES = [
-  ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')),
-  ...Object.values(SHELL_NAMESPACES),
-  'shared/design-system',
-].filter((name) => existsSync(join(ROOT, name, 'locales')));
+const PACKAGES = [...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')), ...Object.values(NAMESPACES)].filter((name) =>
+  existsSync(join(ROOT, name, 'locales')),
+);
 
 type Texts = { [key: string]: string | Texts };
 
@@ -83,8 +83,8 @@ describe.each(PACKAGES)('%s', (folder) => {
     const ui = stems(read('shared/design-system', 'en'));
     const missing = sourcesOf(folder).flatMap((file) => {
       const code = readFileSync(file, 'utf8');
-      // Modules of the shell may use another namespace's texts, which they name in `useT`.
-      const named = [...code.matchAll(/\buseT\('(\w+)'\)/g)].flatMap(([, name = '']) => SHELL_NAMESPACES[name] ?? []);
+      // Modules may use another namespace's texts, which they name in `useT`.
+      const named = [...code.matchAll(/\buseT\('(\w+)'\)/g)].flatMap(([, name = '']) => NAMESPACES[name] ?? []);
       const own = [...new Set([folder, ...named])].flatMap((one) => stems(read(one, 'en')));
       return [...code.matchAll(/\bt\(\s*'(ui:)?([\w.]+)'(, \{ returnObjects)?/g)].flatMap(([, space = '', key = '', isGroup]) => {
         // Keys may be relative to a prefix.

@@ -43,6 +43,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/settings/wapi',
     '/settings/user',
     '/settings/notifications',
+    '/settings/report-schedules',
     '/settings/webhooks',
     '/settings/webhooks/onStatusChange',
     '/settings/webhooks/calls',

@@ -12,9 +12,10 @@ const SHELL = join(ROOT, 'shell');
 const folders = (parent: string, take: (name: string) => boolean = () => true) =>
   readdirSync(parent).filter(take).map((name) => join(parent, name)); // prettier-ignore
 
-/** Whose texts a person sees: the shared packages, the shell with its parts, the areas. */
+/** Whose texts a person sees: the shared packages, parts of the design system, the shell with its parts, the areas. */
 const OWNERS = [
   ...folders(join(ROOT, 'shared')),
+  ...folders(join(ROOT, 'shared/design-system/src')),
   SHELL,
   ...folders(join(SHELL, 'src')),
   ...folders(ROOT, (name) => name.startsWith('mfe-')),

@@ -44,6 +44,7 @@ import type { ChangeAnswer, GcAnswer, ReleaseAnswer, StatusAnswer } from '@cabin
 import type { RegistryEvent } from '@cabinet/domain/registry-history';
 import type { FailureGroup } from '@cabinet/domain/remote-failures';
 import type { ListAction } from '@cabinet/domain/list-actions';
+import type { ReportSchedule } from '@cabinet/domain/report-schedules';
 import type { Report } from '@cabinet/domain/reports';
 import type { Page } from '@cabinet/domain/resource';
 import type { RoutingComparison } from '@cabinet/domain/routing-comparison';
@@ -312,6 +313,7 @@ export interface CallAnswers {
   'reports.create': Created<Report>;
   'reports.get': Ok<Report>;
   'reports.remove': NoContent;
+  'reportSchedules.run': Accepted<ReportSchedule>;
 
   'PUT /contacts': Ok<ImportResult> | Accepted<ImportProgress>;
   'POST /contacts/imports/preview': Ok<ImportPreview>;

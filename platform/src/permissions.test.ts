@@ -16,6 +16,7 @@ interface Cast extends Record<Relation, TestAccount> {
 /** A body that each update takes, so that nothing but the caller decides. */
 const UPDATES: Readonly<Record<string, object | ((row: FoundRow) => object)>> = {
   contactLists: { title: 'Changed', type: 'regular' },
+  reportSchedules: ({ OwnerId }) => ({ title: 'Changed', frequency: 'daily', time: '09:00', timeZone: 'UTC', recipients: [OwnerId] }),
   listViews: { title: 'Changed', list: 'tasks' },
   contactFields: { title: 'Changed', key: 'city', type: 'text' },
   contactSegments: { title: 'Changed', match: 'all', conditions: [{ field: 'phone', operator: 'isFilled' }] },
@@ -57,7 +58,7 @@ interface FoundRow {
 /** What nobody decides about their own. */
 const JUDGED = new Set(['sendernames']);
 /** Rows that are for those who made them, and for nobody above. */
-const OF_ONE_ACCOUNT = new Set(['listViews']);
+const OF_ONE_ACCOUNT = new Set(['listViews', 'reportSchedules']);
 
 let server: TestApp;
 let base: string;

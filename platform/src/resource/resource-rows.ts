@@ -1,4 +1,5 @@
 import type { ListView } from '@cabinet/domain/list-views';
+import type { ReportSchedule } from '@cabinet/domain/report-schedules';
 import type { Announcement } from '@cabinet/domain/announcements';
 import type { BackgroundJob } from '@cabinet/domain/background-jobs';
 import type { Billing } from '@cabinet/domain/billings';
@@ -60,6 +61,7 @@ import type { WebhookCall } from '@cabinet/domain/webhooks';
  * resource of its own beside its routes, as it declares its service.
  */
 export interface ResourceRows {
+  reportSchedules: ReportSchedule;
   listViews: ListView;
   consentEntries: ConsentEntry;
   announcements: Announcement;

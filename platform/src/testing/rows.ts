@@ -18,6 +18,8 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
   await keep('contactLists', { title: mark, type: 'regular' });
   await keep('contacts', { ListId: made[0]?.['id'], phone: '+79160000001', custom01: mark });
   await keep('tokens', { description: mark });
+  const report = { preset: 'sendings.totals', where: {} };
+  await keep('reportSchedules', { title: mark, frequency: 'daily', time: '09:00', timeZone: 'UTC', recipients: [account.id], report });
   await keep('listViews', { title: mark, list: 'tasks' });
   await keep('contactFields', { title: mark, key: 'city', type: 'text' });
   await keep('contactSegments', { title: mark, match: 'all', conditions: [{ field: 'phone', operator: 'isFilled' }] });

@@ -20,5 +20,13 @@ test.each([
 test('a range counts its days, and a role limits them', () => {
   expect(daysIn(rangeOfPreset('lastWeek', now), now)).toBe(7);
   expect(daysIn(rangeOfPreset('today', now), now)).toBe(1);
+  expect(daysIn(rangeOfPreset('last30Minutes', now), now)).toBe(1);
   expect([rangeLimitDays(true), rangeLimitDays('reseller'), rangeLimitDays('manager'), rangeLimitDays('me')]).toEqual([186, 93, 93, 31]);
+});
+
+test('a month in which the clocks go back has 31 days, and an hour more no day more', () => {
+  const from = new Date('2026-09-30T22:00:00Z');
+  const now = new Date('2027-01-01T00:00:00Z');
+  expect(daysIn({ from, to: new Date('2026-10-31T23:00:00Z') }, now)).toBe(31);
+  expect(daysIn({ from, to: new Date('2026-11-01T00:00:01Z') }, now)).toBe(32);
 });

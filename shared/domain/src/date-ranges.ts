@@ -45,7 +45,10 @@ export function rangeOfPreset(preset: DatePreset, now: Date): DateRange {
   }
 }
 
-/** Days that a range spans, rounded up; an open end means now. */
+const HOUR_MS = 3_600_000;
+
+/** Days that a range spans, rounded up, at least one; an open end means now. The day on which clocks go back has an hour more. */
 export function daysIn(range: DateRange, now: Date): number {
-  return Math.ceil(((range.to ?? now).getTime() - range.from.getTime()) / 86_400_000);
+  const hours = ((range.to ?? now).getTime() - range.from.getTime()) / HOUR_MS;
+  return Math.max(1, Math.ceil((hours - 1) / 24));
 }

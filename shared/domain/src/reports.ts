@@ -1,7 +1,7 @@
 import { isZoneName } from './clock.ts';
 import type { ErrorCode } from './errors.ts';
 import { LOCALES } from './locales.ts';
-import { RESOURCE_NAMES, type FindQuery } from './resource.ts';
+import { RESOURCE_NAMES, type FindQuery, type ResourceName } from './resource.ts';
 import { array, boolean, mixed, object, string, type InferType } from './validation.ts';
 
 /** How a report may be written; the first is recommended (spec 1 §9). */
@@ -22,6 +22,13 @@ export const REPORT_PRESETS = [
   'list',
 ] as const;
 export type ReportPreset = (typeof REPORT_PRESETS)[number];
+
+/** Lists of what happened, that never end: their reports span a limited time. */
+export const RECORD_LISTS: ReadonlySet<ResourceName> = new Set(['sendings', 'sendingsIncoming', 'billings', 'eventsHistory']);
+
+/** The list that a report is made of: the one that its preset is of, or the one that `list` names. */
+export const listOfReport = ({ preset, list }: { preset: ReportPreset; list?: ResourceName | undefined }): ResourceName | undefined =>
+  preset === 'list' ? list : (preset.split('.', 1)[0] as ResourceName);
 
 /**
  * How a cell is written for people: `auto` by what stands in it, `word` as the word that its column has for the code, `account` and

@@ -1,9 +1,8 @@
 import { useT } from '@cabinet/contract/i18n';
-import { ClockField, ZoneField } from '@cabinet/design-system/clock';
+import { ClockField, useWeekdays, ZoneField } from '@cabinet/design-system/clock';
 import { useFormField } from '@cabinet/design-system/form';
 import { Checkbox } from '@cabinet/design-system/input';
 import styles from './routing.module.css';
-import { useWeekdays } from './use-rule-text.ts';
 
 /** The hours of the day, the days of the week and the clock of a rule's window. */
 export function RuleTimeField() {

@@ -1,21 +1,12 @@
 import { useFormat } from '@cabinet/contract/format';
 import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useWeekdays } from '@cabinet/design-system/clock';
 import type { RoutingRule } from '@cabinet/domain/routing';
 import { CONDITION_KINDS, sharesOf, type ConditionKind } from '../../model/routing-rules.ts';
 import type { RoutingNames } from './use-routing-names.ts';
 
 /** Most values that a sentence names one by one. */
 const MAX_NAMED_VALUES = 5;
-/** The first of January 2024 was a Monday. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
-
-/** Names of the days of the week, Monday first. */
-export function useWeekdays(style: 'short' | 'long'): readonly string[] {
-  const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY_MS));
-}
 
 /** What rules say, in words. */
 export interface RuleText {

@@ -11,7 +11,7 @@ import { requestExample } from './reference/request-example.ts';
 import { callTexts } from './reference/texts.ts';
 
 /** What is said of an id or a name that no row has. */
-const NOT_THERE: readonly string[] = ['notFound', 'routing.noProvider'];
+const NOT_THERE: readonly string[] = ['notFound', 'routing.noProvider', 'reportSchedule.recipient'];
 
 let server: TestApp;
 let operations: Operation[];

@@ -26,6 +26,8 @@ export const EMAIL_NAMES = [
   'factorRecoveryAsked',
   'factorsRemoved',
   'dataReady',
+  'reportReady',
+  'reportFailed',
   'closingAsked',
   'closingSoon',
   'closingTakenBack',

@@ -46,6 +46,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   data_export: step('files'),
 
   user_setting: remove(`t.owner_id in ${PEOPLE}`),
+  report_schedule: remove(),
   telemetry: remove(`t.owner_id in ${PEOPLE}`),
   member_invitation: remove(),
   sessions: remove(OF_USER),

@@ -38,6 +38,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     // Headers of webhooks carry what their addressee knows the platform by.
     instead: { value: `case when t.key like 'webhooks.%' then t.value - 'headers' else t.value end` },
   },
+  { table: 'report_schedule', file: 'account/report-schedules', of: OWNED },
   { table: 'telemetry', file: 'account/sign-ins', of: `t.owner_id in ${PEOPLE}` },
   { table: 'member_invitation', file: 'account/invitations', of: OWNED, omit: ['digest'] },
   { table: 'sessions', file: 'account/sessions', of: OF_USER, omit: ['actor_id', 'parent_id', 'generation'] },

@@ -5,6 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
 import { isUniqueViolation } from '../../plugins/database/unique-violation.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
+import { inTransaction } from '../../resource/journal.ts';
 import type { ReportLayout, ReportQuery, ReportTable } from './tables.ts';
 
 /** Lease of a report: a node renews it every second, and loses the report to the others when it does not. */
@@ -21,6 +22,7 @@ export interface ReportOrder extends Pick<NewReport, 'preset' | 'encoding' | 'de
   layout?: ReportLayout;
   /** The person who orders it, where several share the account. */
   personId?: string;
+  scheduleId?: string;
 }
 /** Outcome of a report. */
 export interface ReportResult {
@@ -50,6 +52,8 @@ export function toReport(row: ReportRow): Report {
 export class ReportJobs {
   readonly #db: Db;
   readonly #lease: number;
+  /** Called in the transaction in which a report that a schedule has ordered ends. */
+  onScheduledEnd: (db: Db, row: ReportRow) => Promise<void> = async () => undefined;
 
   constructor(db: Db, lease = LEASE_MS) {
     this.#db = db;
@@ -57,8 +61,9 @@ export class ReportJobs {
   }
 
   /** Puts a report in the queue; throws TOO_MANY_REQUESTS when the account has enough in it. */
-  async create(ownerId: string, { preset, encoding, delimiter, format, asked, layout, personId }: ReportOrder): Promise<Report> {
-    return this.#db.transaction().execute(async (db) => {
+  async create(ownerId: string, order: ReportOrder, db = this.#db): Promise<Report> {
+    const { preset, encoding, delimiter, format, asked, layout, personId, scheduleId } = order;
+    return inTransaction(db, async (db) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${ownerId}`}, 16))`.execute(db);
       const open = await db
         .selectFrom('report')
@@ -81,6 +86,7 @@ export class ReportJobs {
           format,
           layout: layout ? JSON.stringify(layout) : null,
           person_id: personId ?? null,
+          schedule_id: scheduleId ?? null,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -151,8 +157,11 @@ export class ReportJobs {
   /** Writes the end; undefined when it was stopped or belongs to another node by now. */
   async end(held: ReportRow, { state, rows, fileId, replaced = 0, error }: ReportResult): Promise<Report | undefined> {
     const ended = { state, rows, replaced, file_id: fileId ?? null, error: error ?? null, lease_until: null };
-    const row = await this.#updateHeld(held, state === 'completed' ? { ...ended, total: rows } : ended);
-    return row && toReport(row);
+    return this.#db.transaction().execute(async (db) => {
+      const row = await this.#updateHeld(held, state === 'completed' ? { ...ended, total: rows } : ended, db);
+      if (row?.schedule_id) await this.onScheduledEnd(db, row);
+      return row && toReport(row);
+    });
   }
 
   /** Returns a report to the queue for another node. */
@@ -160,13 +169,14 @@ export class ReportJobs {
     await this.#updateHeld(held, { state: 'waiting', rows: 0, attempts: held.attempts - 1, lease_until: null });
   }
 
-  /** Deletes reports that ended before `before` or have lost their file; answers the files of the former. */
-  async sweep(before: Date): Promise<string[]> {
+  /** Deletes reports that ended before `before`, those of schedules before `scheduledBefore`, or have lost their file; answers the files of the former. */
+  async sweep(before: Date, scheduledBefore = before): Promise<string[]> {
+    const isOld = sql<boolean>`updated_at < case when schedule_id is null then ${before}::timestamptz else ${scheduledBefore}::timestamptz end`;
     const isFileGone = sql<boolean>`file_id is not null and not exists (select from file where file.id = report.file_id)`;
     const rows = await this.#db
       .deleteFrom('report')
       .where('state', 'in', ['completed', 'failed', 'stopped'])
-      .where((on) => on.or([on('updated_at', '<', before), isFileGone]))
+      .where((on) => on.or([isOld, isFileGone]))
       .returning('file_id')
       .execute();
     return rows.flatMap(({ file_id: id }) => id ?? []);
@@ -175,8 +185,9 @@ export class ReportJobs {
   async #updateHeld(
     { key, attempts }: ReportRow,
     set: Partial<Pick<ReportRow, 'state' | 'rows' | 'total' | 'attempts' | 'file_id' | 'replaced' | 'error' | 'lease_until'>>,
+    db = this.#db,
   ): Promise<ReportRow | undefined> {
-    return this.#db
+    return db
       .updateTable('report')
       .set({ ...set, updated_at: new Date() })
       .where('key', '=', key)

@@ -3,9 +3,9 @@ import { daysIn } from '@cabinet/domain/date-ranges';
 import { eventsHistory } from '@cabinet/domain/events-history';
 import { sendingsIncoming } from '@cabinet/domain/incoming';
 import { rangeLimitDays } from '@cabinet/domain/limits';
-import type { Resource, ResourceName } from '@cabinet/domain/resource';
+import type { Resource } from '@cabinet/domain/resource';
 import { scopeOfPermission, type Permission } from '@cabinet/domain/permissions';
-import type { ReportPreset } from '@cabinet/domain/reports';
+import { listOfReport, RECORD_LISTS, type ReportPreset } from '@cabinet/domain/reports';
 import { sendings } from '@cabinet/domain/sendings';
 import { users } from '@cabinet/domain/users';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
@@ -16,13 +16,12 @@ import { flattenWhere } from '../../resource/flatten-where.ts';
 import type { ReportQuery } from './tables.ts';
 
 const LISTS = { sendings, sendingsIncoming, billings, users, eventsHistory } as const;
-/** Lists of what happened, that never end: their reports span a limited time. */
-const RECORDS: ReadonlySet<ResourceName> = new Set(['sendings', 'sendingsIncoming', 'billings', 'eventsHistory']);
 /** Filters that bound a report as well as dates do. */
 const BOUNDS: readonly string[] = ['groupId', 'TaskId'];
 
 /** The list that a preset other than `list` is made of. */
-export const listOfPreset = (preset: ReportPreset): Resource => LISTS[preset.split('.', 1)[0] as keyof typeof LISTS] as unknown as Resource;
+export const listOfPreset = (preset: ReportPreset): Resource =>
+  LISTS[listOfReport({ preset }) as keyof typeof LISTS] as unknown as Resource;
 
 /** Who reads which rows for a report; throws 403 where the account may not, or not any more. */
 export function readReportQuery(account: Account, list: Resource, asked: ReportQuery): { caller: Caller; query: ListQuery } {
@@ -40,7 +39,7 @@ export function checkReportQuery(account: Account, list: Resource, where: unknow
   const asked = flattenWhere(where);
   try {
     const { caller, query } = readReportQuery(account, list, asked);
-    const isRecord = RECORDS.has(list.name);
+    const isRecord = RECORD_LISTS.has(list.name);
     // Whatever a list refuses to show is no file of it either.
     if (!isRecord) {
       refuseLongRange(query, caller.scope, now);

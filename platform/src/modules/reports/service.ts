@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '@cabinet/domain/locales';
+import { REPORT_SCHEDULE_LIMITS } from '@cabinet/domain/report-schedules';
 import type { NewReport, Report } from '@cabinet/domain/reports';
 import type { Resource } from '@cabinet/domain/resource';
 import { Loop } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
+import type { Db } from '../../plugins/database/open.ts';
 import { accountOfOrderer } from '../../resource/orderer.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { checkReportQuery, listOfPreset, readReportQuery } from './report-query.ts';
-import { ReportJobs, toReport, type ReportRow } from './jobs.ts';
+import { ReportJobs, toReport, type ReportOrder, type ReportRow } from './jobs.ts';
 import { listSource } from './list-source.ts';
 import { presetSource, type ReportSource } from './report-source.ts';
 import type { ReportLayout } from './tables.ts';
@@ -23,6 +25,8 @@ const SWEEP_MS = 3_600_000;
 const HEARTBEAT_MS = 1000;
 /** Reports that a node makes at once. */
 const REPORTS_PER_NODE = 2;
+/** How long the file of a scheduled report is kept at least: emails link to it. */
+const LINK_MS = REPORT_SCHEDULE_LIMITS.linkDays * 86_400_000;
 /** How people write decimals; what programs read has a point. */
 const DECIMAL_MARKS: Readonly<Record<Locale, DecimalMark>> = { ru: ',', en: '.', es: ',' };
 
@@ -37,6 +41,7 @@ export class ReportService {
   constructor(app: App, jobs = new ReportJobs(app.db)) {
     this.#app = app;
     this.#jobs = jobs;
+    jobs.onScheduledEnd = (db, row) => app.services.reportSchedules.onReportEnd(db, row);
     const onError = (error: unknown) => app.log.error({ err: error }, 'reports');
     this.#loops = [
       ...Array.from({ length: REPORTS_PER_NODE }, () => new Loop(() => this.step(), POLL_MS, onError)),
@@ -44,11 +49,13 @@ export class ReportService {
     ];
   }
 
-  /** Deletes reports that are older than the installation keeps them, with their files; those that somebody has locked stay. */
+  /** Deletes reports that are older than the installation keeps them, with their files; those that somebody has locked stay, and what emails link to. */
   async sweep(): Promise<boolean> {
     const { settings, storage } = this.#app.services;
     const before = await settings.keptSince('reports');
-    if (before) await storage.endKeeping(await this.#jobs.sweep(before));
+    if (!before) return false;
+    const linkedSince = new Date(Date.now() - LINK_MS);
+    await storage.endKeeping(await this.#jobs.sweep(before, before < linkedSince ? before : linkedSince));
     return false;
   }
 
@@ -62,15 +69,20 @@ export class ReportService {
   }
 
   /** Orders a report; throws 403, 422 at the field, 429 when the account has enough of them waiting. */
-  async create(account: Account, order: NewReport): Promise<Report> {
+  async create(account: Account, order: NewReport, { scheduleId, db }: { scheduleId?: string; db?: Db } = {}): Promise<Report> {
+    const checked = this.check(account, order);
+    const report = await this.#jobs.create(account.id, { ...order, ...checked, personId: account.member?.id, scheduleId }, db);
+    for (const loop of this.#loops) loop.wake();
+    return report;
+  }
+
+  /** Checks an order and answers what is asked of which list; throws 403, 422 at the field. */
+  check(account: Account, order: NewReport): Pick<ReportOrder, 'asked' | 'layout'> {
     const layout = order.preset === 'list' ? this.#layoutOf(order) : undefined;
     const list = layout ? this.#listOf(layout) : listOfPreset(order.preset);
     if (order.preset === 'sendings.details' && order.format === 'xlsx') throw invalid('format', 'notAllowed');
     const where = order.order ? { ...order.where, $order: order.order } : order.where;
-    const asked = checkReportQuery(account, list, where, new Date());
-    const report = await this.#jobs.create(account.id, { ...order, asked, layout, personId: account.member?.id });
-    for (const loop of this.#loops) loop.wake();
-    return report;
+    return { asked: checkReportQuery(account, list, where, new Date()), layout };
   }
 
   #layoutOf({ list, columns = [], isRaw, locale, timeZone }: NewReport): ReportLayout {
@@ -161,7 +173,7 @@ export class ReportService {
       filename: `${name}-${held.created_at.toISOString().slice(0, 10)}.${held.format}`,
       type: held.format === 'xlsx' ? XLSX_TYPE : held.encoding === 'utf8' ? 'text/csv' : `text/csv; charset=${CHARSETS[held.encoding]}`,
       source,
-      keptFor: await this.#keptFor(),
+      keptFor: Math.max(await this.#keptFor(), held.schedule_id === null ? 0 : LINK_MS),
     });
     const report = await this.#jobs.end(held, { state: 'completed', rows: progress.rows, fileId: file.id, replaced });
     if (report) this.#publish(account.id, report);

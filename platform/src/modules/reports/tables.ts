@@ -27,6 +27,8 @@ export interface ReportTable {
   layout: ColumnType<ReportLayout | null, string | null, never>;
   /** The person who ordered it, where several share the account. */
   person_id: string | null;
+  /** The schedule that has ordered it. */
+  schedule_id: string | null;
   state: Generated<ReportState | 'waiting'>;
   attempts: Generated<number>;
   lease_until: Date | null;

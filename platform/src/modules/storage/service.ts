@@ -14,7 +14,7 @@ import type { ByteRange, ByteStore } from './store/byte-store.ts';
 
 /** How long an unlocked file is kept. */
 const DEFAULT_RETENTION_MS = 30 * 86_400_000;
-/** Lifetime of a link without a session. */
+/** Lifetime of a link without a session, where nothing else is said. */
 const LINK_MS = 86_400_000;
 const SWEEP_BATCH_FILES = 200;
 const FILE_CHANGED = `updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
@@ -136,10 +136,10 @@ export class StorageService {
     return this.#store.exists(file.id);
   }
 
-  /** An address that gives a file to whoever has it, for a day: providers fetch the pictures and recordings of messages there. */
-  linkTo(id: string): string {
+  /** An address that gives a file to whoever has it, for a day or as long as is said: providers fetch what messages show and play there. */
+  linkTo(id: string, lifetimeMs = LINK_MS): string {
     const { vault, publicUrl } = this.#links;
-    const pass = vault.seal(JSON.stringify({ file: id, until: Date.now() + LINK_MS }));
+    const pass = vault.seal(JSON.stringify({ file: id, until: Date.now() + lifetimeMs }));
     return `${publicUrl}/api/n/files/${encodeURIComponent(pass)}`;
   }
 

@@ -3629,6 +3629,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reportSchedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List, within the caller’s scope */
+        get: operations["reportSchedules.find"];
+        put?: never;
+        /** Create */
+        post: operations["reportSchedules.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reportSchedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One by id */
+        get: operations["reportSchedules.get"];
+        /** Replace */
+        put: operations["reportSchedules.update"];
+        post?: never;
+        /** Remove */
+        delete: operations["reportSchedules.remove"];
+        options?: never;
+        head?: never;
+        /** Change some fields */
+        patch: operations["reportSchedules.patch"];
+        trace?: never;
+    };
+    "/reportSchedules/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the report of a schedule now */
+        post: operations["reportSchedules.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports": {
         parameters: {
             query?: never;
@@ -6638,7 +6693,7 @@ export interface components {
             /** @enum {unknown} */
             action: "access" | "activate" | "approve" | "archive" | "askClosing" | "askRecovery" | "assign" | "block" | "changeEmail" | "changePassword" | "closeAccount" | "collectReleases" | "confirmEmail" | "create" | "downloadData" | "endSessions" | "exportData" | "import" | "installRelease" | "login" | "loginAs" | "loginFailed" | "logout" | "notMe" | "recovery" | "registration" | "reject" | "remove" | "renewDeployToken" | "renewSecret" | "replay" | "resetLink" | "rollOut" | "rollback" | "send" | "switchArea" | "takeBackClosing" | "transfer" | "unarchive" | "unblock" | "update";
             /** @enum {unknown} */
-            resource: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "releases" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            resource: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "releases" | "reportSchedules" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             rowId: null | string;
             /** @description The account whose session made the change; null for the command line, for whoever did not get in, and where the reader may not know. */
             UserId: null | string;
@@ -6747,7 +6802,7 @@ export interface components {
             };
             isShared: boolean;
             /** @enum {unknown} */
-            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             query: string;
             title: string;
         };
@@ -8085,6 +8140,39 @@ export interface components {
             /** @enum {unknown} */
             error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             createdAt: string;
+        };
+        /** @description A report that is made again and again, and goes to people of the account by email. */
+        ReportSchedule: {
+            id: string;
+            /**
+             * @description What it is made of: its preset, and the list of it.
+             * @enum {unknown}
+             */
+            preset: "billings.details" | "billings.totals" | "eventsHistory.details" | "list" | "sendings.details" | "sendings.totals" | "sendingsIncoming.details" | "sendingsIncoming.totals" | "users.details";
+            /** @enum {unknown} */
+            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactFields" | "contactLists" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            /** @description Moment of the next one; null while it is switched off. */
+            nextAt: null | string;
+            /** @description Moment and outcome of the last one; null before the first. */
+            lastAt: null | string;
+            /** @enum {unknown} */
+            lastState: "completed" | "failed" | null;
+            /** @enum {unknown} */
+            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            /** @description File of the last one, while it is kept. */
+            lastFileId: null | string;
+            OwnerId: string;
+            createdAt: string;
+            updatedAt: string;
+            day: number;
+            /** @enum {unknown} */
+            frequency: "daily" | "monthly" | "weekly";
+            isActive: boolean;
+            recipients: string[];
+            time: string;
+            timeZone: string;
+            title: string;
+            weekday: number;
         };
         Requisite: {
             id: string;
@@ -14853,7 +14941,7 @@ export interface operations {
                 "application/json": {
                     title: string;
                     /** @enum {string} */
-                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
+                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules";
                     /** @default  */
                     query?: string;
                     columns?: {
@@ -14918,7 +15006,7 @@ export interface operations {
                 "application/json": {
                     title: string;
                     /** @enum {string} */
-                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
+                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules";
                     /** @default  */
                     query?: string;
                     columns?: {
@@ -14981,7 +15069,7 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules";
                     query?: string;
                     columns?: {
                         hidden?: string[];
@@ -20314,6 +20402,276 @@ export interface operations {
             };
         };
     };
+    "reportSchedules.find": {
+        parameters: {
+            query?: {
+                $offset?: number;
+                $limit?: number;
+                /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, nextAt, lastAt */
+                $order?: string;
+                /** @description Text that a row contains */
+                $search?: string;
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
+                $scope?: string;
+                /** @description Contains */
+                title?: string;
+                /** @description Equals */
+                frequency?: string;
+                /** @description From this time, included */
+                "createdAt[from]"?: string;
+                /** @description To this time, excluded */
+                "createdAt[to]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportSchedule"][];
+                        total: number;
+                        /**
+                         * @description Set when there are more rows than `total`, which counting stopped at.
+                         * @constant
+                         */
+                        more?: true;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    "reportSchedules.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @enum {string} */
+                    frequency: "daily" | "weekly" | "monthly";
+                    /** @default 1 */
+                    weekday?: number;
+                    /** @default 1 */
+                    day?: number;
+                    time: string;
+                    timeZone: string;
+                    recipients: string[];
+                    /** @default true */
+                    isActive?: boolean;
+                    report: {
+                        /** @enum {string} */
+                        preset: "sendings.details" | "sendings.totals" | "sendingsIncoming.details" | "sendingsIncoming.totals" | "billings.details" | "billings.totals" | "users.details" | "eventsHistory.details" | "list";
+                        where: unknown;
+                        /**
+                         * @default win1251
+                         * @enum {string}
+                         */
+                        encoding?: "win1251" | "utf8" | "win1252" | "maccyrillic";
+                        /**
+                         * @default ;
+                         * @enum {string}
+                         */
+                        delimiter?: ";" | ",";
+                        /**
+                         * @default csv
+                         * @enum {string}
+                         */
+                        format?: "csv" | "xlsx";
+                        /** @enum {string} */
+                        list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules";
+                        order?: string;
+                        columns?: {
+                            paths: string[];
+                            label: string;
+                            /**
+                             * @default auto
+                             * @enum {string}
+                             */
+                            kind?: "auto" | "text" | "number" | "time" | "date" | "yesNo" | "word" | "account" | "tariff";
+                            words?: unknown;
+                        }[];
+                        /** @default false */
+                        isRaw?: boolean;
+                        /** @enum {string} */
+                        locale?: "ru" | "en" | "es";
+                        timeZone?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+        };
+    };
+    "reportSchedules.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+        };
+    };
+    "reportSchedules.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @enum {string} */
+                    frequency: "daily" | "weekly" | "monthly";
+                    /** @default 1 */
+                    weekday?: number;
+                    /** @default 1 */
+                    day?: number;
+                    time: string;
+                    timeZone: string;
+                    recipients: string[];
+                    /** @default true */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+        };
+    };
+    "reportSchedules.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "reportSchedules.patch": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @enum {string} */
+                    frequency?: "daily" | "weekly" | "monthly";
+                    weekday?: number;
+                    day?: number;
+                    time?: string;
+                    timeZone?: string;
+                    recipients?: string[];
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+        };
+    };
+    "reportSchedules.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+        };
+    };
     "reports.create": {
         parameters: {
             query?: never;
@@ -20343,7 +20701,7 @@ export interface operations {
                      */
                     format?: "csv" | "xlsx";
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules";
                     order?: string;
                     columns?: {
                         paths: string[];

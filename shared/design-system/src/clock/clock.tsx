@@ -1,6 +1,20 @@
 import { useMemo } from 'react';
+import { useLocale } from '@cabinet/contract/i18n';
 import { FieldFrame, Input, NativeSelect } from '../input/input.tsx';
 import { useFormField } from '../form/use-form-field.ts';
+
+const DAY_MS = 86_400_000;
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+
+/** The days of the week in the user's language, from Monday on. */
+export function useWeekdays(style: 'short' | 'long'): readonly string[] {
+  const locale = useLocale();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
+    return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY_MS));
+  }, [locale, style]);
+}
 
 interface ClockFieldProps {
   name: string;

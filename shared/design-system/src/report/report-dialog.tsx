@@ -1,6 +1,7 @@
 import { isApiError } from '@cabinet/api/errors';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useLocale } from '@cabinet/contract/i18n';
 import {
   REPORT_DELIMITERS,
   REPORT_ENCODINGS,
@@ -12,14 +13,18 @@ import {
 } from '@cabinet/domain/reports';
 import type { FindQuery, ResourceName } from '@cabinet/domain/resource';
 import { object, string } from '@cabinet/domain/validation';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogFooter } from '../dialog/dialog.tsx';
 import { Form, SelectField, SubmitButton, useFormValues } from '../form/form.tsx';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { ReportProgress } from './report-progress.tsx';
+import { useReportTexts } from './use-report-texts.ts';
 import type { useReport } from './use-report.ts';
 import { columnsOfContents, presetsOf, whereOf, type ReportColumns, type ReportContents } from './report-source.ts';
+
+const NewScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx').then((module) => module.NewScheduleDialog));
 
 interface ReportDialogProps {
   of: ResourceName;
@@ -53,13 +58,20 @@ const isTextOnly = (contents: ReportContents) => contents === 'sendings.details'
 
 /** The options of a report, then its progress, then its file. */
 export function ReportDialog({ of, query, columns, count, job, onClose }: ReportDialogProps) {
-  const t = useT('ui');
+  const t = useReportTexts();
+  const [repeated, setRepeated] = useState<NewReport>();
+  if (repeated)
+    return (
+      <Suspense fallback={null}>
+        <NewScheduleDialog of={of} report={repeated} onClose={onClose} />
+      </Suspense>
+    );
   return (
-    <Dialog title={t('report.title')} width={500} onClose={onClose}>
+    <Dialog title={t('title')} width={500} onClose={onClose}>
       {job.report || job.error ? (
         <ReportProgress job={job} onClose={onClose} />
       ) : (
-        <ReportForm of={of} query={query} columns={columns} count={count} start={job.start} onClose={onClose} />
+        <ReportForm of={of} query={query} columns={columns} count={count} start={job.start} onRepeat={setRepeated} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -92,9 +104,13 @@ function ReportForm({
   columns,
   count,
   start,
+  onRepeat,
   onClose,
-}: Pick<ReportDialogProps, 'of' | 'query' | 'columns' | 'count' | 'onClose'> & { start: (body: NewReport) => Promise<void> }) {
-  const t = useT('ui');
+}: Pick<ReportDialogProps, 'of' | 'query' | 'columns' | 'count' | 'onClose'> & {
+  start: (body: NewReport) => Promise<void>;
+  onRepeat: (report: NewReport) => void;
+}) {
+  const t = useReportTexts();
   const format = useFormat();
   const [lacksDates, setLacksDates] = useState(false);
   const toOrder = useOrder({ of, query, columns });
@@ -118,29 +134,43 @@ function ReportForm({
   };
   return (
     <Form<ReportValues> schema={schema} initial={initial} guard={false} onSubmit={submit}>
-      <p>{count === undefined ? t('report.lead') : t('report.chosen', { count, number: format.number(count) })}</p>
+      <p>{count === undefined ? t('lead') : t('chosen', { count, number: format.number(count) })}</p>
       {lacksDates ? (
         <Notice tone="warning" live>
-          {t('report.dates')}
+          {t('dates')}
         </Notice>
       ) : null}
       <SelectField
         name="contents"
-        label={t('report.preset')}
-        options={contents.map((value) => ({ value, label: t(`report.presets.${value.replace('.', '_')}`) }))}
+        label={t('preset')}
+        options={contents.map((value) => ({ value, label: t(`ui:report.presets.${value.replace('.', '_')}`) }))}
       />
       <FileFields />
       <DialogFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <SubmitButton>{t('report.create')}</SubmitButton>
+        {count === undefined ? <RepeatButton onPress={(values) => onRepeat(toOrder(values))} /> : null}
+        <Button onClick={onClose}>{t('ui:common.cancel')}</Button>
+        <SubmitButton>{t('create')}</SubmitButton>
       </DialogFooter>
     </Form>
   );
 }
 
+/** Leads to a schedule by which a report like this one is made again and again. */
+function RepeatButton({ onPress }: { onPress: (values: ReportValues) => void }) {
+  const t = useReportTexts();
+  const { can } = useCabinet();
+  const { values } = useFormValues<ReportValues>();
+  if (!can('reportSchedules.create')) return null;
+  return (
+    <Button tone="ghost" onClick={() => onPress(values)}>
+      {t('repeat')}
+    </Button>
+  );
+}
+
 /** How the file is written; a workbook needs no more. */
 function FileFields() {
-  const t = useT('ui');
+  const t = useReportTexts();
   const { contents, format } = useFormValues<ReportValues>().values;
   const isText = format === 'csv' || isTextOnly(contents);
   return (
@@ -148,22 +178,22 @@ function FileFields() {
       {isTextOnly(contents) ? null : (
         <SelectField
           name="format"
-          label={t('report.format')}
-          options={[...REPORT_FORMATS].reverse().map((value) => ({ value, label: t(`report.formats.${value}`) }))}
+          label={t('format')}
+          options={[...REPORT_FORMATS].reverse().map((value) => ({ value, label: t(`formats.${value}`) }))}
         />
       )}
       {isText ? (
         <>
           <SelectField
             name="encoding"
-            label={t('report.encoding')}
-            hint={t('report.hint')}
-            options={REPORT_ENCODINGS.map((value) => ({ value, label: t(`report.encodings.${value}`) }))}
+            label={t('encoding')}
+            hint={t('hint')}
+            options={REPORT_ENCODINGS.map((value) => ({ value, label: t(`encodings.${value}`) }))}
           />
           <SelectField
             name="delimiter"
-            label={t('report.delimiter')}
-            options={REPORT_DELIMITERS.map((value) => ({ value, label: t(`report.delimiters.${value === ';' ? 'semicolon' : 'comma'}`) }))}
+            label={t('delimiter')}
+            options={REPORT_DELIMITERS.map((value) => ({ value, label: t(`delimiters.${value === ';' ? 'semicolon' : 'comma'}`) }))}
           />
         </>
       ) : null}

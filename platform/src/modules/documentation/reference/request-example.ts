@@ -81,6 +81,15 @@ const ANNOUNCEMENT = {
 const PROVIDER_GROUP = { name: 'europe', title: 'Europe', mode: 'share', members: [{ provider: 'operator', weight: 70 }] };
 const PRICE_FILE = 'type,country,mccmnc,price,unit,from,to\nsms,,25001,1.85,segment,2026-01-01,\n';
 
+const WEEKLY_REPORT = {
+  title: 'Messages of the week',
+  frequency: 'weekly',
+  weekday: 1,
+  time: '09:00',
+  timeZone: 'Europe/Moscow',
+  recipients: [ID],
+};
+
 const MESSAGE_RULES = {
   title: 'Loans',
   types: ['sms'],
@@ -169,6 +178,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'companies.update': NEW_COMPANY,
   'invoices.create': { customerId: ID, requisiteId: ID, companyId: ID, amount: 1000 },
   'invoices.update': { status: 'paid' },
+  'reportSchedules.create': { ...WEEKLY_REPORT, report: { preset: 'sendings.totals', where: {} } },
+  'reportSchedules.update': WEEKLY_REPORT,
   'closingDocuments.create': { customerId: ID, requisiteId: ID, companyId: ID, month: '2026-10' },
   'POST /documentTemplates': { requisiteId: ID, companyId: ID, type: 'contract' },
   'PUT /contracts/{id}/scan': { fileId: ID },

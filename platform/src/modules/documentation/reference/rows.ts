@@ -39,6 +39,7 @@ import type { UtmSet } from '@cabinet/domain/utm-sets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import type { OptOutWord } from '@cabinet/domain/opt-out-words';
 import type { ListView } from '@cabinet/domain/list-views';
+import type { ReportSchedule } from '@cabinet/domain/report-schedules';
 import { legalRows } from './legal-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { moneyRows } from './money-rows.ts';
@@ -56,6 +57,25 @@ const payload = { sender: 'CABINET', text: 'Hello, Anna!' };
 
 /** An example row of each resource. `satisfies` holds it against the domain's type, so that no field is invented or forgotten. */
 export const ROWS = {
+  reportSchedules: {
+    id: ID,
+    title: 'Messages of the week',
+    preset: 'sendings.totals',
+    list: 'sendings',
+    frequency: 'weekly',
+    weekday: 1,
+    day: 1,
+    time: '09:00',
+    timeZone: 'Europe/Moscow',
+    recipients: [mine.OwnerId],
+    isActive: true,
+    nextAt: '2026-03-09T06:00:00.000Z',
+    lastAt: '2026-03-02T06:00:01.120Z',
+    lastState: 'completed',
+    lastError: null,
+    lastFileId: ID,
+    ...mine,
+  } satisfies ReportSchedule,
   listViews: {
     id: ID,
     title: 'Failed today',
