@@ -1,6 +1,6 @@
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
-import { fieldOfColumn, IMPORT_ERRORS } from '@cabinet/domain/contact-import';
-import { CONTACT_FIELDS, CUSTOM_FIELDS, type ContactField } from '@cabinet/domain/contacts';
+import { fieldOfColumn, IMPORT_ERRORS, type ContactImportTarget } from '@cabinet/domain/contact-import';
+import { CONTACT_FIELDS, CUSTOM_FIELDS } from '@cabinet/domain/contacts';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@cabinet/domain/errors';
 import { UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
@@ -88,7 +88,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('columns of a file are understood by the names that are told', () => {
-    const fields: ContactField[] = ['phone', 'email', 'lastName', 'firstName', 'middleName', 'date', 'gender'];
+    const fields: ContactImportTarget[] = ['phone', 'email', 'lastName', 'firstName', 'middleName', 'date', 'gender', 'tags'];
     const rows = tableUnder(locale, 'contacts', 'names-of-columns');
     expect(rows.slice(0, -1).map(([, names]) => [...new Set(codeIn(names).map(fieldOfColumn))])).toEqual(fields.map((field) => [field]));
     const [first, last] = [CUSTOM_FIELDS[0], CUSTOM_FIELDS.at(-1)];

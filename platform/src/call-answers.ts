@@ -10,6 +10,7 @@ import type { ContactList, RemovedContactList } from '@cabinet/domain/contact-li
 import type { ImportPreview, ImportResult, ImportUndone } from '@cabinet/domain/contact-import';
 import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
 import type { Credential } from '@cabinet/domain/credentials';
+import type { ContactTag } from '@cabinet/domain/contact-tags';
 import type { CustomFieldUsage } from '@cabinet/domain/custom-fields';
 import type { DataExport, DataExportLink } from '@cabinet/domain/data-exports';
 import type { StorageUsage, StoredFile } from '@cabinet/domain/files';
@@ -321,6 +322,7 @@ export interface CallAnswers {
   'GET /contactLists/bin': Ok<Page<RemovedContactList>>;
   'POST /contactLists/{id}/restore': Ok<ContactList>;
   'GET /contactFields/{id}/usage': Ok<CustomFieldUsage>;
+  'GET /contacts/tags': Ok<Page<ContactTag>>;
   'GET /contacts/imports': Ok<Imports>;
   'GET /contacts/imports/{id}': Ok<ImportProgress>;
   'DELETE /contacts/imports/{id}': Accepted<ImportProgress>;

@@ -11,13 +11,14 @@ import { ProgressBar } from '@cabinet/design-system/progress';
 import {
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
+  type ContactImportTarget,
   type ImportPreview,
   type ImportPreviewRequest,
   type ImportRequest,
 } from '@cabinet/domain/contact-import';
 import { importFieldTargets } from '@cabinet/domain/contact-import-targets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
-import { parseBirthDate, SLASH_DATE_FORMATS, type ContactField } from '@cabinet/domain/contacts';
+import { parseBirthDate, SLASH_DATE_FORMATS } from '@cabinet/domain/contacts';
 import { useContactsImportPreviewQuery } from '../api.ts';
 import { useFieldLabel } from '../model/use-field-label.ts';
 import { useOwnFields } from '../model/use-own-fields.ts';
@@ -26,7 +27,7 @@ import styles from './import.module.css';
 
 type Reading = NonNullable<ImportPreviewRequest['options']>;
 type Options = NonNullable<ImportRequest['options']>;
-type Target = ContactField | null;
+type Target = ContactImportTarget | null;
 
 interface MappingProps {
   listId: string;
@@ -150,7 +151,7 @@ function Columns({
               value={targets[index] ?? ''}
               placeholder={t('import.mapping.leaveOut')}
               options={options}
-              onChange={(value) => onChange(index, value === '' ? null : (value as ContactField))}
+              onChange={(value) => onChange(index, value === '' ? null : (value as ContactImportTarget))}
             />
           </li>
         );

@@ -53,6 +53,14 @@ export interface DeclaredResource {
   options: ResourceOptions;
 }
 
+/** What an action on many rows was ordered with. */
+export interface ListActionInput {
+  /** The list that contacts go to. */
+  targetId?: string | undefined;
+  /** The tags that contacts get or lose. */
+  tags?: readonly string[] | undefined;
+}
+
 /** What is done with many rows of a list; `remove` needs none where each row is removed as its route does it. */
 export interface ListActionHandler {
   /** All that it needs; the first says whose rows are reached. */
@@ -60,9 +68,9 @@ export interface ListActionHandler {
   /** Rows that it takes at once. */
   size: number;
   /** Throws where the order cannot be done at all. */
-  check?(caller: Caller, targetId: string | undefined): Promise<void>;
+  check?(caller: Caller, input: ListActionInput): Promise<void>;
   /** Does it with these rows, and answers what was not done, by id. */
-  run(caller: Caller, ids: readonly string[], targetId: string | undefined): Promise<ReadonlyMap<string, ErrorCode>>;
+  run(caller: Caller, ids: readonly string[], input: ListActionInput): Promise<ReadonlyMap<string, ErrorCode>>;
 }
 
 declare module 'fastify' {

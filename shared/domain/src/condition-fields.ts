@@ -1,4 +1,5 @@
 import { contactField, isNamedContactField, NAMED_CONTACT_FIELDS, type ContactFieldKind } from './contact-fields.ts';
+import { isTag } from './contact-tags.ts';
 import { CONTACT_VALUE_LENGTH, CUSTOM_FIELDS, GENDERS, type ContactField } from './contacts.ts';
 import { readCustomValue, type CustomField, type CustomFieldType, type ReadCustomValue } from './custom-fields.ts';
 import { normalizePhone } from './phone.ts';
@@ -18,8 +19,11 @@ const OPERATORS_OF: Readonly<Record<CustomFieldType, readonly ConditionOperator[
 /** The operators of a type of field, in the order in which they are offered. */
 export const operatorsOf = (type: CustomFieldType): readonly ConditionOperator[] => OPERATORS_OF[type];
 
-/** What the cabinet itself knows of every contact: the day on which it was added, in UTC, and whether it has opted out. No own field can have these keys. */
-export const FACT_FIELDS = ['contact.added', 'contact.optedOut'] as const;
+/**
+ * What the cabinet itself knows of every contact: its tags, the day on which it was added, in UTC, and whether it has opted out. No own field
+ * can have these keys.
+ */
+export const FACT_FIELDS = ['contact.tag', 'contact.added', 'contact.optedOut'] as const;
 export type FactField = (typeof FACT_FIELDS)[number];
 
 /** Something that contacts can be asked for by. */
@@ -51,6 +55,7 @@ const fieldOf = (key: ContactField): ConditionField => {
 const NAMED = NAMED_CONTACT_FIELDS.map(fieldOf);
 const NUMBERED = CUSTOM_FIELDS.map(fieldOf);
 const FACTS: readonly ConditionField[] = [
+  { key: 'contact.tag', type: 'text', choices: [], operators: ['is', 'isNot', 'isFilled', 'isEmpty'] },
   { key: 'contact.added', type: 'date', choices: [], operators: ['less', 'more'] },
   { key: 'contact.optedOut', type: 'boolean', choices: [], operators: ['is'] },
 ];
@@ -70,6 +75,7 @@ export const conditionFields = (own: readonly CustomField[]): ConditionField[] =
 export function readComparedValue(field: ConditionField, operator: ConditionOperator, value: string): ReadCustomValue {
   if (value.length > CONTACT_VALUE_LENGTH) return { fault: 'tooLong' };
   if (field.key === 'phone') return readPhone(operator, value);
+  if (field.key === 'contact.tag') return isTag(value) ? { value } : { fault: 'invalid' };
   if (operator === 'contains') return { value: value.toLowerCase() };
   const { value: read, fault } = readCustomValue({ type: field.type, choices: [...field.choices] }, value);
   return fault === undefined ? { value: read?.toLowerCase() ?? null } : { fault };

@@ -1,12 +1,12 @@
 import { contactField, NAMED_CONTACT_FIELDS } from './contact-fields.ts';
-import { fieldOfColumn } from './contact-import.ts';
-import { CUSTOM_FIELDS, type ContactField } from './contacts.ts';
+import { fieldOfColumn, type ContactImportTarget } from './contact-import.ts';
+import { CUSTOM_FIELDS } from './contacts.ts';
 import type { CustomField } from './custom-fields.ts';
 import { ownFieldName } from './own-field-names.ts';
 
 /** What a column of a file can be imported into: a field that every contact has, or one of the account's own. */
 export interface ImportFieldTarget {
-  field: ContactField;
+  field: ContactImportTarget;
   /** The account's field; undefined for those that every contact has. */
   own?: CustomField;
 }
@@ -17,6 +17,7 @@ export function importFieldTargets(own: readonly CustomField[]): ImportFieldTarg
   const named = [...NAMED_CONTACT_FIELDS].sort((one, other) => contactField(one).form - contactField(other).form);
   return [
     ...named.map((field) => ({ field })),
+    { field: 'tags' },
     ...active.map((one) => ({ field: ownFieldName(one.key), own: one })),
     ...CUSTOM_FIELDS.map((field) => ({ field })),
   ];

@@ -25,8 +25,12 @@ const GENDER_WORDS: Readonly<Record<string, 'male' | 'female'>> = {
 // prettier-ignore
 const CUSTOM_NAMES = ['custom', 'custom field', 'field', 'доп. поле', 'доп поле', 'дополнительное поле', 'поле', 'campo', 'campo adicional', 'campo personalizado', 'campo extra'];
 
-const FIELD_BY_ALIAS = new Map<string, ContactField>([
+/** Names of a column that holds tags, as the list of contacts exports them and as other products do. */
+const TAG_ALIASES = ['tags', 'tag', 'labels', 'теги', 'тег', 'метки', 'метка', 'etiquetas', 'etiqueta'];
+
+const FIELD_BY_ALIAS = new Map<string, ContactImportTarget>([
   ...Object.entries(COLUMN_ALIASES).flatMap(([field, aliases]) => aliases.map((alias) => [alias, field as ContactField] as const)),
+  ...TAG_ALIASES.map((alias) => [alias, 'tags'] as const),
   ...CUSTOM_FIELDS.map((field) => [field, field] as const),
   ...CUSTOM_FIELDS.map((field, index) => [`custom${index + 1}`, field] as const),
   ...CUSTOM_FIELDS.flatMap((field, index) => CUSTOM_NAMES.map((name) => [`${name} ${index + 1}`, field] as const)),
@@ -34,7 +38,7 @@ const FIELD_BY_ALIAS = new Map<string, ContactField>([
 ]);
 
 /** The field of a column by its header; undefined for an unknown one. */
-export function fieldOfColumn(header: string): ContactField | undefined {
+export function fieldOfColumn(header: string): ContactImportTarget | undefined {
   const text = header.normalize('NFC').replace(/^\uFEFF/, '');
   let end = text.length;
   while (/[\s*:]/.test(text.charAt(end - 1))) end -= 1;
@@ -42,11 +46,15 @@ export function fieldOfColumn(header: string): ContactField | undefined {
   return FIELD_BY_ALIAS.get(name) ?? FIELD_BY_ALIAS.get(name.replace(/[_-]/g, ' '));
 }
 
-/** What a column of a file can be imported into; a column that is left out has no target. */
-export const IMPORT_TARGETS: readonly ContactField[] = CONTACT_FIELDS;
+/** What a column of a file can be imported into. */
+export type ContactImportTarget = ContactField | 'tags';
+
+/** Everything that a column can be imported into at any account; a column that is left out has no target. */
+export const IMPORT_TARGETS: readonly ContactImportTarget[] = [...CONTACT_FIELDS, 'tags'];
 
 /** Whether a column may go there: to a field of every contact, or to one that the account has added, which is known with the account. */
-const isImportTarget = (target: string): boolean => IMPORT_TARGETS.includes(target as ContactField) || keyOfOwnField(target) !== undefined;
+const isImportTarget = (target: string): boolean =>
+  IMPORT_TARGETS.includes(target as ContactImportTarget) || keyOfOwnField(target) !== undefined;
 
 /** Encodings of text that an import reads, as the Encoding Standard names them. */
 export const IMPORT_ENCODINGS = ['utf-8', 'windows-1251', 'windows-1252', 'x-mac-cyrillic', 'koi8-r', 'ibm866', 'utf-16le', 'utf-16be'] as const; // prettier-ignore
@@ -71,6 +79,7 @@ export const IMPORT_ERRORS = [
   'dateInvalid',
   'tooLong',
   'tooManyColumns',
+  'tagsInvalid',
   'channelUnknown',
 ] as const;
 export type ImportError = (typeof IMPORT_ERRORS)[number];
@@ -122,7 +131,7 @@ export interface ImportColumn {
   /** Empty where the file has no header. */
   name: string;
   values: readonly string[];
-  target: ContactField | null;
+  target: ContactImportTarget | null;
 }
 
 /** How a file would be read: what was guessed of it or given, and its columns with their first values. */

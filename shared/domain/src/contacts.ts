@@ -5,6 +5,7 @@ import {
   type ContactFieldKind,
   type NamedContactField,
 } from './contact-fields.ts';
+import { tagsField } from './contact-tags.ts';
 import { isEmail } from './recipients.ts';
 import { LIMITS } from './limits.ts';
 import { normalizePhone } from './phone.ts';
@@ -92,6 +93,8 @@ export const contactSchema = object({
   ListId: idField().required(),
   ...namedFieldSchemas,
   fields: ownFieldValues(),
+  /** Without them a contact keeps the tags that it has; null and none take them away. */
+  tags: tagsField().nullable(),
   ...(Object.fromEntries(CUSTOM_FIELDS.map((name) => [name, textField()])) as Record<`custom${string}`, ReturnType<typeof textField>>),
 })
   .noUnknown()
@@ -103,6 +106,8 @@ export type NewContact = InferType<typeof contactSchema>;
 export type Contact = { [F in ContactField]?: string | null } & {
   /** Values of the account's own fields, by key; those that are empty are left out. */
   fields?: OwnFieldValues;
+  /** Left out where there is none. */
+  tags?: string[];
   id: string;
   ListId: string;
   OwnerId: string;
@@ -118,6 +123,8 @@ export const contacts = resource<Contact, NewContact>()({
     ...Object.fromEntries(NAMED_CONTACT_FIELDS.filter((field) => contactField(field).isFilter).map((field) => [field, 'search' as const])),
     OwnerId: 'owner',
     createdAt: 'range',
+    /** Contacts that have any of these tags. */
+    tag: 'oneOf',
     /** `ContactConditions` as JSON: what fields hold (`contact-conditions.ts`). */
     conditions: 'equals',
     /** Contacts of the regular lists of a segment's account that meet its conditions. */

@@ -1,10 +1,11 @@
+import { tagsField } from './contact-tags.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FindQuery, ResourceName } from './resource.ts';
 import { array, isUuid, mixed, object, string, type InferType } from './validation.ts';
 
 /** What can be done with many rows of a list at once, by the list. */
 export const LIST_ACTIONS = {
-  contacts: ['remove', 'move', 'copy'],
+  contacts: ['remove', 'move', 'copy', 'tag', 'untag'],
   contactLists: ['remove'],
   storage: ['remove'],
   tasks: ['pause', 'resume', 'stop', 'remove'],
@@ -25,7 +26,7 @@ const uuid = () =>
     .required()
     .test('id', 'invalid', (value) => value !== undefined && isUuid(value));
 
-/** Body of `POST /listActions`: rows by their ids, or all that the query of their list finds; `ListId` is where contacts go. */
+/** Body of `POST /listActions`: rows by their ids, or all that the query of their list finds; `ListId` is where contacts go, `tags` are what they get or lose. */
 export const listActionSchema = object({
   list: string<ListWithActions>().oneOf(LISTS_WITH_ACTIONS).required(),
   action: string<ListActionName>()
@@ -42,6 +43,7 @@ export const listActionSchema = object({
       return value !== undefined || (this.parent as { where?: unknown }).where !== undefined;
     }),
   where: mixed<FindQuery>(),
+  tags: tagsField().min(1),
   ListId: string().test('id', 'invalid', (value) => value === undefined || isUuid(value)),
 }).noUnknown();
 export type NewListAction = InferType<typeof listActionSchema>;

@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
 import { check } from '../../plugins/http/validation.ts';
 import { isOptedOut } from '../optouts/public.ts';
+import { hasTag, isTagged } from './contact-tags.ts';
 import { meetsByTokens, tokenOf, type TokenCondition } from './contact-tokens.ts';
 import { columnOf } from './fields.ts';
 import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
@@ -108,6 +109,7 @@ function hasOptedOut({ ownerId, within }: ConditionScope): RawBuilder<boolean> {
 
 function hasFact(fact: FactField, condition: Readable, scope: ConditionScope): RawBuilder<boolean> {
   if (fact === 'contact.added') return wasAdded(condition);
+  if (fact === 'contact.tag') return condition.value === '' ? isTagged(scope.within?.ids) : hasTag([condition.value], scope.within?.ids);
   const isOut = hasOptedOut(scope);
   return condition.value === 'true' ? isOut : sql<boolean>`not ${isOut}`;
 }

@@ -1,4 +1,5 @@
 import type { ContactConditions } from '@cabinet/domain/contact-conditions';
+import { readTags } from '@cabinet/domain/contact-tags';
 import { NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
 import type { Contact } from '@cabinet/domain/contacts';
 import type { CustomField } from '@cabinet/domain/custom-fields';
@@ -8,9 +9,11 @@ import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { invalid } from '../../plugins/errors/api-error.ts';
 import { findPage, findPageAmong, type ListColumns } from '../../resource/find-page.ts';
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
 import { optedOutRecipients } from '../optouts/public.ts';
+import { ContactTags, hasTag } from './contact-tags.ts';
 import { askForOptedOut, meetsConditions, parseConditions } from './conditions.ts';
 import type { CustomFieldRepository } from './custom-fields/repository.ts';
 import { columnOf, toContact } from './fields.ts';
@@ -36,22 +39,36 @@ const ASKED_COLUMNS: ListColumns = { ...COLUMNS, mostCounted: 1000 };
 interface Asked {
   conditions: ContactConditions | undefined;
   segment: SegmentMembers | undefined;
+  /** Any of these tags. */
+  tags: readonly string[] | undefined;
 }
+
+const asksAnything = ({ conditions, segment, tags }: Asked): boolean => (conditions ?? segment ?? tags) !== undefined;
 
 /** Lists of an account whose contacts are each walked by their own index; those beyond, which are smaller, are walked together. */
 const MAX_LISTS_WALKED = 20;
 /** Opt-outs of an account up to which the contacts who have opted out are looked up by their addresses. */
 const MAX_OPT_OUTS = 5000;
 
-/** Takes conditions and segment out of the filters of a call: they are no columns of a contact. */
+/** Tags that are asked for at once. */
+const MAX_TAGS = 20;
+
+/** Takes conditions, segment and tags out of the filters of a call: they are no columns of a contact. */
 function takeAsked(given: readonly Filter[]) {
   const valueOf = (field: string) => {
     const filter = given.find((one) => one.kind === 'equals' && one.field === field);
     return filter?.kind === 'equals' ? String(filter.value) : undefined;
   };
-  const filters = given.filter(({ field }) => field !== 'conditions' && field !== 'SegmentId');
+  const filters = given.filter(({ field }) => !['conditions', 'SegmentId', 'tag'].includes(field));
+  const tags = readTags(given.flatMap((one) => (one.kind === 'oneOf' && one.field === 'tag' ? one.values : [])));
+  if (tags.length > MAX_TAGS) throw invalid('tag', 'tooMany', { max: MAX_TAGS });
   const conditions = valueOf('conditions');
-  return { conditions: conditions === undefined ? undefined : parseConditions(conditions), SegmentId: valueOf('SegmentId'), filters };
+  return {
+    conditions: conditions === undefined ? undefined : parseConditions(conditions),
+    SegmentId: valueOf('SegmentId'),
+    tags: tags.length > 0 ? tags : undefined,
+    filters,
+  };
 }
 
 /** Turns a phone as people type it into a part of its stored form: `8 (916) 12` finds `+791612…`; a text too short for the index is matched at the beginning of words. */
@@ -82,30 +99,33 @@ export class ContactFinder {
   readonly #db: Db;
   readonly #fields: Pick<CustomFieldRepository, 'ofOwner'>;
   readonly #segments: Pick<SegmentRepository, 'membersFor'>;
+  readonly #tags: ContactTags;
 
   constructor(db: Db, fields: Pick<CustomFieldRepository, 'ofOwner'>, segments: Pick<SegmentRepository, 'membersFor'>) {
     this.#db = db;
     this.#fields = fields;
     this.#segments = segments;
+    this.#tags = new ContactTags(db);
   }
 
   /** Answers a page; a list without further filters takes its total from the list's stored count. */
   async find(caller: Caller, { filters: given, ...rest }: ListQuery): Promise<Page<Contact>> {
-    const { conditions, SegmentId, filters } = takeAsked(given);
+    const { conditions, SegmentId, tags, filters } = takeAsked(given);
     const query = { ...rest, filters, search: rest.search === undefined ? undefined : searchTerm(rest.search) };
     const segment = SegmentId === undefined ? undefined : await this.#segments.membersFor(caller, SegmentId);
     if (SegmentId !== undefined && !segment) return { data: [], total: 0 };
-    const asked = { conditions, segment };
+    const asked = { conditions, segment, tags };
     const inList = filters.find((filter) => filter.kind === 'equals' && filter.field === 'ListId');
     if (inList?.kind === 'equals') return this.#findInList(caller, String(inList.value), query, asked);
     const owner = segment?.ownerId ?? (caller.scope === 'me' ? caller.account.id : undefined);
-    if (owner !== undefined && (conditions || segment)) return this.#findInLists(owner, query, asked);
-    const isAsked = await this.#isAsked(asked, caller.account.id, await this.#ownFieldsFor(asked, caller.account.id));
+    if (owner !== undefined && asksAnything(asked)) return this.#findInLists(owner, query, asked);
+    const tagged = tags && (await this.#tags.listsWith(caller, tags));
+    const isAsked = await this.#isAsked(asked, caller.account.id, await this.#ownFieldsFor(asked, caller.account.id), tagged);
     const { rows, ...counted } = await findPage(
       this.#db,
       visibleContacts(this.#db, caller).where(isAsked),
       query,
-      conditions ? ASKED_COLUMNS : COLUMNS,
+      asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
     );
     return { data: rows.map(toContact), ...counted };
   }
@@ -114,7 +134,7 @@ export class ContactFinder {
     const list = await this.#list(caller, listId);
     if (!list || !isOwnedBy(query, list.owner_id)) return { data: [], total: 0 };
     const filters = query.filters.filter(({ kind }) => kind !== 'owner');
-    const isWhole = filters.length === 1 && query.search === undefined && !asked.conditions && !asked.segment;
+    const isWhole = filters.length === 1 && query.search === undefined && !asksAnything(asked);
     const { rows, ...counted } = await findPage(
       this.#db,
       this.#db
@@ -122,7 +142,7 @@ export class ContactFinder {
         .selectAll()
         .where(await this.#isAsked(asked, list.owner_id, await this.#ownFieldsFor(asked, list.owner_id), [listId.toLowerCase()])),
       { ...query, filters },
-      asked.conditions || asked.segment ? ASKED_COLUMNS : COLUMNS,
+      asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
       isWhole ? async () => list.count : undefined,
     );
     return { data: rows.map((row) => toContact({ ...row, owner_id: list.owner_id })), ...counted };
@@ -160,17 +180,18 @@ export class ContactFinder {
 
   /** The condition that a row of `contact` is asked for: over the fields of an account, and in `lists` where they are known. */
   async #isAsked(
-    { conditions, segment }: Asked,
+    { conditions, segment, tags }: Asked,
     ownerId: string,
     own: readonly CustomField[],
     lists?: readonly string[],
   ): Promise<RawBuilder<boolean>> {
-    if (!conditions && !segment) return sql<boolean>`true`;
+    const areTagged = tags ? hasTag(tags, lists) : sql<boolean>`true`;
+    if (!conditions && !segment) return areTagged;
     const ofOptedOut = (conditions && askForOptedOut(conditions)) || segment?.asksForOptedOut;
     const optedOut = ofOptedOut && lists?.length === 1 ? await this.#optedOutIn(ownerId, lists[0] as string) : undefined;
     const within = lists && { ids: lists, optedOut };
     const meets = conditions ? meetsConditions(conditions, { ownerId, own, within }) : sql<boolean>`true`;
-    return segment ? sql<boolean>`(${meets} and ${segment.isMember(within)})` : meets;
+    return sql<boolean>`(${areTagged} and ${meets} and ${segment ? segment.isMember(within) : sql<boolean>`true`})`;
   }
 
   /** The contacts of a list that have opted out at its account, unless they are many. */

@@ -60,7 +60,7 @@ export class ContactRepository implements ResourceRepository<Contact, NewContact
       .execute(async (trx) => {
         const owner_id = await adjustListCount(trx, caller, input.ListId, 1);
         if (owner_id === undefined) throw new ApiError('NOT_FOUND');
-        const columns = toColumns(await this.#valuesOf(input, owner_id));
+        const columns = toColumns({ ...(await this.#valuesOf(input, owner_id)), tags: input.tags ?? [] });
         const row = await trx
           .insertInto('contact')
           .values({ id: newId(), list_id: input.ListId, ...columns, created_at: now, updated_at: now })
@@ -73,12 +73,13 @@ export class ContactRepository implements ResourceRepository<Contact, NewContact
       .catch(rejectDuplicate);
   }
 
-  /** Replaces every value; a contact stays in its list. */
+  /** Replaces every value, and the tags where any are given; a contact stays in its list. */
   async update(caller: Caller, id: string, input: NewContact): Promise<Contact | undefined> {
     const known = await this.get(caller, id);
     if (!known) return undefined;
     if (input.ListId.toLowerCase() !== known.ListId) throw invalid('ListId', 'notAllowed');
-    const columns = toColumns(await this.#valuesOf(input, known.OwnerId, known.fields));
+    const tags = input.tags === undefined ? known.tags : input.tags;
+    const columns = toColumns({ ...(await this.#valuesOf(input, known.OwnerId, known.fields)), tags: tags ?? [] });
     return this.#db
       .transaction()
       .execute(async (trx) => {

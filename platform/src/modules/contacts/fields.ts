@@ -11,7 +11,7 @@ export function columnOf(field: NamedContactField): keyof ContactFieldColumns {
 }
 
 /** Values of a contact as they are stored; absent means empty. */
-export type ContactValues = Partial<Record<ContactField, string>>;
+export type ContactValues = Partial<Record<ContactField, string>> & { tags?: readonly string[] };
 
 /** Turns a typed contact into its stored form: addresses normalised, empty values left out; `own` are the values of the account's own fields. */
 export function toValues(contact: NewContact, country: string, own: ContactValues = {}): ContactValues {
@@ -30,16 +30,17 @@ export function toValues(contact: NewContact, country: string, own: ContactValue
 export function customOf(values: ContactValues): CustomValues | undefined {
   let custom: Record<string, string> | undefined;
   for (const field in values) {
-    if (!isNamedContactField(field)) (custom ??= {})[field] = values[field as ContactField] as string;
+    if (field !== 'tags' && !isNamedContactField(field)) (custom ??= {})[field] = values[field as ContactField] as string;
   }
   return custom;
 }
 
 /** The columns that hold `values`, every one of them. */
-export function toColumns(values: ContactValues): ContactFieldColumns & { custom: string | null } {
+export function toColumns(values: ContactValues): ContactFieldColumns & { custom: string | null; tags: string[] | null } {
   const custom = customOf(values);
   const columns = Object.fromEntries(NAMED_CONTACT_FIELDS.map((field) => [columnOf(field), values[field] ?? null])) as ContactFieldColumns;
-  return { ...columns, custom: custom ? JSON.stringify(custom) : null };
+  const tags = values.tags?.length ? [...values.tags] : null;
+  return { ...columns, custom: custom ? JSON.stringify(custom) : null, tags };
 }
 
 /** The fields that a row holds, each null where it is empty; custom fields only where they are filled, own ones among `fields` by their keys. */
@@ -61,6 +62,7 @@ export function toContact(row: Selectable<ContactTable> & { owner_id: string }):
     ListId: row.list_id,
     OwnerId: row.owner_id,
     ...fromColumns(row),
+    ...(row.tags && { tags: row.tags }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
+import { CONTACT_TAGS } from '@cabinet/domain/contact-tags';
 import type { ErrorCode } from '@cabinet/domain/errors';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isUuid, newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -8,6 +9,7 @@ import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import { isRecorded, recordByStaff, rowEvent } from '../../resource/journal.ts';
+import type { ListActionInput } from '../../resource/resource.ts';
 import { columnOf } from './fields.ts';
 
 /** Contacts that are changed in one transaction, which holds their lists for as long. */
@@ -19,7 +21,17 @@ interface Reached {
   owner_id: string;
   phone: string | null;
   email: string | null;
+  tags: string[] | null;
 }
+
+/** What became of contacts: those that left their lists, how many came to the target, and what was not done. */
+interface Done {
+  taken: readonly Reached[];
+  given: number;
+  faults: ReadonlyMap<string, ErrorCode>;
+}
+
+const NONE_MOVED = { taken: [], given: 0 } as const;
 
 /** What becomes of contacts in one transaction: their lists' counts change with them. */
 class ContactActions {
@@ -51,7 +63,7 @@ class ContactActions {
         await db.updateTable('contact').set({ list_id: target.id, updated_at: new Date() }).where('id', 'in', moved).execute();
         await sql`update contact_value set list_id = ${target.id} where contact_id = any(${moved}::uuid[])`.execute(db);
       }
-      await this.#record(db, caller, fitting, 'update', target.id);
+      await this.#record(db, caller, fitting, 'update', () => ({ ListId: target.id }));
       return { taken: fitting, given: fitting.length, faults };
     });
   }
@@ -59,7 +71,7 @@ class ContactActions {
   copy(caller: Caller, ids: readonly string[], targetId: string | undefined): Promise<ReadonlyMap<string, ErrorCode>> {
     return this.#change(caller, ids, targetId, async (db, contacts, target) => {
       const { fitting, faults } = await this.#fitting(db, contacts, target);
-      const columns = sql.join([...NAMED_CONTACT_FIELDS.map((field) => sql.ref(columnOf(field))), sql.ref('custom')]);
+      const columns = sql.join([...NAMED_CONTACT_FIELDS.map((field) => sql.ref(columnOf(field))), sql.ref('custom'), sql.ref('tags')]);
       const copies = fitting.map(({ id }) => ({ id, copy: newId() }));
       if (copies.length > 0)
         await sql`
@@ -73,15 +85,46 @@ class ContactActions {
     });
   }
 
+  /** Gives contacts tags beside those that they have; one that would have too many stays as it is. */
+  tag(caller: Caller, ids: readonly string[], tags: readonly string[]): Promise<ReadonlyMap<string, ErrorCode>> {
+    const most = CONTACT_TAGS.perContact;
+    const tagged = (limit: number) => sql`contact_tags_with(tags, ${tags}::text[], ${limit})`;
+    const work = async (db: Db, contacts: readonly Reached[]) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from contact where id = any(${contacts.map(({ id }) => id)}::uuid[]) and cardinality(${tagged(most + 1)}) > ${most}`.execute(
+        db,
+      );
+      const full = new Set(rows.map(({ id }) => id));
+      await this.#retag(db, caller, contacts.filter(({ id }) => !full.has(id)), tagged(most)); // prettier-ignore
+      return { ...NONE_MOVED, faults: new Map([...full].map((id) => [id, 'QUOTA_EXCEEDED' as const])) };
+    };
+    return this.#change(caller, ids, undefined, work, true);
+  }
+
+  untag(caller: Caller, ids: readonly string[], tags: readonly string[]): Promise<ReadonlyMap<string, ErrorCode>> {
+    return this.#change(caller, ids, undefined, async (db, contacts) => {
+      await this.#retag(db, caller, contacts, sql`contact_tags_without(tags, ${tags}::text[])`);
+      return { ...NONE_MOVED, faults: new Map() };
+    });
+  }
+
+  /** Writes those contacts whose tags change. */
+  async #retag(db: Db, caller: Caller, contacts: readonly Reached[], next: RawBuilder<unknown>): Promise<void> {
+    const { rows } = await sql<Pick<Reached, 'id' | 'tags'>>`
+      update contact set tags = ${next}, updated_at = now()
+      where id = any(${contacts.map(({ id }) => id)}::uuid[]) and ${next} is distinct from tags returning id, tags`.execute(db);
+    const after = new Map(rows.map(({ id, tags }) => [id, tags]));
+    const changed = contacts.filter(({ id }) => after.has(id));
+    await this.#record(db, caller, changed, 'update', ({ id }) => ({ tags: after.get(id) }));
+  }
+
+  /** `tellsMissing` are orders that a contact which is gone cannot be done; elsewhere it is as it was to be. */
   async #change(
     caller: Caller,
     ids: readonly string[],
     targetId: string | undefined,
-    work: (
-      db: Db,
-      contacts: readonly Reached[],
-      target: { id: string; owner_id: string },
-    ) => Promise<{ taken: readonly Reached[]; given: number; faults: ReadonlyMap<string, ErrorCode> }>,
+    work: (db: Db, contacts: readonly Reached[], target: { id: string; owner_id: string }) => Promise<Done>,
+    tellsMissing = targetId !== undefined,
   ): Promise<ReadonlyMap<string, ErrorCode>> {
     const target = targetId?.toLowerCase();
     const { owners, faults } = await this.#app.db.transaction().execute(async (db) => {
@@ -92,9 +135,9 @@ class ContactActions {
       const into = target === undefined ? undefined : lists.get(target);
       const missing = new Map<string, ErrorCode>();
       const reached = new Set(contacts.map(({ id }) => id));
-      // A contact that is gone is as it was to be where it was to be removed.
-      if (target !== undefined) for (const id of ids) if (!into || !reached.has(id)) missing.set(id, 'NOT_FOUND');
-      if (contacts.length === 0 || (target !== undefined && !into)) return { owners: [] as string[], faults: missing };
+      const isLost = target !== undefined && !into;
+      if (tellsMissing) for (const id of ids) if (isLost || !reached.has(id)) missing.set(id, 'NOT_FOUND');
+      if (contacts.length === 0 || isLost) return { owners: [] as string[], faults: missing };
       const done = await work(db, contacts, into ?? { id: '', owner_id: '' });
       await this.#count(db, done.taken, target, done.given);
       const touched = [...new Set([...contacts.map(({ owner_id }) => owner_id), ...(into ? [into.owner_id] : [])])];
@@ -111,8 +154,8 @@ class ContactActions {
     return db
       .selectFrom('contact')
       .innerJoin('contact_list', 'contact_list.id', 'contact.list_id')
-      .select(['contact.id', 'contact.list_id', 'contact_list.owner_id', 'contact.phone', 'contact.email'])
-      .where('contact.id', 'in', ids.filter(isUuid))
+      .select(['contact.id', 'contact.list_id', 'contact_list.owner_id', 'contact.phone', 'contact.email', 'contact.tags'])
+      .where('contact.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
       .where('contact_list.removed_at', 'is', null)
       .where(inScope(caller, 'contact_list.owner_id'))
       .orderBy('contact.id')
@@ -124,7 +167,7 @@ class ContactActions {
     const rows = await db
       .selectFrom('contact_list')
       .select(['id', 'owner_id'])
-      .where('id', 'in', [...new Set(ids)].filter(isUuid))
+      .where('id', '=', sql<string>`any(${[...new Set(ids)].filter(isUuid)}::uuid[])`)
       .where('removed_at', 'is', null)
       .where(inScope(caller, 'owner_id'))
       .orderBy('id')
@@ -168,33 +211,57 @@ class ContactActions {
     }
   }
 
-  async #record(db: Db, caller: Caller, contacts: readonly Reached[], action: 'create' | 'update' | 'remove', listId?: string) {
+  async #record(
+    db: Db,
+    caller: Caller,
+    contacts: readonly Reached[],
+    action: 'create' | 'update' | 'remove',
+    changes: (contact: Reached) => object = () => ({}),
+  ) {
     if (!isRecorded(caller)) return;
     for (const contact of contacts) {
-      const row = { id: contact.id, OwnerId: contact.owner_id, ListId: contact.list_id, phone: contact.phone, email: contact.email };
+      const row = {
+        id: contact.id,
+        OwnerId: contact.owner_id,
+        ListId: contact.list_id,
+        phone: contact.phone,
+        email: contact.email,
+        tags: contact.tags,
+      };
       const before = action === 'create' ? undefined : row;
-      const after = action === 'remove' ? undefined : { ...row, ListId: listId ?? row.ListId };
+      const after = action === 'remove' ? undefined : { ...row, ...changes(contact) };
       await recordByStaff(db, caller, rowEvent('contacts', before, after));
     }
   }
 }
 
-/** Removing, moving and copying many contacts, some hundred in a transaction. */
+/** Removing, moving, copying and tagging many contacts, some hundred in a transaction. */
 export function offerContactActions(app: App): void {
   const actions = new ContactActions(app);
   const size = CONTACTS_AT_ONCE;
-  const check = (caller: Caller, targetId: string | undefined) => actions.checkTarget(caller, targetId);
+  const check = (caller: Caller, { targetId }: ListActionInput) => actions.checkTarget(caller, targetId);
+  const checkTags = async (_: Caller, { tags }: ListActionInput) => {
+    if (!tags) throw invalid('tags', 'required');
+  };
   app.listActions.set('contacts.remove', { permissions: ['contacts.remove'], size, run: (caller, ids) => actions.remove(caller, ids) });
   app.listActions.set('contacts.move', {
     permissions: ['contacts.update', 'contacts.create'],
     size,
     check,
-    run: (caller, ids, targetId) => actions.move(caller, ids, targetId),
+    run: (caller, ids, { targetId }) => actions.move(caller, ids, targetId),
   });
   app.listActions.set('contacts.copy', {
     permissions: ['contacts.create', 'contacts.get'],
     size,
     check,
-    run: (caller, ids, targetId) => actions.copy(caller, ids, targetId),
+    run: (caller, ids, { targetId }) => actions.copy(caller, ids, targetId),
   });
+  for (const action of ['tag', 'untag'] as const) {
+    app.listActions.set(`contacts.${action}`, {
+      permissions: ['contacts.update'],
+      size,
+      check: checkTags,
+      run: (caller, ids, { tags = [] }) => actions[action](caller, ids, tags),
+    });
+  }
 }

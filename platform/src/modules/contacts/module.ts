@@ -4,6 +4,7 @@ import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import type { App, Module } from '../../module.ts';
 import { ContactAudience } from './audience.ts';
 import { ContactRepository } from './contact-repository.ts';
+import { ContactTags } from './contact-tags.ts';
 import { CustomFieldRepository } from './custom-fields/repository.ts';
 import { FieldEraser } from './custom-fields/eraser.ts';
 import { ImportJobs } from './import/jobs.ts';
@@ -75,6 +76,7 @@ export const module: Module = {
       contacts: new ContactRepository(app.db, countryOf(app), fields, segments),
       fields,
       segments,
+      tags: new ContactTags(app.db),
       jobs: new ImportJobs(app.db),
       undo: new ImportUndo(app.db),
       countryOf: countryOf(app),

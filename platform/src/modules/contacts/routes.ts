@@ -1,6 +1,7 @@
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contactSegments } from '@cabinet/domain/contact-segments';
 import { contacts } from '@cabinet/domain/contacts';
+import { CONTACT_TAGS } from '@cabinet/domain/contact-tags';
 import { importPreviewSchema, importSchema, type ImportPreviewRequest, type ImportRequest } from '@cabinet/domain/contact-import';
 import { scopeOfPermission } from '@cabinet/domain/permissions';
 import type { App } from '../../module.ts';
@@ -15,6 +16,7 @@ import type { ImportJobs } from './import/jobs.ts';
 import type { ImportUndo } from './import/undo.ts';
 import { localeFromHeader } from './import/refusal-report-texts.ts';
 import type { ContactListRepository } from './contact-list-repository.ts';
+import type { ContactTags } from './contact-tags.ts';
 import type { SegmentRepository } from './segments/segment-repository.ts';
 import type { ContactImport } from './service.ts';
 
@@ -23,9 +25,14 @@ interface Repositories {
   contacts: ContactRepository;
   fields: CustomFieldRepository;
   segments: SegmentRepository;
+  tags: ContactTags;
   jobs: ImportJobs;
   undo: ImportUndo;
   countryOf(accountId: string): Promise<string>;
+}
+
+interface AskedTags {
+  Querystring: { OwnerId?: string; $search?: string };
 }
 
 interface OneRow {
@@ -37,11 +44,30 @@ interface OneRow {
  * with `Prefer: respond-async`; the job is at `GET /contacts/imports/{id}`, and `DELETE` there stops it after its batch
  * (decisions.md "Shapes"). `POST /contacts/imports/preview` answers how the file would be read and changes nothing.
  */
-export function contactRoutes(app: App, { lists, contacts: rows, fields, segments, jobs, undo, countryOf }: Repositories): void {
+export function contactRoutes(app: App, { lists, contacts: rows, fields, segments, tags, jobs, undo, countryOf }: Repositories): void {
   app.resource(contactLists, lists);
   app.resource(contacts, rows);
   app.resource(contactSegments, segments);
   customFieldRoutes(app, fields);
+
+  app.get<AskedTags>(
+    '/contacts/tags',
+    {
+      config: { access: 'contacts.get' },
+      schema: {
+        tags: ['contacts'],
+        summary: 'The tags that contacts of an account have, those of most contacts first',
+        querystring: {
+          type: 'object',
+          properties: { OwnerId: { type: 'string' }, $search: { type: 'string', maxLength: CONTACT_TAGS.length } },
+        },
+      },
+    },
+    async ({ caller, query }) => {
+      const data = await tags.suggest(caller, query.OwnerId || caller.account.id, query.$search ?? '');
+      return { data, total: data.length };
+    },
+  );
 
   app.get(
     '/contactLists/bin',

@@ -32,8 +32,19 @@ export interface ContactTable extends ContactFieldColumns {
   id: string;
   list_id: string;
   custom: ColumnType<CustomValues | null, string | null, string | null>;
+  /** Null where it has none. */
+  tags: string[] | null;
   created_at: Date;
   updated_at: Date;
+}
+
+/** Tags that the contacts of a list have; triggers of `contact` keep it. */
+export interface ContactTagTable {
+  list_id: string;
+  /** In lower case. */
+  key: string;
+  tag: string;
+  contacts: number;
 }
 
 export interface ContactFieldTable {
@@ -108,6 +119,7 @@ declare module '../../plugins/database/tables.ts' {
   interface Tables {
     contact_list: ContactListTable;
     contact: ContactTable;
+    contact_tag: ContactTagTable;
     contact_field: ContactFieldTable;
     contact_segment: ContactSegmentTable;
     contact_import: ContactImportTable;

@@ -36,7 +36,7 @@ export class ListActionJobs {
   /** Puts an action in the queue; throws TOO_MANY_REQUESTS when the account has enough in it. */
   async create(
     { account, ip = '' }: Caller,
-    { list, action, ids, ListId }: NewListAction,
+    { list, action, ids, ListId, tags }: NewListAction,
     asked: AddressQuery | undefined,
   ): Promise<string> {
     return this.#db.transaction().execute(async (db) => {
@@ -62,6 +62,7 @@ export class ListActionJobs {
           list,
           action,
           target_id: ListId ?? null,
+          tags: tags ?? null,
           asked: asked ? JSON.stringify(asked) : null,
           total: named ? named.length : null,
         })

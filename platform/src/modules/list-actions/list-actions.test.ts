@@ -65,6 +65,32 @@ test('all contacts that a search finds are removed, and the list counts what is 
   expect((await idsOf(list, '&$search=Even')).length).toBe(0);
 });
 
+test('contacts get tags and lose them; those without room for more stay as they are, and are told', async () => {
+  const list = await listWith(4);
+  const tagged = async () =>
+    (await anna.get<{ data: { phone: string; tags?: string[] }[] }>(`contacts?ListId=${list}&$order=phone asc`)).body.data.map(
+      ({ tags }) => tags,
+    );
+  const [last] = await idsOf(list, '&$order=phone desc');
+  const full = Array.from({ length: 20 }, (_, index) => `t${index}`);
+  await done({ list: 'contacts', action: 'tag', ids: [last as string], tags: full });
+  const result = await done({ list: 'contacts', action: 'tag', where: { ListId: list }, tags: ['VIP', 'new', 'vip'] });
+  expect(result).toMatchObject({ total: 4, done: 3, failed: 1, faults: [{ error: 'QUOTA_EXCEEDED', count: 1, names: ['+79160000003'] }] });
+  expect(await tagged()).toEqual([['VIP', 'new'], ['VIP', 'new'], ['VIP', 'new'], full]);
+
+  expect(await done({ list: 'contacts', action: 'untag', where: { ListId: list, tag: 'NEW' }, tags: ['vip', 'New'] })).toMatchObject({
+    done: 3,
+    failed: 0,
+  });
+  expect(await tagged()).toEqual([undefined, undefined, undefined, full]);
+  expect(await done({ list: 'contacts', action: 'tag', ids: [newId()], tags: ['VIP'] })).toMatchObject({
+    failed: 1,
+    faults: [{ error: 'NOT_FOUND', count: 1 }],
+  });
+  const refused = await order({ list: 'contacts', action: 'tag', where: { ListId: list } });
+  expect([refused.status, refused.body.data?.map(({ path }) => path)]).toEqual([422, ['tags']]);
+});
+
 test('contacts move and are copied with their fields; those that are there already are told by name', async () => {
   const [from, to] = [await listWith(6), await listWith(2)];
   const moved = await done({ list: 'contacts', action: 'move', ListId: to, where: { ListId: from } });

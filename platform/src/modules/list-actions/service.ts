@@ -65,7 +65,7 @@ export class ListActionService {
   async create(caller: Caller, order: NewListAction): Promise<ListAction> {
     const { handler, declared } = this.#find(order);
     const acting = this.#callerFor(caller.account, handler, caller.ip);
-    await handler.check?.(acting, order.ListId);
+    await handler.check?.(acting, { targetId: order.ListId, tags: order.tags });
     const asked = order.where === undefined ? undefined : this.#readWhere(declared, caller.account, order.where);
     const id = await this.#jobs.create(caller, order, asked);
     for (const loop of this.#loops) loop.wake();
@@ -143,7 +143,7 @@ export class ListActionService {
       if (this.#isStopping) return false;
       const ids = await this.#jobs.next(held, handler.size);
       if (ids.length === 0) return true;
-      const faults = await handler.run(caller, ids, held.target_id ?? undefined);
+      const faults = await handler.run(caller, ids, { targetId: held.target_id ?? undefined, tags: held.tags ?? undefined });
       if (!(await this.#jobs.note(held, ids, await this.#named(declared, caller, faults)))) return false;
       await setImmediate();
     }

@@ -14,6 +14,8 @@ export interface ListActionTable {
   action: ListActionName;
   /** The list that contacts go to. */
   target_id: string | null;
+  /** The tags that contacts get or lose. */
+  tags: string[] | null;
   asked: ColumnType<AddressQuery | null, string | null, never>;
   state: Generated<ListActionState | 'waiting'>;
   attempts: Generated<number>;

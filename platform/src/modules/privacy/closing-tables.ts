@@ -79,6 +79,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   moderated_account: remove(OF_USER),
 
   contact_value: remove('t.list_id in (select id from contact_list where owner_id = $1)'),
+  contact_tag: remove('t.list_id in (select id from contact_list where owner_id = $1)'),
   contact_list: remove(),
   contact: follow('contact_list'),
   contact_field: remove(),

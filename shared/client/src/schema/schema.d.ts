@@ -523,6 +523,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contacts/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags that contacts of an account have, those of most contacts first */
+        get: operations["contacts.tags.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contactLists/bin": {
         parameters: {
             query?: never;
@@ -6120,6 +6137,8 @@ export interface components {
             fields?: {
                 [key: string]: null | string;
             };
+            /** @description Left out where there is none. */
+            tags?: string[];
             id: string;
             ListId: string;
             OwnerId: string;
@@ -6155,6 +6174,11 @@ export interface components {
             }[];
             /** @enum {unknown} */
             match: "all" | "any";
+        };
+        /** @description A tag and how many contacts have it: an item of `GET /contacts/tags`. */
+        ContactTag: {
+            tag: string;
+            contacts: number;
         };
         Contract: {
             id: string;
@@ -6498,7 +6522,7 @@ export interface components {
             /** @description Empty where the file has no header. */
             name: string;
             values: string[];
-            target: ("date" | "email" | "firstName" | "gender" | "lastName" | "middleName" | "phone") | null | string;
+            target: ("date" | "email" | "firstName" | "gender" | "lastName" | "middleName" | "phone" | "tags") | null | string;
         };
         /** @description How a file would be read: what was guessed of it or given, and its columns with their first values. */
         ImportPreview: {
@@ -6772,7 +6796,7 @@ export interface components {
             /** @enum {unknown} */
             list: "contactLists" | "contacts" | "shortLinks" | "storage" | "tasks" | "templates";
             /** @enum {unknown} */
-            action: "copy" | "move" | "pause" | "remove" | "resume" | "stop";
+            action: "copy" | "move" | "pause" | "remove" | "resume" | "stop" | "tag" | "untag";
             /** @enum {unknown} */
             state: "completed" | "failed" | "running" | "stopped";
             /** @description Rows that it is for; null while they are being found. */
@@ -11180,6 +11204,8 @@ export interface operations {
                 "createdAt[from]"?: string;
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
+                /** @description One of these */
+                tag?: string[];
                 /** @description Equals */
                 conditions?: string;
                 /** @description Equals */
@@ -11288,6 +11314,7 @@ export interface operations {
                     gender?: "male" | "female" | "" | null;
                     date?: string | null;
                     fields?: unknown;
+                    tags?: string[] | null;
                     custom01?: string | null;
                     custom02?: string | null;
                     custom03?: string | null;
@@ -11371,6 +11398,7 @@ export interface operations {
                     gender?: "male" | "female" | "" | null;
                     date?: string | null;
                     fields?: unknown;
+                    tags?: string[] | null;
                     custom01?: string | null;
                     custom02?: string | null;
                     custom03?: string | null;
@@ -11452,6 +11480,7 @@ export interface operations {
                     gender?: "male" | "female" | "" | null;
                     date?: string | null;
                     fields?: unknown;
+                    tags?: string[] | null;
                     custom01?: string | null;
                     custom02?: string | null;
                     custom03?: string | null;
@@ -11911,6 +11940,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomFieldUsage"];
+                };
+            };
+        };
+    };
+    "contacts.tags.get": {
+        parameters: {
+            query?: {
+                OwnerId?: string;
+                $search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContactTag"][];
+                        total: number;
+                        /**
+                         * @description Set when there are more rows than `total`, which counting stopped at.
+                         * @constant
+                         */
+                        more?: true;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
+                    };
                 };
             };
         };
@@ -14818,9 +14883,10 @@ export interface operations {
                     /** @enum {string} */
                     list: "contacts" | "contactLists" | "storage" | "tasks" | "templates" | "shortLinks";
                     /** @enum {string} */
-                    action: "remove" | "move" | "copy" | "pause" | "resume" | "stop";
+                    action: "remove" | "move" | "copy" | "tag" | "untag" | "pause" | "resume" | "stop";
                     ids?: string[];
                     where?: unknown;
+                    tags?: string[];
                     ListId?: string;
                 };
             };

@@ -1,5 +1,5 @@
-import { CUSTOM_FIELDS, type ContactField, type SlashDateFormat } from '@cabinet/domain/contacts';
-import type { ImportOptions } from '@cabinet/domain/contact-import';
+import { CUSTOM_FIELDS, type SlashDateFormat } from '@cabinet/domain/contacts';
+import type { ContactImportTarget, ImportOptions } from '@cabinet/domain/contact-import';
 import { targetOfColumn } from '@cabinet/domain/contact-import-targets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import { ownFieldName } from '@cabinet/domain/own-field-names';
@@ -8,7 +8,7 @@ import { isEmail } from '@cabinet/domain/recipients';
 
 /** Which contact field each column of a file holds; `ignored` names the columns that hold none. */
 export interface ColumnMapping {
-  fields: readonly (ContactField | undefined)[];
+  fields: readonly (ContactImportTarget | undefined)[];
   /** The account's own field of each column, where it is one. */
   own?: readonly (CustomField | undefined)[];
   names: readonly string[];
@@ -59,7 +59,7 @@ export function readColumns(
   const names = namesOf(first);
   const header = options.header ?? isHeader(names, country);
   if (columns) {
-    const fields = Array.from({ length: Math.max(names.length, columns.length) }, (_, index) => (columns[index] ?? undefined) as ContactField | undefined); // prettier-ignore
+    const fields = Array.from({ length: Math.max(names.length, columns.length) }, (_, index) => (columns[index] ?? undefined) as ContactImportTarget | undefined); // prettier-ignore
     const shown = shownNames(names, header, fields);
     const ignored = header ? names.filter((name, index) => name !== '' && fields[index] === undefined) : [];
     return { fields, ...ownOf(fields, own), names: shown, ignored, header, dateFormat };

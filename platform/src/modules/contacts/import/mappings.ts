@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ContactField, SlashDateFormat } from '@cabinet/domain/contacts';
+import type { ContactImportTarget } from '@cabinet/domain/contact-import';
+import type { SlashDateFormat } from '@cabinet/domain/contacts';
 import type { Db } from '../../../plugins/database/open.ts';
 import type { RememberedMapping } from './preview.ts';
 
@@ -27,7 +28,7 @@ export class ImportMappings {
       .where('owner_id', '=', ownerId)
       .where('header', '=', hashOf(names))
       .executeTakeFirst();
-    return row && { columns: row.columns as (ContactField | null)[], dateFormat: row.date_format };
+    return row && { columns: row.columns as (ContactImportTarget | null)[], dateFormat: row.date_format };
   }
 
   async remember(

@@ -1,7 +1,13 @@
-import { guessDateFormat, type ImportColumn, type ImportOptions, type ImportPreview } from '@cabinet/domain/contact-import';
+import {
+  guessDateFormat,
+  type ContactImportTarget,
+  type ImportColumn,
+  type ImportOptions,
+  type ImportPreview,
+} from '@cabinet/domain/contact-import';
 import { targetOfColumn } from '@cabinet/domain/contact-import-targets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
-import type { ContactField, SlashDateFormat } from '@cabinet/domain/contacts';
+import type { SlashDateFormat } from '@cabinet/domain/contacts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { addressOf, isHeader, namesOf, readColumns } from './columns.ts';
 import type { CsvRecord } from './csv-parser.ts';
@@ -18,7 +24,7 @@ const ADDRESS_SHARE = 0.5;
 
 /** What an account chose for a header before. */
 export interface RememberedMapping {
-  columns: readonly (ContactField | null)[];
+  columns: readonly (ContactImportTarget | null)[];
   dateFormat: SlashDateFormat | null;
 }
 
@@ -47,7 +53,7 @@ async function readSample(rows: AsyncGenerator<{ records: CsvRecord[] }, undefin
 }
 
 /** Finds the columns of phones and of emails by their values where no name told them. */
-function guessAddresses(targets: (ContactField | null)[], columns: readonly (readonly string[])[], country: string): void {
+function guessAddresses(targets: (ContactImportTarget | null)[], columns: readonly (readonly string[])[], country: string): void {
   if (targets.includes('phone') || targets.includes('email')) return;
   for (const kind of ['phone', 'email'] as const) {
     const found = columns.findIndex((values, index) => {
@@ -76,8 +82,8 @@ export async function previewImport({ source, country, options, own, remembered 
 
   const known = header ? await remembered(names) : undefined;
   const guessed = header ? names.map((name) => targetOfColumn(name, own)?.field) : (readColumns(first, country, { header })?.fields ?? []);
-  const taken = new Set<ContactField>();
-  const targets = names.map((_, index): ContactField | null => {
+  const taken = new Set<ContactImportTarget>();
+  const targets = names.map((_, index): ContactImportTarget | null => {
     const target = known ? known.columns[index] : guessed[index];
     // Of several columns for one field the first is taken; who wants another one chooses it.
     if (!target || taken.has(target)) return null;

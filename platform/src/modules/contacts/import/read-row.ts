@@ -1,8 +1,9 @@
 import { readCustomValue, type CustomField } from '@cabinet/domain/custom-fields';
 import { keyOfOwnField } from '@cabinet/domain/own-field-names';
 import { contactField, isNamedContactField } from '@cabinet/domain/contact-fields';
+import { CONTACT_TAGS, isTag, splitTags } from '@cabinet/domain/contact-tags';
 import { CONTACT_VALUE_LENGTH, parseBirthDate, type ContactField } from '@cabinet/domain/contacts';
-import { parseGender, type ImportError } from '@cabinet/domain/contact-import';
+import { parseGender, type ContactImportTarget, type ImportError } from '@cabinet/domain/contact-import';
 import { normalizePhone } from '@cabinet/domain/phone';
 import { isEmail } from '@cabinet/domain/recipients';
 import { withoutTurns } from '@cabinet/domain/validation';
@@ -26,12 +27,13 @@ const TIME = /[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 const kindOf = (field: ContactField) => (isNamedContactField(field) ? contactField(field).kind : 'text');
 
 /** The stored form of a cell, undefined for one that is left empty, or why it cannot be read. */
-function readCell(
-  value: string,
-  field: ContactField,
-  { dateFormat }: ColumnMapping,
-  country: string,
-): { value?: string; fault?: ImportError } {
+interface ReadCell {
+  value?: string | undefined;
+  fault?: ImportError;
+}
+
+/** Reads a cell of a field that every contact has. */
+function readCell(value: string, field: ContactField, { dateFormat }: ColumnMapping, country: string): ReadCell {
   if (value.length > CONTACT_VALUE_LENGTH) return { fault: 'tooLong' };
   const kind = kindOf(field);
   if (kind === 'phone') {
@@ -49,13 +51,27 @@ function readCell(
 }
 
 /** The stored form of a cell of an own field; what the field does not take is left empty. */
-const readOwn = (cell: string, field: CustomField): { value?: string; fault?: ImportError } => {
+const readOwn = (cell: string, field: CustomField): ReadCell => {
   const { value } = readCustomValue(field, cell);
   return value ? { value } : {};
 };
 
+/** Takes the tags of a cell in; those that are too long, or too many, are left out. */
+function takeTags(values: ContactValues, cell: string): ImportError | undefined {
+  const given = splitTags(cell);
+  const tags = given.filter(isTag).slice(0, CONTACT_TAGS.perContact);
+  if (tags.length > 0) values.tags = tags;
+  return tags.length < given.length ? 'tagsInvalid' : undefined;
+}
+
+/** Takes a cell in as the field has it. */
+function takeValue(values: ContactValues, field: ContactField, { value, fault }: ReadCell): ImportError | undefined {
+  if (value !== undefined) values[field] = value;
+  return fault;
+}
+
 /** Whether a column goes to a field of the account, which may be gone since the column was mapped. */
-const isOwn = (field: ContactField) => keyOfOwnField(field) !== undefined;
+const isOwn = (field: ContactImportTarget) => keyOfOwnField(field) !== undefined;
 
 /**
  * Reads a record by the columns of its file. Of several columns for one field the first that can be read counts. A cell that cannot be
@@ -74,8 +90,10 @@ export function readRow(record: readonly string[], columns: ColumnMapping, count
     if (field === undefined || values[field] !== undefined) continue;
     const typed = columns.own?.[column];
     if (!typed && isOwn(field)) continue;
-    const { value: read, fault } = typed ? readOwn(value, typed) : readCell(value, field, columns, country);
-    if (read !== undefined) values[field] = read;
+    const fault =
+      field === 'tags'
+        ? takeTags(values, value)
+        : takeValue(values, field, typed ? readOwn(value, typed) : readCell(value, field, columns, country));
     if (fault === undefined) continue;
     (cells ??= []).push({ column, reason: fault });
     if (address === 'noAddress' && (field === 'phone' || field === 'email')) address = fault;

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { contactField, NAMED_CONTACT_FIELDS, type ContactFieldKind } from '@cabinet/domain/contact-fields';
+import { CONTACT_TAGS } from '@cabinet/domain/contact-tags';
 import { copyInto, field } from '@cabinet/engine';
 import { newIds } from '../../../ids.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
@@ -9,7 +10,10 @@ import type { ContactBatch } from './contact-batch.ts';
 const FIELD_COLUMNS = NAMED_CONTACT_FIELDS.map(columnOf);
 /** Columns that a merge may change; the phone is what identifies a contact. */
 const VALUES = FIELD_COLUMNS.filter((column) => column !== 'phone');
-const COLUMNS = ['id', ...FIELD_COLUMNS, 'custom'].join(', ');
+const COLUMNS = ['id', ...FIELD_COLUMNS, 'custom', 'tags'].join(', ');
+
+/** The tags of a contact that is there already, after a merge. */
+const TAGS = `case when excluded.tags is null then contact.tags else contact_tags_with(contact.tags, excluded.tags, ${CONTACT_TAGS.perContact}) end`;
 
 const SQL_TYPES: Readonly<Record<ContactFieldKind, string>> = {
   phone: 'text collate "C"',
@@ -20,12 +24,12 @@ const SQL_TYPES: Readonly<Record<ContactFieldKind, string>> = {
   date: 'date',
 };
 const STAGE = `create temp table if not exists contact_stage (
-  id uuid, ${NAMED_CONTACT_FIELDS.map((field) => `${columnOf(field)} ${SQL_TYPES[contactField(field).kind]}`).join(', ')}, custom jsonb
+  id uuid, ${NAMED_CONTACT_FIELDS.map((field) => `${columnOf(field)} ${SQL_TYPES[contactField(field).kind]}`).join(', ')}, custom jsonb, tags text[]
 ) on commit delete rows`;
 
 /**
  * SQL that merges the staged contacts of one kind of address into the list. An existing contact takes over the values that are given
- * and differ; a contact whose values stay the same is not written again. What an import changes is kept beside it, old values as they
+ * and differ, and keeps its tags beside those that are given; a contact whose values stay the same is not written again. What an import changes is kept beside it, old values as they
  * were before the statement, so that it can be undone.
  */
 function merge(staged: string, address: 'phone' | 'email', target: string): string {
@@ -38,8 +42,9 @@ function merge(staged: string, address: 'phone' | 'email', target: string): stri
       on conflict ${target} do update set
         ${assignments.join(', ')},
         custom = case when excluded.custom is null then contact.custom else coalesce(contact.custom, '{}') || excluded.custom end,
+        tags = ${TAGS},
         updated_at = excluded.updated_at
-      where ${differences.join(' or ')} or not coalesce(contact.custom, '{}') @> coalesce(excluded.custom, '{}')
+      where ${differences.join(' or ')} or ${TAGS} is distinct from contact.tags or not coalesce(contact.custom, '{}') @> coalesce(excluded.custom, '{}')
       returning id, xmax = 0 as is_new
     ), kept as (
       insert into contact_import_batch (import_id, at, created, merged)
@@ -53,11 +58,14 @@ function merge(staged: string, address: 'phone' | 'email', target: string): stri
 const BY_PHONE = merge('phone is not null', 'phone', '(list_id, phone) where phone is not null');
 const BY_EMAIL = merge('phone is null', 'email', '(list_id, email, phone) where email is not null');
 
+/** An array as PostgreSQL reads it. */
+const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => `"${text.replaceAll(/[\\"]/g, '\\$&')}"`).join(',')}}`;
+
 function line(id: string, values: ContactValues): string {
   let text = field(id);
   for (const name of NAMED_CONTACT_FIELDS) text += `\t${field(values[name])}`;
   const custom = customOf(values);
-  return `${text}\t${field(custom && JSON.stringify(custom))}`;
+  return `${text}\t${field(custom && JSON.stringify(custom))}\t${field(values.tags && arrayOf(values.tags))}`;
 }
 
 function* lines(batch: ContactBatch): Generator<string> {

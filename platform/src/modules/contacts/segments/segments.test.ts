@@ -46,7 +46,7 @@ describe('contacts are asked for by every field', () => {
   beforeEach(async () => {
     await add(guests, 1, { firstName: 'Anna', lastName: 'Lee', gender: 'female', date: '1990-01-31', email: 'anna@example.com' });
     await add(guests, 2, { firstName: 'Boris', lastName: 'Lee', gender: 'male', date: '2001-12-01', custom01: 'Gold', custom02: LONG });
-    await add(guests, 3, { fields: { city: 'Madrid' } });
+    await add(guests, 3, { fields: { city: 'Madrid' }, tags: ['VIP', 'Ünder'] });
     await anna.post('optOuts', { recipient: '+79161234562' });
   });
 
@@ -71,6 +71,18 @@ describe('contacts are asked for by every field', () => {
     ['all', [{ field: 'custom02', operator: 'is', value: `${LONG}x` }], []],
     ['all', [{ field: 'custom01', operator: 'is', value: 'gold' }], [2]],
     ['all', [{ field: 'custom01', operator: 'isEmpty' }], [1, 3]],
+    ['all', [{ field: 'contact.tag', operator: 'is', value: 'ünDER' }], [3]],
+    ['all', [{ field: 'contact.tag', operator: 'isNot', value: 'vip' }], [1, 2]],
+    ['all', [{ field: 'contact.tag', operator: 'isFilled' }], [3]],
+    ['all', [{ field: 'contact.tag', operator: 'isEmpty' }], [1, 2]],
+    [
+      'any',
+      [
+        { field: 'contact.tag', operator: 'is', value: 'vip' },
+        { field: 'firstName', operator: 'is', value: 'anna' },
+      ],
+      [1, 3],
+    ],
     ['all', [{ field: 'contact.added', operator: 'more', value: '01.01.2020' }], [1, 2, 3]],
     ['all', [{ field: 'contact.added', operator: 'less', value: '01.01.2020' }], []],
     ['all', [{ field: 'contact.optedOut', operator: 'is', value: 'true' }], [2]],
@@ -115,6 +127,20 @@ test('a segment holds who meets its conditions at the moment, in all regular lis
   expect(await membersOf(segment.id)).toEqual([1, 3, 6]);
   const inOne = await anna.get<Page<Contact>>(`contacts?SegmentId=${segment.id}&ListId=${partners.id}`);
   expect(lasts(inOne.body.data)).toEqual([3]);
+});
+
+test('a segment of a tag holds who has it at the moment, in every list', async () => {
+  await add(guests, 1, { tags: ['VIP'] });
+  await add(guests, 2);
+  const { body: other } = await add(partners, 3, { tags: ['vip', 'New'] });
+  const { body: segment } = await save([{ field: 'contact.tag', operator: 'is', value: 'Vip' }]);
+  expect(await membersOf(segment.id)).toEqual([1, 3]);
+  const { body: strangers } = await save([{ field: 'contact.tag', operator: 'isEmpty' }]);
+  expect(await membersOf(strangers.id)).toEqual([2]);
+  const inSegment = await anna.get<Page<Contact>>(`contacts?SegmentId=${segment.id}&tag=new`);
+  expect(lasts(inSegment.body.data)).toEqual([3]);
+  await anna.put(`contacts/${other.id}`, { ListId: partners.id, phone: other.phone, tags: [] });
+  expect(await membersOf(segment.id)).toEqual([1]);
 });
 
 test('a segment is paged over its lists in one order, by time as by a field', async () => {

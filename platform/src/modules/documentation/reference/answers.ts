@@ -1,3 +1,4 @@
+import type { ContactTag } from '@cabinet/domain/contact-tags';
 import type { CustomFieldUsage } from '@cabinet/domain/custom-fields';
 import type { SecuredAccount } from '@cabinet/domain/account-links';
 import type { CurrentAnnouncement } from '@cabinet/domain/announcements';
@@ -471,6 +472,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /documentTemplates': { status: 201, body: { id: ID, OwnerId: ROWS.requisites.OwnerId } satisfies ContractDocument },
   'PUT /contracts/{id}/scan': ok<Contract>(ROWS.contracts),
   'PUT /contracts/{id}/decision': ok<Contract>({ ...ROWS.contracts, status: 'accepted', decidedAt: ROWS.contracts.updatedAt }),
+  'GET /contacts/tags': ok<Page<ContactTag>>({ data: [{ tag: 'VIP', contacts: 320 }, { tag: 'New', contacts: 41 }], total: 2 }), // prettier-ignore
   'GET /contactFields/{id}/usage': ok<CustomFieldUsage>({ contacts: 940 }),
   'GET /n/shortener': ok({ shortUrl: ROWS.shortLinks.shortUrl, code: 'Ab3kM9xZ' }),
   'GET /n/dadata/getRequisitesByInn/{inn}': ok(FOUND_COMPANY),

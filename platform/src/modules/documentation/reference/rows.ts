@@ -174,8 +174,9 @@ export const ROWS = {
     email: 'anna@example.com',
     firstName: 'Anna',
     lastName: 'Lee',
-    custom01: 'VIP',
+    custom01: 'Gold card',
     fields: { city: 'Madrid' },
+    tags: ['VIP', 'Autumn fair'],
     ...mine,
   } satisfies Contact,
   sendings: {

@@ -1,0 +1,2 @@
+-- the tags that contacts get or lose
+alter table list_action add column tags text[];
