@@ -1,4 +1,6 @@
 import { defineArea } from '@cabinet/api/area';
+import type { ContactTag } from '@cabinet/domain/contact-tags';
+import { contacts } from '@cabinet/domain/contacts';
 import { contactFields, type CustomFieldUsage } from '@cabinet/domain/custom-fields';
 import type { ImportPreview, ImportPreviewRequest, ImportRequest, ImportUndone } from '@cabinet/domain/contact-import';
 import { contactLists, type ContactList, type RemovedContactList } from '@cabinet/domain/contact-lists';
@@ -32,6 +34,7 @@ export const {
   useContactsRunningImportsQuery,
   useContactsConsentQuery,
   useContactsFieldUsageMutation,
+  useContactsTagsQuery,
 } = defineArea('contacts', (build) => ({
   contactsImport: build.mutation<ImportProgress, ImportStart>({
     query: ({ of, locale, ...body }) => ({
@@ -73,6 +76,11 @@ export const {
   /** How many contacts have a value of an own field; asked anew each time. */
   contactsFieldUsage: build.mutation<CustomFieldUsage, string>({
     query: (id) => ({ path: `${contactFields.path}/${encodeURIComponent(id)}/usage` }),
+  }),
+  /** Tags that contacts of an account have, those of most contacts first. */
+  contactsTags: build.query<Page<ContactTag>, { OwnerId: string; $search?: string }>({
+    query: (query) => ({ path: `${contacts.path}/tags`, query }),
+    keepUnusedDataFor: 0,
   }),
   /** The consent journal of one recipient, by an opt-out or any entry, oldest first. */
   contactsConsent: build.query<ConsentEntry[], string>({

@@ -14,8 +14,14 @@ export const firstConditions = (own: readonly CustomField[]): ContactConditions 
   conditions: conditionFields(own).slice(0, 1).map(conditionOn),
 });
 
+interface ConditionFieldsProps {
+  own: readonly CustomField[];
+  /** The account whose contacts are asked for. */
+  ownerId: string;
+}
+
 /** The inputs of conditions in a form that holds `match` and `conditions`. */
-export function ConditionFields({ own }: { own: readonly CustomField[] }) {
+export function ConditionFields({ own, ownerId }: ConditionFieldsProps) {
   const t = useT('contacts');
   const { values, setFieldValue } = useFormValues<ContactConditions>();
   const set = (conditions: ContactConditions['conditions']) => void setFieldValue('conditions', conditions);
@@ -34,6 +40,7 @@ export function ConditionFields({ own }: { own: readonly CustomField[] }) {
           at={`conditions[${index}]`}
           condition={condition}
           fields={fields}
+          ownerId={ownerId}
           onField={(field) => set(values.conditions.map((one, place) => (place === index ? conditionOn(field) : one)))}
           onRemove={values.conditions.length > 1 ? () => set(values.conditions.filter((_, place) => place !== index)) : undefined}
         />

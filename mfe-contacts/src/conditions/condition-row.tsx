@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '@cabinet/design-system/button';
 import { BoundField, FormRow, SelectField, TextField } from '@cabinet/design-system/form';
 import { NativeSelect } from '@cabinet/design-system/input';
-import type { ConditionField } from '@cabinet/domain/condition-fields';
+import { RemoteSelectField } from '@cabinet/design-system/select';
+import type { ConditionField, FactField } from '@cabinet/domain/condition-fields';
 import { needsValue, type ContactCondition } from '@cabinet/domain/contact-conditions';
+import { tagOptionsOf } from '../tags/use-known-tags.ts';
 import { useConditionWords } from './use-condition-words.ts';
 
 interface ConditionRowProps {
@@ -12,13 +15,15 @@ interface ConditionRowProps {
   condition: ContactCondition;
   /** What can be asked for. */
   fields: readonly ConditionField[];
+  /** The account whose contacts are asked for. */
+  ownerId: string;
   onField: (field: ConditionField) => void;
   /** Undefined for the only condition. */
   onRemove: (() => void) | undefined;
 }
 
 /** One condition: a field, how it is compared, and with what. */
-export function ConditionRow({ at, condition, fields, onField, onRemove }: ConditionRowProps) {
+export function ConditionRow({ at, condition, fields, ownerId, onField, onRemove }: ConditionRowProps) {
   const t = useT('contacts');
   const words = useConditionWords();
   const field = fields.find(({ key }) => key === condition.field);
@@ -51,15 +56,17 @@ export function ConditionRow({ at, condition, fields, onField, onRemove }: Condi
         label={t('conditions.operator')}
         options={(field?.operators ?? []).map((value) => ({ value, label: words.operator(field?.type, value) }))}
       />
-      {field && needsValue(condition.operator) ? <ConditionValue at={`${at}.value`} field={field} /> : null}
+      {field && needsValue(condition.operator) ? <ConditionValue at={`${at}.value`} field={field} ownerId={ownerId} /> : null}
     </FormRow>
   );
 }
 
-function ConditionValue({ at, field }: { at: string; field: ConditionField }) {
+function ConditionValue({ at, field, ownerId }: { at: string; field: ConditionField; ownerId: string }) {
   const t = useT('contacts');
   const words = useConditionWords();
   const shared = { name: at, label: t('conditions.value'), required: true };
+  const useTags = useMemo(() => tagOptionsOf(ownerId), [ownerId]);
+  if (field.key === ('contact.tag' satisfies FactField)) return <RemoteSelectField {...shared} useOptions={useTags} />;
   const choices = field.type === 'boolean' ? ['true', 'false'] : field.choices;
   if (choices.length > 0) {
     const options = choices.map((value) => ({ value, label: words.value(field, value) }));

@@ -3,11 +3,14 @@ import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { contactField, NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
 import { contacts, CUSTOM_FIELDS, type Contact } from '@cabinet/domain/contacts';
 import type { CustomField } from '@cabinet/domain/custom-fields';
+import { TagList } from '../tags/tag-list.tsx';
 import { nameOf } from './contact-name.ts';
 import { OwnValue } from './own-value.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 
 const column = columnsOf(contacts);
+/** Tags that a row shows; the others are counted. */
+const SHOWN_TAGS = 3;
 /** Fields whose columns are hidden until the user chooses them. */
 const TEXT_FIELDS = [...NAMED_CONTACT_FIELDS.filter((field) => contactField(field).kind === 'text'), ...CUSTOM_FIELDS];
 
@@ -34,6 +37,13 @@ export function useContactColumns(own: readonly CustomField[]): Column<Contact>[
       file: { words: 'gender' },
     }),
     column.date('date', { label: labelOf('date'), exact: 'date', from: 'lg', card: 'none' }),
+    column.custom('tags', ({ tags }) => (tags ? <TagList tags={tags} most={SHOWN_TAGS} /> : null), {
+      label: labelOf('tags'),
+      order: false,
+      from: 'lg',
+      card: 'meta',
+      file: { kind: 'text' },
+    }),
     ...own.map((field) =>
       column.custom(`fields.${field.key}`, (contact) => <OwnValue field={field} value={contact.fields?.[field.key]} />, {
         label: field.title,

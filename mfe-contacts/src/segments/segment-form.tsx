@@ -19,7 +19,8 @@ interface SegmentFormProps extends RowDialogProps<ContactSegment> {
 export function SegmentForm({ row, given, close }: SegmentFormProps) {
   const t = useT('contacts');
   const { session, notify } = useCabinet();
-  const own = useOwnFields(row?.OwnerId ?? session.user.id);
+  const ownerId = row?.OwnerId ?? session.user.id;
+  const own = useOwnFields(ownerId);
   const calls = useResource(contactSegments);
   const [create] = calls.useCreate();
   const [update] = calls.useUpdate();
@@ -41,7 +42,7 @@ export function SegmentForm({ row, given, close }: SegmentFormProps) {
         onSubmit={save}
       >
         <TextField name="title" label={t('segments.name')} hint={t('segments.hint')} autoFocus />
-        <ConditionFields own={own} />
+        <ConditionFields own={own} ownerId={ownerId} />
         <DialogFooter>
           <Button onClick={close}>{t('ui:common.cancel')}</Button>
           <SubmitButton>{row ? t('ui:common.save') : t('segments.create')}</SubmitButton>

@@ -8,6 +8,7 @@ import type { CustomField } from '@cabinet/domain/custom-fields';
 import { nameOf } from '../../model/contact-name.ts';
 import { OwnValue } from '../../model/own-value.tsx';
 import { useFieldLabel } from '../../model/use-field-label.ts';
+import { TagList } from '../../tags/tag-list.tsx';
 
 const kindOf = (field: ContactField) => (isNamedContactField(field) ? contactField(field).kind : 'text');
 /** The names of a contact are one item, at the place of the first of them. */
@@ -42,6 +43,7 @@ export function ContactDetail({ contact, own }: { contact: Contact; own: readonl
           const value = contact[field];
           return value ? { label: labelOf(field), value: draw(field, value) } : undefined;
         }),
+        contact.tags && { label: labelOf('tags'), value: <TagList tags={contact.tags} /> },
         ...own.map((field) => {
           const value = contact.fields?.[field.key];
           return value ? { label: field.title, value: <OwnValue field={field} value={value} /> } : undefined;

@@ -9,6 +9,7 @@ import { contactFieldsBy } from '@cabinet/domain/contact-fields';
 import { CONTACT_FIELDS, contacts, CUSTOM_FIELDS, type Contact, type NewContact } from '@cabinet/domain/contacts';
 import { contactSchemaWith, type CustomField } from '@cabinet/domain/custom-fields';
 import { useFieldLabel } from '../../model/use-field-label.ts';
+import { ContactTagsField } from '../../tags/contact-tags-field.tsx';
 import { ContactFieldInput } from './contact-field-input.tsx';
 import { OwnFieldInput } from './own-field-input.tsx';
 
@@ -19,6 +20,8 @@ const ROWS = Array.from({ length: Math.ceil(FORM_FIELDS.length / 2) }, (_, row) 
 interface ContactFormProps extends RowDialogProps<Contact> {
   /** The list that a new contact is added to. */
   listId?: string;
+  /** The account of the list. */
+  ownerId: string;
   /** The fields that the list's account has added. */
   own: readonly CustomField[];
 }
@@ -26,11 +29,11 @@ interface ContactFormProps extends RowDialogProps<Contact> {
 function initialOf(row: Contact | undefined, listId: string, own: readonly CustomField[]): NewContact {
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, row?.[field] ?? '']));
   const fields = { ...Object.fromEntries(own.map(({ key }) => [key, ''])), ...row?.fields };
-  return { ...values, fields, ListId: row?.ListId ?? listId } as NewContact;
+  return { ...values, fields, tags: row?.tags ?? [], ListId: row?.ListId ?? listId } as NewContact;
 }
 
 /** Creates or edits a contact. Empty custom fields are added one by one, on request. */
-export function ContactForm({ row, close, listId = '', own }: ContactFormProps) {
+export function ContactForm({ row, close, listId = '', ownerId, own }: ContactFormProps) {
   const t = useT('contacts');
   const labelOf = useFieldLabel();
   const calls = useResource(contacts);
@@ -59,6 +62,7 @@ export function ContactForm({ row, close, listId = '', own }: ContactFormProps) 
             row.map((field) => <ContactFieldInput key={field} field={field} />)
           ),
         )}
+        <ContactTagsField name="tags" ownerId={ownerId} />
         {own.map((field) => (
           <OwnFieldInput key={field.key} field={field} known={row?.fields?.[field.key]} />
         ))}

@@ -14,6 +14,7 @@ import { ShownConditions } from '../../conditions/shown-conditions.tsx';
 import { titleOf, useContactColumns } from '../../model/contact-columns.tsx';
 import { useOwnFields } from '../../model/use-own-fields.ts';
 import { SegmentForm } from '../../segments/segment-form.tsx';
+import { useTagFilter } from '../../tags/use-tag-filter.ts';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EditableTitle } from './editable-title.tsx';
@@ -39,7 +40,8 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
   const [conditions, setConditions] = useState<ContactConditions>();
   const asking = useDialog();
   const keeping = useDialog();
-  const form = useContactFormFor(list.id, own);
+  const form = useContactFormFor(list, own);
+  const tagFilter = useTagFilter(list.OwnerId);
   const dialogs = useListDialogs(contacts, { create: form, update: form });
   const columns = useContactColumns(own);
   const { jobs, dialog } = useContactJobs(list);
@@ -51,7 +53,7 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
       back={back}
       fixedQuery={{ ListId: list.id, ...(conditions ? { conditions: JSON.stringify(conditions) } : {}) }}
       columns={columns}
-      filters={['search', 'createdAt']}
+      filters={['search', tagFilter, 'createdAt']}
       selection={{ name: titleOf, jobs }}
       searchPlaceholder={t('list.search')}
       dialogs={dialogs}
@@ -80,6 +82,7 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
           {asking.value ? (
             <ConditionsDialog
               own={own}
+              ownerId={list.OwnerId}
               conditions={conditions}
               close={asking.close}
               onChange={(next) => {
@@ -114,12 +117,12 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
 }
 
 /** Binds the contact form to the list that new contacts are added to, and to the fields of its account. */
-function useContactFormFor(listId: string, own: readonly CustomField[]) {
+function useContactFormFor({ id, OwnerId }: ContactList, own: readonly CustomField[]) {
   return useMemo(
     () =>
       function BoundContactForm(props: RowDialogProps<Contact>) {
-        return <ContactForm {...props} listId={listId} own={own} />;
+        return <ContactForm {...props} listId={id} ownerId={OwnerId} own={own} />;
       },
-    [listId, own],
+    [id, OwnerId, own],
   );
 }

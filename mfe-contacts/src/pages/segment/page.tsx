@@ -13,6 +13,7 @@ import { useConditionsText } from '../../conditions/use-conditions-text.ts';
 import { titleOf, useContactColumns } from '../../model/contact-columns.tsx';
 import { useOwnFields } from '../../model/use-own-fields.ts';
 import { useSegmentSendLink } from '../../segments/use-segment-send-link.ts';
+import { useTagFilter } from '../../tags/use-tag-filter.ts';
 import { ContactDetail } from '../list/contact-detail.tsx';
 import { useContactJobs } from '../list/use-contact-jobs.tsx';
 
@@ -39,6 +40,7 @@ function Members({ segment, back }: { segment: ContactSegment; back: string | un
   const own = useOwnFields(segment.OwnerId);
   const say = useConditionsText();
   const columns = useContactColumns(own);
+  const tagFilter = useTagFilter(segment.OwnerId);
   const { jobs, dialog } = useContactJobs(segment);
   const send = useSegmentSendLink()(segment);
   return (
@@ -48,7 +50,7 @@ function Members({ segment, back }: { segment: ContactSegment; back: string | un
       back={back}
       fixedQuery={{ SegmentId: segment.id }}
       columns={columns}
-      filters={['search', 'createdAt']}
+      filters={['search', tagFilter, 'createdAt']}
       selection={{ name: titleOf, jobs }}
       searchPlaceholder={t('list.search')}
       tools={

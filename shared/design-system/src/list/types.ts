@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Access } from '@cabinet/domain/access';
-import type { ListActionName } from '@cabinet/domain/list-actions';
+import type { ListActionName, NewListAction } from '@cabinet/domain/list-actions';
 import type { CellKind } from '@cabinet/domain/reports';
 import type { FilterKind, Row } from '@cabinet/domain/resource';
 import type { IconName } from '../icon/icon.tsx';
@@ -98,7 +98,7 @@ export interface SelectionJob {
   /** Asks for confirmation first; `number` is how many rows there are, as it is read. */
   confirm?: (count: number, number: string) => { title: string; text?: string };
   /** Asks for what the action needs, such as the list that contacts go to; undefined gives it up. */
-  ask?: (count: number) => Promise<{ ListId: string } | undefined>;
+  ask?: (count: number) => Promise<Pick<NewListAction, 'ListId' | 'tags'> | undefined>;
 }
 
 /** The selection of rows in a list, with what can be done with them. */
