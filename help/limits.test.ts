@@ -1,4 +1,5 @@
 import { LIMITS, PAGE_SIZES, rangeLimitDays } from '@cabinet/domain/limits';
+import { CONTACT_TAGS } from '@cabinet/domain/contact-tags';
 import { CONTACT_VALUE_LENGTH } from '@cabinet/domain/contacts';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import { MAX_BALANCE_LIMITS, NOTIFICATIONS_SHOWN } from '@cabinet/domain/notifications';
@@ -71,7 +72,8 @@ const FACTS: readonly Says[] = [
   ['settings', { en: 'each call of the last # days', ru: 'каждый вызов за последние # дней', es: 'cada llamada de los últimos # días' }, [USUAL_RETENTION.webhookCalls]],
   ['contacts', { en: 'up to # MB', ru: 'до # МБ', es: 'hasta # MB' }, [megabytes]],
   ['contacts', { en: 'up to # fields of your own', ru: 'до # собственных полей', es: 'hasta # campos propios' }, [LIMITS.customFields]],
-  ['contacts', { en: 'up to # characters', ru: 'до # символов', es: 'hasta # caracteres' }, [CONTACT_VALUE_LENGTH]],
+  ['contacts', { en: 'A value may have up to # characters', ru: 'В значении может быть до # символов', es: 'Un valor puede tener hasta # caracteres' }, [CONTACT_VALUE_LENGTH]],
+  ['contacts', { en: 'can have # tags of up to # characters', ru: 'может быть # тегов до # символов', es: 'puede tener # etiquetas de hasta # caracteres' }, [CONTACT_TAGS.perContact, CONTACT_TAGS.length]],
   ['storage', { en: 'up to # MB', ru: 'до # МБ', es: 'hasta # MB' }, [megabytes]],
   ['sender-names', { en: '# to # Latin letters', ru: 'От # до # латинских букв', es: 'De # a # letras latinas' }, smsName],
   ['sender-names', { en: '# to # digits', ru: 'От # до # цифр', es: 'De # a # cifras' }, voiceName],

@@ -65,6 +65,7 @@ export function listsOf(
     OwnerId: owners,
     conditions: Object.values(CONDITION_EXAMPLES).map((conditions) => JSON.stringify(conditions)),
     SegmentId: [...segments.values()],
+    tag: ['Customer', 'VIP', 'Customer,VIP', 'no such thing'],
   };
   const phones = [phone, phone.slice(1, 9), '+791', '+79998887766'];
   return [
@@ -109,7 +110,7 @@ export function listsOf(
     { resource: contacts, fixed: { ListId: bigList }, examples: ofContacts, searches: [...phones, 'Иванов', 'client7712', 'ov', 'no such thing'] },
 ...[...segments].map(([title, SegmentId]) => ({
       resource: contacts, title: `contacts of the segment "${title}"`, fixed: { SegmentId },
-      examples: { ListId: [bigList], OwnerId: [customer], conditions: [] }, searches: ['Иванов', 'client7712'],
+      examples: { ListId: [bigList], OwnerId: [customer], conditions: [], tag: ['VIP'] }, searches: ['Иванов', 'client7712'],
     })),
     { resource: contactSegments, examples: { OwnerId: owners }, searches: ['email', 'no such thing'] },
     { resource: contactLists, examples: { type: ['regular', 'blacklist'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Segment', 'Segment 77', 'no such thing'] },

@@ -20,6 +20,8 @@ export const CONDITION_EXAMPLES: Readonly<Record<string, ContactConditions>> = {
   'a numbered field that nobody has': ask('all', is('custom20', 'no such thing')),
   'added after a day': ask('all', { field: 'contact.added', operator: 'more', value: '2020-01-01' }),
   'has opted out': ask('all', is('contact.optedOut', 'true')),
+  'a tag that few have': ask('all', is('contact.tag', 'vip')),
+  'no tag': ask('all', { field: 'contact.tag', operator: 'isEmpty' }),
   'any of three': ask('any', is('gender', 'female'), is('custom07', 'Gold'), is('firstName', 'no such thing')),
 };
 

@@ -2,7 +2,7 @@ import type { ContactListType } from '@cabinet/domain/contact-lists';
 import { newId } from '../ids.ts';
 import { ContactBatch, ContactWriter } from '../modules/contacts/public.ts';
 import type { Demo } from './seeder.ts';
-import { demoContact } from './people.ts';
+import { demoContact, demoTags } from './people.ts';
 
 const LISTS: readonly { title: string; type: ContactListType; count: number; days: number }[] = [
   { title: 'Постоянные покупатели', type: 'regular', count: 1200, days: 160 },
@@ -25,7 +25,7 @@ export async function seedContacts({ app, accounts, now }: Demo): Promise<void> 
           .execute();
         const first = place * 5000 + (type === 'blacklist' ? 400 : index * 2000);
         const batch = new ContactBatch();
-        for (let number = 0; number < count; number++) batch.add(demoContact(first + number));
+        for (let number = first; number < first + count; number++) batch.add({ ...demoContact(number), tags: demoTags(number) });
         await new ContactWriter(client, id).write(batch);
         // Spread over the days since, so that lists by time look lived in.
         await client.query(

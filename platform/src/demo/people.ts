@@ -26,6 +26,15 @@ function scatter(seed: number, salt: number): number {
 const pick = <T>(from: readonly T[], number: number): T => from[number % from.length] as T;
 const two = (number: number) => String(number).padStart(2, '0');
 
+const TAGS = ['VIP', 'Новый клиент', 'Оптовик', 'Карта лояльности', 'Осенняя выставка'];
+
+/** The tags of the contact numbered `index`; most have none. */
+export function demoTags(index: number): string[] {
+  const of = (salt: number) => scatter(index, salt);
+  if (of(11) % 3 > 0) return [];
+  return [...new Set([pick(TAGS, of(12)), ...(of(13) % 3 === 0 ? [pick(TAGS, of(14))] : [])])];
+}
+
 /** The contact numbered `index`: a name, a phone of its own, and for some an email, a birth date, a city. */
 export function demoContact(index: number): ContactValues {
   const of = (salt: number) => scatter(index, salt);
