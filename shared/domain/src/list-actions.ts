@@ -1,4 +1,3 @@
-import { tagsField } from './contact-tags.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FindQuery, ResourceName } from './resource.ts';
 import { array, isUuid, mixed, object, string, type InferType } from './validation.ts';
@@ -43,7 +42,7 @@ export const listActionSchema = object({
       return value !== undefined || (this.parent as { where?: unknown }).where !== undefined;
     }),
   where: mixed<FindQuery>(),
-  tags: tagsField().min(1),
+  tags: array(string().required()),
   ListId: string().test('id', 'invalid', (value) => value === undefined || isUuid(value)),
 }).noUnknown();
 export type NewListAction = InferType<typeof listActionSchema>;

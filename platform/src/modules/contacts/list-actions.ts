@@ -1,6 +1,7 @@
 import { NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
-import { CONTACT_TAGS } from '@cabinet/domain/contact-tags';
+import { CONTACT_TAGS, readTags, tagsField } from '@cabinet/domain/contact-tags';
 import type { ErrorCode } from '@cabinet/domain/errors';
+import { object } from '@cabinet/domain/validation';
 import { sql, type RawBuilder } from 'kysely';
 import { isUuid, newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
@@ -8,6 +9,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
+import { check as checkBody } from '../../plugins/http/validation.ts';
 import { isRecorded, recordByStaff, rowEvent } from '../../resource/journal.ts';
 import type { ListActionInput } from '../../resource/resource.ts';
 import { columnOf } from './fields.ts';
@@ -30,6 +32,9 @@ interface Done {
   given: number;
   faults: ReadonlyMap<string, ErrorCode>;
 }
+
+/** What is ordered with `tag` and `untag`: it is checked here, so that pages of lists need not load how tags are read. */
+const tagsOrder = object({ tags: tagsField().required().min(1) });
 
 const NONE_MOVED = { taken: [], given: 0 } as const;
 
@@ -241,7 +246,7 @@ export function offerContactActions(app: App): void {
   const size = CONTACTS_AT_ONCE;
   const check = (caller: Caller, { targetId }: ListActionInput) => actions.checkTarget(caller, targetId);
   const checkTags = async (_: Caller, { tags }: ListActionInput) => {
-    if (!tags) throw invalid('tags', 'required');
+    checkBody(tagsOrder, { tags });
   };
   app.listActions.set('contacts.remove', { permissions: ['contacts.remove'], size, run: (caller, ids) => actions.remove(caller, ids) });
   app.listActions.set('contacts.move', {
@@ -261,7 +266,7 @@ export function offerContactActions(app: App): void {
       permissions: ['contacts.update'],
       size,
       check: checkTags,
-      run: (caller, ids, { tags = [] }) => actions[action](caller, ids, tags),
+      run: (caller, ids, { tags = [] }) => actions[action](caller, ids, readTags(tags)),
     });
   }
 }
