@@ -7,6 +7,7 @@ import type { Balance, BalanceDay, BulkOperationAccepted, BulkOperationQuote } f
 import type { BlockOutcome } from '@cabinet/domain/block-lists';
 import type { DeclinedName, FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
 import type { ContactList, RemovedContactList } from '@cabinet/domain/contact-lists';
+import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import type { ImportPreview, ImportResult, ImportUndone } from '@cabinet/domain/contact-import';
 import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
 import type { Credential } from '@cabinet/domain/credentials';
@@ -319,6 +320,8 @@ export interface CallAnswers {
   'PUT /contacts': Ok<ImportResult> | Accepted<ImportProgress>;
   'POST /contacts/imports/preview': Ok<ImportPreview>;
   'POST /contacts/imports/{id}/undo': Ok<ImportUndone>;
+  'GET /contacts/{id}/timeline': Ok<ContactTimeline>;
+  'GET /contacts/{id}/summary': Ok<ContactSummary>;
   'GET /contactLists/bin': Ok<Page<RemovedContactList>>;
   'POST /contactLists/{id}/restore': Ok<ContactList>;
   'GET /contactFields/{id}/usage': Ok<CustomFieldUsage>;

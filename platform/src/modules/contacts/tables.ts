@@ -92,6 +92,8 @@ export interface ContactImportTable {
   runner: number;
   is_stopping: Generated<boolean>;
   undone_at: Generated<Date | null>;
+  /** The times that its batches gave their contacts. */
+  batch_times: Generated<Date[]>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -37,6 +37,11 @@ export class ConsentJournal extends TableRepository<'consent', ConsentEntry> {
     return this.present(rows);
   }
 
+  /** Entries by id, those in the caller's scope. */
+  async byIds(caller: Caller, ids: readonly string[]): Promise<ConsentEntry[]> {
+    return ids.length === 0 ? [] : this.present(await this.visibleTo(caller).where('id', 'in', ids).execute());
+  }
+
   /** All entries in the caller's scope, or those of one recipient, read page by page. */
   async *all(caller: Caller, recipient: string | undefined): AsyncGenerator<ConsentEntry> {
     let after: string | undefined;

@@ -47,6 +47,13 @@ export class OptOutRepository extends TableRepository<'opt_out', OptOut> {
     return this.page(search ? visible.where(byRecipient(search)) : visible, withAddress(query), caller);
   }
 
+  /** The opt-outs of an account among the recipients. */
+  async of(caller: Caller, ownerId: string, recipients: readonly string[]): Promise<OptOut[]> {
+    if (recipients.length === 0) return [];
+    const rows = await this.visibleTo(caller).where('owner_id', '=', ownerId).where('recipient', 'in', recipients).execute();
+    return this.present(rows);
+  }
+
   /** Adds a recipient by hand; a recipient who has opted out already keeps the first entry. */
   async create(caller: Caller, { recipient, comment }: NewOptOut): Promise<OptOut> {
     const ownerId = caller.account.id;

@@ -1,8 +1,11 @@
-import { consentAt, type Consent } from '@cabinet/domain/opt-outs';
+import { consentAt, type Consent, type ConsentEntry, type OptOut } from '@cabinet/domain/opt-outs';
 import { changeConsent } from '@cabinet/engine';
 import type { App } from '../../module.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { ConsentJournal } from './consent-journal.ts';
 import type { LinkState } from './link-page.ts';
 import { OptOutLinks } from './links.ts';
+import { OptOutRepository } from './repository.ts';
 import { OptOutWordRepository } from './word-repository.ts';
 
 /** Messages to a recipient, the latest, among which the names of their sender are looked for, and most of these names. */
@@ -20,12 +23,26 @@ export class OptOutService {
   readonly #app: App;
   readonly #words: OptOutWordRepository;
   readonly #links: OptOutLinks;
+  readonly #optOuts: OptOutRepository;
+  readonly #journal: ConsentJournal;
 
   /** `key` is the installation's secret, from which that of links is derived. */
   constructor(app: App, key: Uint8Array) {
     this.#app = app;
     this.#words = new OptOutWordRepository(app.db);
     this.#links = new OptOutLinks(key, app.config.publicUrl);
+    this.#optOuts = new OptOutRepository(app);
+    this.#journal = new ConsentJournal(app);
+  }
+
+  /** The opt-outs of an account among the recipients, those in the caller's scope. */
+  optOutsOf(caller: Caller, ownerId: string, recipients: readonly string[]): Promise<OptOut[]> {
+    return this.#optOuts.of(caller, ownerId, recipients);
+  }
+
+  /** Entries of the consent journal by id, those in the caller's scope. */
+  entries(caller: Caller, ids: readonly string[]): Promise<ConsentEntry[]> {
+    return this.#journal.byIds(caller, ids);
   }
 
   /** The consent that a message to an account expresses, by the words of the installation and its own. */

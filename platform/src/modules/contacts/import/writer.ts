@@ -29,8 +29,9 @@ const STAGE = `create temp table if not exists contact_stage (
 
 /**
  * SQL that merges the staged contacts of one kind of address into the list. An existing contact takes over the values that are given
- * and differ, and keeps its tags beside those that are given; a contact whose values stay the same is not written again. What an import changes is kept beside it, old values as they
- * were before the statement, so that it can be undone.
+ * and differ, and keeps its tags beside those that are given; a contact whose values stay the same is not written again. What an import
+ * changes is kept beside it, old values as they were before the statement, so that it can be undone; its time stays, by which contacts
+ * are told what import they came in with.
  */
 function merge(staged: string, address: 'phone' | 'email', target: string): string {
   const assignments = VALUES.map((column) => `${column} = coalesce(excluded.${column}, contact.${column})`);
@@ -51,6 +52,8 @@ function merge(staged: string, address: 'phone' | 'email', target: string): stri
       select $3::uuid, $2, coalesce(array_agg(id) filter (where is_new), '{}'),
         (select coalesce(jsonb_agg(to_jsonb(old)), '[]') from contact old where old.id = any(array(select id from stored where not is_new)))
       from stored where $3::uuid is not null having count(*) > 0
+    ), noted as (
+      update contact_import set batch_times = batch_times || $2::timestamptz(3) where id = $3::uuid and exists (select from stored)
     )
     select count(*) filter (where is_new)::integer as created from stored`;
 }

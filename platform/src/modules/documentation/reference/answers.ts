@@ -8,6 +8,7 @@ import type { DeclinedName } from '@cabinet/domain/company-lookup';
 import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
 import type { StorageUsage } from '@cabinet/domain/files';
 import type { InstallationSetting, InstallationTestResult, SettingChange } from '@cabinet/domain/installation-settings';
+import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import type { ImportPreview, ImportUndone } from '@cabinet/domain/contact-import';
 import type { ImportProgress } from '@cabinet/domain/live';
 import type { NotificationTest, TelegramChat, TelegramCode } from '@cabinet/domain/notifications';
@@ -438,6 +439,24 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     report: ID,
   }),
   'POST /contacts/imports/{id}/undo': ok<ImportUndone>({ removed: 940, restored: 48, kept: 2 }),
+  'GET /contacts/{id}/timeline': ok<ContactTimeline>({
+    data: [
+      { id: `message_${ROWS.sendings.id}`, kind: 'message', at: ROWS.sendings.createdAt, message: ROWS.sendings },
+      { id: `created_${ROWS.contacts.id}`, kind: 'created', at: ROWS.contacts.createdAt, import: { id: ID, file: 'guests.csv' } },
+    ],
+    next: null,
+  }),
+  'GET /contacts/{id}/summary': ok<ContactSummary>({
+    figures: {
+      messages: 12,
+      delivered: 11,
+      clicked: 3,
+      answers: 1,
+      lastMessageAt: ROWS.sendings.createdAt,
+      lastAnswerAt: ROWS.sendingsIncoming.createdAt,
+    },
+    consents: [{ kind: 'phone', recipient: '+79161234567', optOut: null, isBlacklisted: false }],
+  }),
   'GET /contactLists/bin': ok({ data: [{ ...ROWS.contactLists, removedAt: ROWS.contactLists.createdAt }], total: 1 }),
   'POST /contactLists/{id}/restore': ok(ROWS.contactLists),
   'POST /contacts/imports/preview': ok<ImportPreview>({
