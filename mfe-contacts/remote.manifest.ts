@@ -5,6 +5,7 @@ export const manifest = defineManifest({
   routes: {
     lists: { path: '/contacts', access: 'contacts.get', title: 'contacts', tab: { parent: '/contacts', order: 10, label: 'lists' } },
     list: { path: '/contacts/:id', access: 'contacts.get', title: 'list' },
+    person: { path: '/contacts/people/:id', access: 'contacts.get', title: 'person' },
     segments: { path: '/contactSegments', access: 'contacts.get', title: 'segments', tab: { parent: '/contacts', order: 12 } },
     segment: { path: '/contactSegments/:id', access: 'contacts.get', title: 'segment' },
     fields: { path: '/contactFields', access: 'contacts.get', title: 'fields', tab: { parent: '/contacts', order: 15 } },
@@ -19,6 +20,7 @@ export const manifest = defineManifest({
     ru: {
       contacts: 'Контакты',
       list: 'Список контактов',
+      person: 'Контакт',
       lists: 'Списки',
       segments: 'Сегменты',
       segment: 'Сегмент',
@@ -30,6 +32,7 @@ export const manifest = defineManifest({
     en: {
       contacts: 'Contacts',
       list: 'Contact list',
+      person: 'Contact',
       lists: 'Lists',
       segments: 'Segments',
       segment: 'Segment',
@@ -41,6 +44,7 @@ export const manifest = defineManifest({
     es: {
       contacts: 'Contactos',
       list: 'Lista de contactos',
+      person: 'Contacto',
       lists: 'Listas',
       segments: 'Segmentos',
       segment: 'Segmento',

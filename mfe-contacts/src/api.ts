@@ -1,4 +1,5 @@
 import { defineArea } from '@cabinet/api/area';
+import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import type { ContactTag } from '@cabinet/domain/contact-tags';
 import { contacts } from '@cabinet/domain/contacts';
 import { contactFields, type CustomFieldUsage } from '@cabinet/domain/custom-fields';
@@ -35,6 +36,8 @@ export const {
   useContactsConsentQuery,
   useContactsFieldUsageMutation,
   useContactsTagsQuery,
+  useContactsSummaryQuery,
+  useContactsTimelineInfiniteQuery,
 } = defineArea('contacts', (build) => ({
   contactsImport: build.mutation<ImportProgress, ImportStart>({
     query: ({ of, locale, ...body }) => ({
@@ -80,6 +83,22 @@ export const {
   /** Tags that contacts of an account have, those of most contacts first. */
   contactsTags: build.query<Page<ContactTag>, { OwnerId: string; $search?: string }>({
     query: (query) => ({ path: `${contacts.path}/tags`, query }),
+    keepUnusedDataFor: 0,
+  }),
+  /** Totals of the messages of a contact, and whether it may be written to. */
+  contactsSummary: build.query<ContactSummary, string>({
+    query: (id) => ({ path: `${contacts.path}/${encodeURIComponent(id)}/summary` }),
+    providesTags: (_summary, _error, id) => [{ type: contacts.name, id }],
+    keepUnusedDataFor: 0,
+  }),
+  /** What happened with a contact, newest first; each part names the one that follows. */
+  contactsTimeline: build.infiniteQuery<ContactTimeline, string, string | null>({
+    query: ({ queryArg: id, pageParam: after }) => ({
+      path: `${contacts.path}/${encodeURIComponent(id)}/timeline`,
+      ...(after === null ? {} : { query: { $after: after } }),
+    }),
+    infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+    providesTags: (_parts, _error, id) => [{ type: contacts.name, id }],
     keepUnusedDataFor: 0,
   }),
   /** The consent journal of one recipient, by an opt-out or any entry, oldest first. */

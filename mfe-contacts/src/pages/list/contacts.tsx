@@ -12,6 +12,7 @@ import type { CustomField } from '@cabinet/domain/custom-fields';
 import { ConditionsDialog } from '../../conditions/conditions-dialog.tsx';
 import { ShownConditions } from '../../conditions/shown-conditions.tsx';
 import { titleOf, useContactColumns } from '../../model/contact-columns.tsx';
+import { PersonLink, usePersonAction } from '../../model/person-link.tsx';
 import { useOwnFields } from '../../model/use-own-fields.ts';
 import { SegmentForm } from '../../segments/segment-form.tsx';
 import { useTagFilter } from '../../tags/use-tag-filter.ts';
@@ -45,6 +46,7 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
   const dialogs = useListDialogs(contacts, { create: form, update: form });
   const columns = useContactColumns(own);
   const { jobs, dialog } = useContactJobs(list);
+  const person = usePersonAction();
   return (
     <ResourceList
       resource={contacts}
@@ -93,9 +95,9 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
           ) : null}
         </>
       )}
-      actions={[action.update(dialogs), action.remove(titleOf)]}
+      actions={[person, action.update(dialogs), action.remove(titleOf)]}
       detail={{
-        title: titleOf,
+        title: (contact) => <PersonLink contact={contact} />,
         render: (contact) => <ContactDetail contact={contact} own={own} />,
       }}
       empty={{

@@ -11,6 +11,7 @@ import { contactSegments, type ContactSegment } from '@cabinet/domain/contact-se
 import { contacts } from '@cabinet/domain/contacts';
 import { useConditionsText } from '../../conditions/use-conditions-text.ts';
 import { titleOf, useContactColumns } from '../../model/contact-columns.tsx';
+import { PersonLink, usePersonAction } from '../../model/person-link.tsx';
 import { useOwnFields } from '../../model/use-own-fields.ts';
 import { useSegmentSendLink } from '../../segments/use-segment-send-link.ts';
 import { useTagFilter } from '../../tags/use-tag-filter.ts';
@@ -42,6 +43,7 @@ function Members({ segment, back }: { segment: ContactSegment; back: string | un
   const columns = useContactColumns(own);
   const tagFilter = useTagFilter(segment.OwnerId);
   const { jobs, dialog } = useContactJobs(segment);
+  const person = usePersonAction();
   const send = useSegmentSendLink()(segment);
   return (
     <ResourceList
@@ -66,8 +68,8 @@ function Members({ segment, back }: { segment: ContactSegment; back: string | un
           <p>{say(segment, own)}</p>
         </>
       )}
-      actions={[action.remove(titleOf)]}
-      detail={{ title: titleOf, render: (contact) => <ContactDetail contact={contact} own={own} /> }}
+      actions={[person, action.remove(titleOf)]}
+      detail={{ title: (contact) => <PersonLink contact={contact} />, render: (contact) => <ContactDetail contact={contact} own={own} /> }}
       empty={{ picture: 'contacts', text: t('segments.nobody') }}
     />
   );

@@ -1,0 +1,94 @@
+import { useParams } from 'react-router';
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Card, Grid } from '@cabinet/design-system/card';
+import { useDialog } from '@cabinet/design-system/dialog';
+import { Link } from '@cabinet/design-system/link';
+import { ErrorNotice } from '@cabinet/design-system/notice';
+import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
+import { PageSkeleton, Skeleton } from '@cabinet/design-system/skeleton';
+import { Sensitive } from '@cabinet/design-system/value';
+import type { ContactSummary } from '@cabinet/domain/contact-history';
+import { contactLists } from '@cabinet/domain/contact-lists';
+import { contacts, type Contact } from '@cabinet/domain/contacts';
+import { useContactsSummaryQuery } from '../../api.ts';
+import { titleOf } from '../../model/contact-columns.tsx';
+import { useOwnFields } from '../../model/use-own-fields.ts';
+import { ContactDetail } from '../list/contact-detail.tsx';
+import { ContactForm } from '../list/contact-form.tsx';
+import { Consents } from './consents.tsx';
+import { Figures } from './figures.tsx';
+import { History } from './history.tsx';
+import { useWriteLink } from './use-write-link.ts';
+
+/** One contact: its fields, whether it may be written to, and everything that was sent to it and came back. */
+export function Page() {
+  const t = useT('contacts');
+  const { id = '' } = useParams();
+  const { link } = useCabinet();
+  const { data: contact, error, refetch } = useResource(contacts).useGet(id);
+  if (contact) return <Person key={id} contact={contact} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <PageLayout title={t('person.title')} back={link('contacts.lists')}>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    </PageLayout>
+  );
+}
+
+function Person({ contact }: { contact: Contact }) {
+  const t = useT('contacts');
+  const { can, link } = useCabinet();
+  const editing = useDialog();
+  const own = useOwnFields(contact.OwnerId);
+  const { data: summary, error, refetch } = useContactsSummaryQuery(contact.id);
+  const write = useWriteLink()(contact, summary?.consents ?? []);
+  const list = link('contacts.list', { id: contact.ListId });
+  return (
+    <PageLayout
+      title={<Sensitive>{titleOf(contact)}</Sensitive>}
+      back={list}
+      actions={
+        <Row>
+          {can('contacts.update') ? (
+            <Button icon="edit" onClick={() => editing.open(true)}>
+              {t('ui:common.edit')}
+            </Button>
+          ) : null}
+          {write === undefined ? null : (
+            <Button tone="primary" icon="send" to={write}>
+              {t('person.write')}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {editing.value ? <ContactForm row={contact} own={own} close={editing.close} /> : null}
+      <Stack gap="lg">
+        {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+        <Grid min={320}>
+          <Card title={t('person.fields')} action={<ListLink id={contact.ListId} to={list} />}>
+            <ContactDetail contact={contact} own={own} />
+          </Card>
+          <ConsentCard summary={summary} isMissing={error !== undefined} />
+        </Grid>
+        {summary?.figures ? <Figures figures={summary.figures} contact={contact} /> : null}
+        <History contact={contact} />
+      </Stack>
+    </PageLayout>
+  );
+}
+
+/** Whether the contact may be written to; nothing for whoever may not read opt-outs. */
+function ConsentCard({ summary, isMissing }: { summary: ContactSummary | undefined; isMissing: boolean }) {
+  const t = useT('contacts');
+  if (isMissing || summary?.consents === null) return null;
+  return <Card title={t('person.consents')}>{summary ? <Consents consents={summary.consents ?? []} /> : <Skeleton lines={2} />}</Card>;
+}
+
+function ListLink({ id, to }: { id: string; to: string | undefined }) {
+  const { data } = useResource(contactLists).useGet(id);
+  return data ? <Link to={to}>{data.title}</Link> : null;
+}
