@@ -16,14 +16,19 @@ export function Figures({ figures, contact: { phone, email } }: { figures: Conta
   const address = phone && email ? undefined : (phone ?? email ?? undefined);
   const rows = (route: string, field: string) => address && link(route, { [field]: address, createdAt: 'any' });
   const of = (part: number): ReactNode => (messages > 0 ? t('person.figures.share', { share: percent(part / messages) }) : undefined);
-  const last = (at: string | null): ReactNode => (at === null ? undefined : <DateTime at={at} />);
+  const last = (label: string, at: string | null): ReactNode =>
+    at === null ? undefined : (
+      <>
+        {label} <DateTime at={at} />
+      </>
+    );
   return (
-    <Grid min={200}>
+    <Grid min={160}>
       <Stat
         label={t('person.figures.messages')}
         value={<Count value={messages} />}
         to={messages > 0 ? rows('messages.outgoing', 'recipient') : undefined}
-        hint={last(lastMessageAt)}
+        hint={last(t('person.figures.lastMessage'), lastMessageAt)}
       />
       <Stat label={t('person.figures.delivered')} value={<Count value={delivered} />} hint={of(delivered)} />
       <Stat label={t('person.figures.clicked')} value={<Count value={clicked} />} hint={of(clicked)} />
@@ -31,7 +36,7 @@ export function Figures({ figures, contact: { phone, email } }: { figures: Conta
         label={t('person.figures.answers')}
         value={<Count value={answers} />}
         to={answers > 0 ? rows('messages.incoming', 'from') : undefined}
-        hint={last(lastAnswerAt)}
+        hint={last(t('person.figures.lastAnswer'), lastAnswerAt)}
       />
     </Grid>
   );

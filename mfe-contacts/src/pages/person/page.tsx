@@ -66,7 +66,7 @@ function Person({ contact }: { contact: Contact }) {
       }
     >
       {editing.value ? <ContactForm row={contact} own={own} close={editing.close} /> : null}
-      <Stack gap="lg">
+      <Stack>
         {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
         <Grid min={320}>
           <Card title={t('person.fields')} action={<ListLink id={contact.ListId} to={list} />}>
