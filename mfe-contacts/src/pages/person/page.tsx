@@ -65,7 +65,7 @@ function Person({ contact }: { contact: Contact }) {
         </Row>
       }
     >
-      {editing.value ? <ContactForm row={contact} own={own} close={editing.close} /> : null}
+      {editing.value ? <ContactForm row={contact} ownerId={contact.OwnerId} own={own} close={editing.close} /> : null}
       <Stack>
         {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
         <Grid min={320}>

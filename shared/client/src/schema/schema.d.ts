@@ -523,6 +523,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contacts/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened with a contact, newest first */
+        get: operations["contacts.byId.timeline.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contacts/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Totals of the messages of a contact, and whether it may be written to */
+        get: operations["contacts.byId.summary.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contacts/tags": {
         parameters: {
             query?: never;
@@ -6147,6 +6181,39 @@ export interface components {
         } & {
             [key: string]: null | string;
         };
+        /** @description A person followed a link of a message. */
+        ContactClick: {
+            SendingId: string;
+            /** @enum {unknown} */
+            type: "chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp";
+            /** @description Where the link leads; null where it is gone. */
+            address: null | string;
+        };
+        /** @description Whether an address of a contact may be written to. */
+        ContactConsent: {
+            /** @enum {unknown} */
+            kind: "email" | "phone";
+            recipient: string;
+            /** @description The opt-out that holds; null where there is none. */
+            optOut: components["schemas"]["OptOut"] | null;
+            /** @description Whether an active blacklist of the account has the address. */
+            isBlacklisted: boolean;
+        };
+        /** @description Totals of a contact's messages. */
+        ContactFigures: {
+            messages: number;
+            delivered: number;
+            /** @description Messages of which a person followed a link. */
+            clicked: number;
+            answers: number;
+            lastMessageAt: null | string;
+            lastAnswerAt: null | string;
+        };
+        /** @description The import that made or changed a contact; the title of its file is null where the file is gone or not for the caller. */
+        ContactImportSource: {
+            id: string;
+            file: null | string;
+        };
         /** @description `count` is how many contacts the list holds, kept by the server. */
         ContactList: {
             id: string;
@@ -6175,10 +6242,56 @@ export interface components {
             /** @enum {unknown} */
             match: "all" | "any";
         };
+        /** @description What a contact's page shows beside its fields; a part that the caller may not read is null. */
+        ContactSummary: {
+            figures: components["schemas"]["ContactFigures"] | null;
+            consents: components["schemas"]["ContactConsent"][] | null;
+        };
         /** @description A tag and how many contacts have it: an item of `GET /contacts/tags`. */
         ContactTag: {
             tag: string;
             contacts: number;
+        };
+        /** @description A part of a contact's history, newest first. */
+        ContactTimeline: {
+            data: ({
+                /** @description Unique among the events of a contact. */
+                id: string;
+                /** @constant */
+                kind: "answer";
+                at: string;
+                answer: components["schemas"]["IncomingMessage"];
+            } | {
+                /** @description Unique among the events of a contact. */
+                id: string;
+                /** @constant */
+                kind: "click";
+                at: string;
+                click: components["schemas"]["ContactClick"];
+            } | {
+                /** @description Unique among the events of a contact. */
+                id: string;
+                /** @constant */
+                kind: "consent";
+                at: string;
+                consent: components["schemas"]["ConsentEntry"];
+            } | {
+                /** @description Unique among the events of a contact. */
+                id: string;
+                /** @constant */
+                kind: "message";
+                at: string;
+                message: components["schemas"]["Sending"];
+            } | {
+                /** @description Unique among the events of a contact. */
+                id: string;
+                /** @enum {unknown} */
+                kind: "changed" | "created";
+                at: string;
+                import: components["schemas"]["ContactImportSource"] | null;
+            })[];
+            /** @description What `$after` takes for the part that follows; null after the last. */
+            next: null | string;
         };
         Contract: {
             id: string;
@@ -11940,6 +12053,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomFieldUsage"];
+                };
+            };
+        };
+    };
+    "contacts.byId.timeline.get": {
+        parameters: {
+            query?: {
+                $limit?: number;
+                $after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactTimeline"];
+                };
+            };
+        };
+    };
+    "contacts.byId.summary.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactSummary"];
                 };
             };
         };
