@@ -59,7 +59,7 @@ export const manifest = defineManifest({
     { route: 'shortLinks', group: 'work', icon: 'links', order: 60, label: 'links' },
     { route: 'settingsUser', group: 'personal', icon: 'settings', order: 50, label: 'settings', bar: 70 },
   ],
-  dialogs: { link: 'settings.link/v1' },
+  dialogs: { link: 'settings.link/v1', reportSchedule: 'settings.reportSchedule/v1' },
   resources: [
     'reportSchedules',
     'sendernames',

@@ -18,7 +18,7 @@ export default defineRemote(manifest, {
     shortLinks: () => import('./pages/short-links/page.tsx'),
     utm: () => import('./pages/utm/page.tsx'),
   },
-  dialogs: { link: () => import('./dialogs/link.tsx') },
+  dialogs: { link: () => import('./dialogs/link.tsx'), reportSchedule: () => import('./dialogs/report-schedule.tsx') },
   locales: {
     ru: () => import('../locales/ru.json', { with: { type: 'json' } }),
     en: () => import('../locales/en.json', { with: { type: 'json' } }),

@@ -8,7 +8,7 @@ export const HOME = 'pages-home-page';
 /** The page that shows every component to developers: what it shares with one other page is that page's own. */
 export const GALLERY = 'gallery';
 /** Minimum bytes of source that several pages share for a chunk of their own; less goes into a common chunk. */
-export const MIN_SHARED_BYTES = 15_000;
+export const MIN_SHARED_BYTES = 14_000;
 /** Minimum bytes that two pages share for a chunk of their own: all others would fetch in vain what the common chunk holds for them. */
 export const MIN_PAIR_BYTES = 8_000;
 /** Minimum bytes of the shared modules of one page, or of some pages of one area, for a chunk of their own: a request costs more than a smaller one. */

@@ -1,3 +1,6 @@
+import type { NewReport } from '@cabinet/domain/reports';
+import type { ResourceName } from '@cabinet/domain/resource';
+
 /**
  * The slots: places in a page where other areas show something. Each id stands with the props that a contribution gets.
  * Ids carry a version; a change that breaks contributions gets a new id (`/v2`) beside the old one.
@@ -42,6 +45,8 @@ export interface DialogMap {
   'balance.statement/v1': { props: { OwnerId?: string }; result: undefined };
   /** Builds a tagged link, by default a short one, to be put into a text. `mark` names it there, so that each message has an own address of it. */
   'settings.link/v1': { props: object; result: { url: string; mark?: string } };
+  /** Has a report of the list `of` made again and again, and sent by email. */
+  'settings.reportSchedule/v1': { props: { of: ResourceName; report: NewReport }; result: undefined };
   /** Lets the user choose one stored file; `accept` limits the media types. */
   'storage.pick/v1': { props: { accept?: readonly string[] }; result: { id: string; title: string } };
 }

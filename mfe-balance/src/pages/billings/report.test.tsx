@@ -1,10 +1,7 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { billings } from '@cabinet/domain/billings';
-import { members } from '@cabinet/domain/members';
-import { reportSchedules } from '@cabinet/domain/report-schedules';
 import type { Report } from '@cabinet/domain/reports';
-import { person } from '@cabinet/testing/people';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { handle, handleResource } from '@cabinet/testing/server';
 import remote from '../../remote.ts';
@@ -37,28 +34,22 @@ test('movements become a file, each or in sums', async () => {
   expect(page.server.asked('POST', 'reports')[0]?.body).toMatchObject({ preset: 'billings.totals', where: { source: ['accrual'] } });
 });
 
-test('a report comes by email again and again, of the time before, with the filters of the list', async () => {
+test('a report of what is shown may be had again and again', async () => {
+  const schedule = jest.fn();
   const page = await renderRemote(remote, {
     path: '/balance/billings?source=accrual',
-    handlers: [handleResource(reportSchedules, []), handleResource(members, []), handleResource(billings, [])],
+    dialogs: { 'settings.reportSchedule/v1': schedule },
+    handlers: [handleResource(billings, [])],
   });
   await page.user.click(await screen.findByRole('button', { name: 'Export' }));
   const options = within(await screen.findByRole('dialog', { name: 'Export to a file' }));
   await page.user.selectOptions(options.getByLabelText(/Contents/), 'Totals by day, source and status');
   await page.user.click(options.getByRole('button', { name: 'Send regularly…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send this report regularly' }));
-  expect(dialog.getByText(/the seven days or the month before/)).toBeVisible();
-  await page.user.type(dialog.getByLabelText(/^Name/), 'Charges');
-  await page.user.click(dialog.getByRole('button', { name: 'Send regularly' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(page.server.asked('POST', 'reportSchedules')[0]?.body).toMatchObject({
-    title: 'Charges',
-    frequency: 'weekly',
-    weekday: 1,
-    time: '09:00',
-    recipients: [person('me').id],
-    report: { preset: 'billings.totals', where: { source: ['accrual'] } },
+  expect(schedule).toHaveBeenCalledWith({
+    of: 'billings',
+    report: expect.objectContaining({ preset: 'billings.totals', where: expect.objectContaining({ source: ['accrual'] }) }),
   });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a statement of the own account is a button away', async () => {

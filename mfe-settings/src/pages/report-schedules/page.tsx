@@ -1,5 +1,4 @@
 import { useT } from '@cabinet/contract/i18n';
-import { useResourceNames } from '@cabinet/design-system/journal';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
 import { AreaTabs } from '@cabinet/design-system/tabs';
@@ -15,13 +14,8 @@ const action = actionsOf(reportSchedules);
 export function Page() {
   const t = useT('settings');
   const words = useScheduleWords();
-  const names = useResourceNames();
   const dialogs = useListDialogs(reportSchedules, { update: ReportScheduleForm });
   const actions = useScheduleActions();
-  const contentsOf = ({ list, preset }: ReportSchedule) => {
-    const name = names?.[list] ?? '';
-    return preset === 'list' ? name : `${name} · ${t(`ui:report.presets.${preset.replace('.', '_')}`)}`;
-  };
   return (
     <ResourceList
       resource={reportSchedules}
@@ -29,7 +23,6 @@ export function Page() {
       tabs={<AreaTabs parent="/settings" />}
       columns={[
         column.text('title', { card: 'title', soft: false }),
-        column.custom('preset', contentsOf, { label: t('reportSchedules.contents'), from: 'md' }),
         column.custom('frequency', words, { label: t('reportSchedules.when') }),
         column.date('nextAt', { label: t('reportSchedules.next'), from: 'sm' }),
         column.date('lastAt', { label: t('reportSchedules.last'), from: 'lg' }),

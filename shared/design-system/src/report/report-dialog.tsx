@@ -13,18 +13,15 @@ import {
 } from '@cabinet/domain/reports';
 import type { FindQuery, ResourceName } from '@cabinet/domain/resource';
 import { object, string } from '@cabinet/domain/validation';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogFooter } from '../dialog/dialog.tsx';
 import { Form, SelectField, SubmitButton, useFormValues } from '../form/form.tsx';
-import { lazyComponent } from '../lazy/lazy.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { ReportProgress } from './report-progress.tsx';
 import { useReportTexts } from './use-report-texts.ts';
 import type { useReport } from './use-report.ts';
 import { columnsOfContents, presetsOf, whereOf, type ReportColumns, type ReportContents } from './report-source.ts';
-
-const NewScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx').then((module) => module.NewScheduleDialog));
 
 interface ReportDialogProps {
   of: ResourceName;
@@ -59,19 +56,17 @@ const isTextOnly = (contents: ReportContents) => contents === 'sendings.details'
 /** The options of a report, then its progress, then its file. */
 export function ReportDialog({ of, query, columns, count, job, onClose }: ReportDialogProps) {
   const t = useReportTexts();
-  const [repeated, setRepeated] = useState<NewReport>();
-  if (repeated)
-    return (
-      <Suspense fallback={null}>
-        <NewScheduleDialog of={of} report={repeated} onClose={onClose} />
-      </Suspense>
-    );
+  const { open } = useCabinet();
+  const repeat = (report: NewReport) => {
+    onClose();
+    void open('settings.reportSchedule/v1', { of, report });
+  };
   return (
     <Dialog title={t('title')} width={500} onClose={onClose}>
       {job.report || job.error ? (
         <ReportProgress job={job} onClose={onClose} />
       ) : (
-        <ReportForm of={of} query={query} columns={columns} count={count} start={job.start} onRepeat={setRepeated} onClose={onClose} />
+        <ReportForm of={of} query={query} columns={columns} count={count} start={job.start} onRepeat={repeat} onClose={onClose} />
       )}
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import type { ReportSchedule } from '@cabinet/domain/report-schedules';
 import type { FindQuery, ResourceName } from '@cabinet/domain/resource';
 import { Suspense } from 'react';
 import { lazyComponent } from '../lazy/lazy.tsx';
@@ -10,7 +9,6 @@ import { useDialog } from '../dialog/dialog.tsx';
 import { useReport } from './use-report.ts';
 import type { ReportColumns } from './report-source.ts';
 
-const LazyScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog));
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
 interface ReportButtonProps {
@@ -53,14 +51,5 @@ export function ReportButton({ of, query, columns, isOpen = false, count, onClos
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-/** Changes when a scheduled report is made and who gets it. */
-export function ScheduleDialog(props: { schedule: ReportSchedule; onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <LazyScheduleDialog {...props} />
-    </Suspense>
   );
 }

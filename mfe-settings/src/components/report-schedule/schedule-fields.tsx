@@ -1,15 +1,15 @@
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
 import { MAX_MEMBERS, members } from '@cabinet/domain/members';
 import { REPORT_FREQUENCIES, type ReportScheduleChange } from '@cabinet/domain/report-schedules';
-import { ClockField, useWeekdays, ZoneField } from '../clock/clock.tsx';
-import { FieldFrame, NativeSelect } from '../input/input.tsx';
-import { CheckboxesField, FormRow, SelectField, TextField, useFormField, useFormValues } from '../form/form.tsx';
-import { useReportTexts } from './use-report-texts.ts';
+import { ClockField, useWeekdays, ZoneField } from '@cabinet/design-system/clock';
+import { FieldFrame, NativeSelect } from '@cabinet/design-system/input';
+import { CheckboxesField, FormRow, SelectField, TextField, useFormField, useFormValues } from '@cabinet/design-system/form';
 
 /** The fields of a schedule in a form: title, how often, when, and who of the account gets the report. */
 export function ReportScheduleFields() {
-  const t = useReportTexts();
+  const t = useT('settings');
   const { frequency } = useFormValues<ReportScheduleChange>().values;
   return (
     <>
@@ -17,15 +17,15 @@ export function ReportScheduleFields() {
       <FormRow>
         <SelectField
           name="frequency"
-          label={t('schedule.frequency')}
-          options={REPORT_FREQUENCIES.map((value) => ({ value, label: t(`schedule.frequencies.${value}`) }))}
+          label={t('reportSchedules.frequency')}
+          options={REPORT_FREQUENCIES.map((value) => ({ value, label: t(`reportSchedules.frequencies.${value}`) }))}
         />
         {frequency === 'weekly' ? <WeekdayField /> : null}
         {frequency === 'monthly' ? <DayField /> : null}
       </FormRow>
       <FormRow>
-        <ClockField name="time" label={t('schedule.time')} />
-        <ZoneField name="timeZone" label={t('schedule.zone')} />
+        <ClockField name="time" label={t('reportSchedules.time')} />
+        <ZoneField name="timeZone" label={t('reportSchedules.zone')} />
       </FormRow>
       <RecipientsField />
     </>
@@ -33,11 +33,11 @@ export function ReportScheduleFields() {
 }
 
 function WeekdayField() {
-  const t = useReportTexts();
+  const t = useT('settings');
   const weekdays = useWeekdays('long');
   const { value, set } = useFormField<number>('weekday');
   return (
-    <FieldFrame label={t('schedule.weekday')}>
+    <FieldFrame label={t('reportSchedules.weekday')}>
       {(control) => (
         <NativeSelect
           {...control}
@@ -51,11 +51,11 @@ function WeekdayField() {
 }
 
 function DayField() {
-  const t = useReportTexts();
+  const t = useT('settings');
   const { value, set } = useFormField<number>('day');
   const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
   return (
-    <FieldFrame label={t('schedule.day')} hint={t('schedule.dayHint')}>
+    <FieldFrame label={t('reportSchedules.day')} hint={t('reportSchedules.dayHint')}>
       {(control) => (
         <NativeSelect
           {...control}
@@ -70,14 +70,14 @@ function DayField() {
 
 /** The people of the account who get the report; of an account with one person there is nothing to choose. */
 function RecipientsField() {
-  const t = useReportTexts();
+  const t = useT('settings');
   const { can } = useCabinet();
   const { data } = useResource(members).useFind({ $limit: MAX_MEMBERS }, { skip: !can('members.get') });
   const people = data?.data ?? [];
-  if (people.length < 2) return <p>{t('schedule.toMe')}</p>;
+  if (people.length < 2) return <p>{t('reportSchedules.toMe')}</p>;
   const options = people.map(({ id, username, firstName, lastName }) => ({
     value: id,
     label: `${firstName} ${lastName}`.trim() || username,
   }));
-  return <CheckboxesField name="recipients" label={t('schedule.recipients')} options={options} />;
+  return <CheckboxesField name="recipients" label={t('reportSchedules.recipients')} options={options} />;
 }
