@@ -23,9 +23,9 @@ export function Page() {
       tabs={<AreaTabs parent="/settings" />}
       columns={[
         column.text('title', { card: 'title', soft: false }),
-        column.custom('frequency', words, { label: t('reportSchedules.when') }),
+        column.custom('frequency', words, { label: t('reportSchedules.when'), card: 'text' }),
         column.date('nextAt', { label: t('reportSchedules.next'), from: 'sm' }),
-        column.date('lastAt', { label: t('reportSchedules.last'), from: 'lg' }),
+        column.date('lastAt', { label: t('reportSchedules.last'), from: 'lg', card: 'none' }),
         column.custom('lastState', (row) => <State row={row} />, { label: t('ui:column.status'), card: 'aside' }),
       ]}
       filters={[
