@@ -37,8 +37,10 @@ export function ListCards<R extends Row>(props: RowsProps<R>) {
   const { columns, rows, onOpen, open, menu, selection, fresh, busy, label } = props;
   const clicked = onClickOf(props);
   const { title, aside, text, meta } = cardLayout(columns);
-  const draw = (column: Column<R> | undefined, row: R) =>
-    column ? column.sensitive ? <Sensitive>{column.render(row)}</Sensitive> : column.render(row) : null;
+  const draw = (column: Column<R> | undefined, row: R) => {
+    const cell = column?.render(row) ?? null;
+    return column?.sensitive && cell !== null ? <Sensitive>{cell}</Sensitive> : cell;
+  };
   return (
     <ul
       className={cx(styles['cards'], busy && styles['busy'])}
