@@ -44,6 +44,8 @@ const DECLARED: Readonly<Record<string, string>> = {
   'POST /api/messageRuleGroups: isActive': 'administrators',
   'POST /api/recover: id': 'a name or an email',
   'POST /api/remoteFailures: id': 'the code that the page showed',
+  'POST /api/reportSchedules: isActive': 'its owner: whether the report comes',
+  'PUT /api/reportSchedules/{id}: isActive': 'the same',
   'POST /api/routing/draft/groups: isActive': 'administrators',
   'POST /api/routing/trace: OwnerId': 'whose message is asked about; nothing is sent',
   'POST /api/routingGroups: isActive': 'administrators',

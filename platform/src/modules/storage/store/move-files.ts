@@ -28,13 +28,16 @@ async function factOf(store: ByteStore, id: string): Promise<Fact> {
   return written();
 }
 
-/** Runs `work` for each of `items`, several at a time. */
+/** Runs `work` for each of `items`, several at a time. The first that fails ends it, once those that have begun are over. */
 async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
+  const failures: unknown[] = [];
   const worker = async () => {
-    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+    for (let next = rest.next(); !next.done && failures.length === 0; next = rest.next())
+      await work(next.value).catch((error: unknown) => failures.push(error));
   };
   await Promise.all(Array.from({ length: PARALLEL_COPIES }, worker));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function sizesIn(store: ByteStore): Promise<Map<string, number>> {
