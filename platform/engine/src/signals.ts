@@ -69,7 +69,14 @@ export class Signals {
   }
 
   /** Puts back what could not be used. */
-  putBack({ tasks }: Pick<Changes, 'tasks'>): void {
-    for (const [id, ownerId] of tasks) if (!this.#collected.tasks.has(id)) this.#collected.tasks.set(id, ownerId);
+  putBack({ tasks, billings, made, sendings, incoming }: Changes): void {
+    const collected = this.#collected;
+    for (const name of ['tasks', 'billings', 'incoming'] as const)
+      for (const [id, ownerId] of { tasks, billings, incoming }[name]) collected[name].set(id, ownerId);
+    for (const name of ['made', 'sendings'] as const)
+      for (const [ownerId, { ids, more }] of { made, sendings }[name]) {
+        gather(collected[name], ownerId, [...ids]);
+        if (more) collected[name].set(ownerId, { ids: new Set(), more });
+      }
   }
 }

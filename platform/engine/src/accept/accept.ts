@@ -115,6 +115,7 @@ export async function accept(
   context.traffic.add({ measure: 'accepted', type: request.type }, total);
   context.signals.task(task.id, request.ownerId);
   for (const id of billingIds) context.signals.billing(id, request.ownerId);
+  if (page && messages.length > 0) context.signals.made(request.ownerId, page.firstId, messages.length);
   if (batches && leaseUntil) immediate.dispatch({ task, batches, refusing }, leaseUntil);
   else context.wake(batches ? 'dispatch' : 'expand');
   return accepted();

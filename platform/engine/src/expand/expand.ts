@@ -46,6 +46,14 @@ export interface PricedPage {
   firstId: number;
 }
 
+/** A page that is written. */
+interface Written {
+  batches: WrittenBatch[];
+  billingIds: string[];
+  firstId: number;
+  count: number;
+}
+
 /** Messages of a send that is being accepted. */
 interface ImmediateBatch {
   page: PricedPage;
@@ -71,6 +79,7 @@ export class Expander {
     const now = clock.now();
     await partitions.ensure(now);
     let short: EngineTask | undefined;
+    let written: Written | undefined;
     const task = await transaction(pool, async (client) => {
       const found = await findTask(
         client,
@@ -80,7 +89,8 @@ export class Expander {
         [now, lane],
       );
       if (!found) throw new Rollback();
-      if (await this.#makeBatch(client, found, now)) {
+      written = await this.#makeBatch(client, found, now);
+      if (written) {
         if (found.state === 'paused') await moveBatches(this.#context, client, found, 'pause', now);
         return found;
       }
@@ -88,6 +98,7 @@ export class Expander {
       throw new Rollback();
     });
     if (short) await this.#waitForFunds(short, now);
+    if (task && written) this.#signal(task, written);
     if (task) this.#context.wake('dispatch');
     return (task ?? short) !== undefined;
   }
@@ -113,14 +124,14 @@ export class Expander {
     // Their price is put aside last, so that the balance is locked no longer than it has to be.
     const known = new Map(charges.map(({ billingId, price }) => [billingId, { held: price, price: 0, count: 0 }]));
     const queuePosition = leaseUntil ? 0 : await currentQueuePosition(client, task.lane);
-    return (await this.#write(client, { ...task, queuePosition }, page, { known, now, leaseUntil })) ?? [];
+    return (await this.#write(client, { ...task, queuePosition }, page, { known, now, leaseUntil }))?.batches ?? [];
   }
 
-  /** False when the list has grown since the send was accepted and the balance does not cover what came on top. */
-  async #makeBatch(client: PoolClient, found: EngineTask, now: Date): Promise<boolean> {
+  /** Undefined when the list has grown since the send was accepted and the balance does not cover what came on top. */
+  async #makeBatch(client: PoolClient, found: EngineTask, now: Date): Promise<Written | undefined> {
     const page = await this.#read(found, now);
     const task = { ...found, queuePosition: found.queuePosition ?? (await currentQueuePosition(client, found.lane)) };
-    return (await this.#write(client, task, page, { known: await madeBy(client, task), now })) !== undefined;
+    return this.#write(client, task, page, { known: await madeBy(client, task), now });
   }
 
   /** Reads the next recipients of a task, prices and routes their messages, and reserves ids for them. */
@@ -151,7 +162,7 @@ export class Expander {
     task: EngineTask & { queuePosition: number },
     { audience, cursor, isLast, byRoute, items, firstId }: PricedPage,
     { known, now, leaseUntil }: { known: ReadonlyMap<string, MadeSum>; now: Date; leaseUntil?: Date | undefined },
-  ): Promise<WrittenBatch[] | undefined> {
+  ): Promise<Written | undefined> {
     const context = this.#context;
     const { ownerId } = task;
     const made = task.made + items.length;
@@ -197,10 +208,15 @@ export class Expander {
       return undefined;
     }
     if (isLast) await post(client, leftOf(ownerId, sums), now);
-    context.signals.task(task.id, ownerId);
-    for (const { billingId } of sums) context.signals.billing(billingId, ownerId);
-    if (items.length > 0) context.signals.made(ownerId, firstId, items.length);
-    return batches;
+    return { batches, billingIds: sums.map(({ billingId }) => billingId), firstId, count: items.length };
+  }
+
+  /** Called after the commit: who is told of a change reads its rows. */
+  #signal({ id, ownerId }: EngineTask, { billingIds, firstId, count }: Written): void {
+    const { signals } = this.#context;
+    signals.task(id, ownerId);
+    for (const billingId of billingIds) signals.billing(billingId, ownerId);
+    if (count > 0) signals.made(ownerId, firstId, count);
   }
 
   #readerOf(task: EngineTask): Audience {

@@ -30,6 +30,16 @@ export async function smppScenario(behaviour: Behaviour = {}, settings: Partial<
   await at.engine.attach(provider);
   provider.start(at.engine.sink);
   const isUp = () => eventually(() => provider.health().state === 'up');
+  const state = async () => ({
+    health: provider.health(),
+    submits: centre.taken.length,
+    notAnswered: centre.inFlight,
+    receiptsRefused: centre.answers.filter((answer) => answer.command_status !== 0).map((answer) => answer.command_status),
+    messages: await rows(at.pool, 'select status, error, provider, count(*) from sending group by 1, 2, 3'),
+    batches: await rows(at.pool, 'select lo, batch.state, attempts, due_at, lease_until, reason from batch join task on task.id = task_id'),
+    waitingReports: await rows(at.pool, 'select ref, status from report_in limit 10'),
+    now: at.clock.now(),
+  });
 
   return {
     ...at,
@@ -44,14 +54,18 @@ export async function smppScenario(behaviour: Behaviour = {}, settings: Partial<
       await at.engine.drain();
       return task;
     },
-    /** Lets time pass, a second at a time, until `check` holds. */
+    /** Lets time pass, a second at a time, until `check` holds; fails with what became of the messages. */
     async until<T>(check: () => Promise<T | undefined | false>): Promise<T> {
-      return eventually(async () => {
-        await at.engine.drain();
-        const answer = await check();
-        if (answer === undefined || answer === false) at.clock.forward(1000);
-        return answer;
-      });
+      try {
+        return await eventually(async () => {
+          await at.engine.drain();
+          const answer = await check();
+          if (answer === undefined || answer === false) at.clock.forward(1000);
+          return answer;
+        });
+      } catch (cause) {
+        throw new Error(`${String(cause)} ${JSON.stringify(await state())}`, { cause });
+      }
     },
     /** All receipts that the centre sent have been answered. */
     receiptsAnswered: (count: number) => eventually(() => centre.answers.length >= count),
