@@ -26,7 +26,7 @@ const shared = {
 };
 
 export default {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // More than processors: tests wait for databases, timers and renders half of their time.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1200MB',

@@ -6,10 +6,10 @@ import { BASE_URL, chromiumPath, PLATFORMS, READY_PORT } from './support/environ
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
-  timeout: 90_000,
+  timeout: 240_000,
   // A run that hangs ends as a failure, with its report, while there is still time to read it.
   globalTimeout: process.env['TEST_LONG'] ? 0 : 45 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   workers: PLATFORMS.length,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

@@ -79,7 +79,7 @@ test(
     await expectArea(page, 'contacts');
     await expect.poll(() => open.length).toBe(1);
     await open[0]?.close();
-    await expect.poll(() => open.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => open.length).toBe(2);
 
     const title = `After the cut ${Date.now()}`;
     const token = await tokenOf(page);

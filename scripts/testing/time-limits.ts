@@ -2,7 +2,7 @@
 import type { Circus } from '@jest/types';
 import { addEventHandler, getState } from 'jest-circus';
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 /** What `jest.setTimeout` said, by the outermost block of the file that said it. */
 const limits = new WeakMap<Circus.DescribeBlock, number>();
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await createTestApp();
   anna = await server.account();
   await makeRows(server, anna, 'Patched');
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const patch = <T>(path: string, payload: unknown, { token }: TestAccount = anna, headers = {}) =>

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/dom';
 import { closeServers } from './server.ts';
 
 // Long enough for a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(closeServers);
 

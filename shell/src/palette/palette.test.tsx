@@ -11,7 +11,7 @@ async function openPalette(role: 'me' | 'reseller' = 'me', path = '/') {
   await openCabinet(path, role);
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
-  const input = await screen.findByRole('combobox', {}, { timeout: 5000 });
+  const input = await screen.findByRole('combobox');
   return { user, input };
 }
 

@@ -54,7 +54,7 @@ test('a company is changed in its place, with the rate of its VAT', async () => 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(notices).toMatchObject([{ title: 'Company “Operator” saved' }]));
   expect(server.rows(companies)[0]).toMatchObject({ vat: true, DocumentTemplatesTypes: ['invoice'], data: { vatRate: 20 } });
-}, 20_000);
+});
 
 test('a new one says what it lacks, and is given to the operator or to a reseller', async () => {
   const { user, server, notices } = await open('admin', '/account/companies/create');
@@ -68,7 +68,7 @@ test('a new one says what it lacks, and is given to the operator or to a reselle
   expect(parts.getAllByRole('button').map((part) => part.textContent)).toHaveLength(5);
   expect(parts.getByRole('button', { name: 'Has errors Papers and VAT' })).toBeVisible();
   expect(server.asked('POST', 'companies')).toEqual([]);
-}, 20_000);
+});
 
 test('a manager has to name a reseller', async () => {
   await open('manager', '/account/companies/create');

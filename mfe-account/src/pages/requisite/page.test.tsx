@@ -62,7 +62,7 @@ test('a requisite is made from an INN, the profile and a bank', async () => {
     data: { bank: { bik: '044525225' }, legal: FOUND.legal, postalAddress: FOUND.address },
     follows: { profile: true, legalAddress: true },
   });
-}, 30_000);
+});
 
 test('what is missing is said in a notice, beside the fields and in the menu', async () => {
   const page = await open('/account/requisites/create');
@@ -93,7 +93,7 @@ test('a part is cleared, the legal form to the first, and the whole is saved in 
   await page.user.click(await screen.findByRole('button', { name: 'Clear “Legal data”' }));
   expect(screen.getByLabelText(/^INN/)).toHaveValue('');
   expect(screen.getByLabelText(/^Name/)).toHaveValue('');
-  expect(await screen.findByTitle('ИП · Индивидуальный предприниматель', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByTitle('ИП · Индивидуальный предприниматель')).toBeVisible();
   await page.user.type(screen.getByLabelText(/^Legal name/), 'Орлова Елена');
   await page.user.type(screen.getByLabelText(/^INN/), '770123456789');
   await page.user.type(screen.getByLabelText(/^OGRN/), '304500116000157');
@@ -101,4 +101,4 @@ test('a part is cleared, the legal form to the first, and the whole is saved in 
   await waitFor(() => expect(page.notices).toMatchObject([{ title: 'Requisites “ИП Орлова Елена” saved' }]));
   expect(page.address()).toBe(`/account/requisites/${requisite().id}`);
   expect(page.server.rows(requisites)[0]).toMatchObject({ title: 'ИП Орлова Елена', data: { legal: { inn: '770123456789', kpp: '' } } });
-}, 30_000);
+});

@@ -9,5 +9,5 @@ test('each provider says how it is, what it carries and what is wrong with it, a
   expect(row).toHaveTextContent(/Works in part.*SMPP.*187.5.*76\s?%.*1 of 2.*No answer to the bind/);
   expect(within(row).getByRole('link', { name: 'Direct B' })).toHaveAttribute('href', `/operations/providers/${operator.id}`);
   page.live(providers, 'updated', [{ id: operator.id, health: [{ ...node, state: 'up', text: null }] }]);
-  await waitFor(() => expect(screen.getByRole('row', { name: /Direct B/ })).toHaveTextContent(/Works(?! in part)/), { timeout: 5000 });
+  await waitFor(() => expect(screen.getByRole('row', { name: /Direct B/ })).toHaveTextContent(/Works(?! in part)/));
 });

@@ -74,7 +74,7 @@ async function open(search: string, values: Readonly<Record<string, unknown>> = 
     handleResource(eventsHistory, []),
   ];
   const page = await renderPage(<Page />, { area: 'admin', role: 'admin', path: `/operations/settings?search=${search}`, handlers });
-  await waitFor(() => expect(rows().length).toBeGreaterThan(0), { timeout: 10_000 });
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
   return { ...page, asked: () => page.server.asked('PUT', 'installation/settings/:key') };
 }
 

@@ -154,7 +154,7 @@ test('the cost is asked again until it is known', async () => {
   });
   expect(await screen.findByText(/not known yet/)).toBeVisible();
   down = false;
-  expect(await screen.findByText(/3\.40 charged/, {}, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByText(/3\.40 charged/)).toBeVisible();
   expect(page.server.asked('GET', 'billings/:id').length).toBeGreaterThan(1);
 });
 

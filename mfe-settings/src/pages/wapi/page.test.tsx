@@ -105,7 +105,7 @@ test('a code that ran out is renewed by itself', async () => {
   const qr = () => ({ image: 'data:image/svg+xml;base64,PHN2Zy8+', expiresAt: later((asked += 1) === 1 ? 20 : 30_000) });
   const { user, server } = await open({ rows: [paid], qr });
   await choose(user, 'Link a phone…');
-  await waitFor(() => expect(server.asked('POST', 'n/wapi/instances/:id/qr')).toHaveLength(2), { timeout: 3000 });
+  await waitFor(() => expect(server.asked('POST', 'n/wapi/instances/:id/qr')).toHaveLength(2));
   expect(await screen.findByText(/Valid for/)).toBeVisible();
 });
 

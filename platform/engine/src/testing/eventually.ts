@@ -1,7 +1,7 @@
 /** Waits until `check` answers something; fails after `milliseconds`. */
 export async function eventually<T>(
   check: () => T | undefined | false | Promise<T | undefined | false>,
-  milliseconds = 45_000,
+  milliseconds = 100_000,
 ): Promise<T> {
   for (const end = Date.now() + milliseconds; ;) {
     const answer = await check();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   reseller = await server.account({ role: 'reseller', manager });
   client = await server.account({ reseller });
   stranger = await server.account();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const journalOf = async (reader: TestAccount, query = '') =>

@@ -32,9 +32,9 @@ const send = async (text: string, given: Parameters<typeof body>[1] = {}, to = p
   (await anna.post<SendingAccepted>('sendings', body(to, { text, ...given }))).body;
 const balance = async () => (await anna.get<{ result: Balance }>(`billings/balance/${anna.id}`)).body.result;
 const task = async (id: string | null) => (await anna.get<Task>(`tasks/${id}`)).body;
-const ended = (id: string | null, state: Task['state']) => eventually(async () => (await task(id)).state === state, 20_000);
+const ended = (id: string | null, state: Task['state']) => eventually(async () => (await task(id)).state === state);
 const messages = async ({ groupId }: SendingAccepted) => (await anna.get<Page<Sending>>(`sendings?groupId=${groupId}`)).body.data;
-const made = (sent: SendingAccepted) => eventually(async () => (await messages(sent)).length === sent.total, 20_000);
+const made = (sent: SendingAccepted) => eventually(async () => (await messages(sent)).length === sent.total);
 const waiting = async () => (await admin.get<Page<ModerationEntry>>(`moderation?OwnerId=${anna.id}`)).body;
 const decide = (id: string | undefined, decision: object) => admin.put<ModerationEntry>(`moderation/${id}`, decision);
 

@@ -221,7 +221,7 @@ test('a report that is stopped leaves no file', async () => {
   });
   const { body: runs } = await order();
   const making = reports().step();
-  await eventually(async () => (await anna.get<Report>(`reports/${runs.key}`)).body.rows > 0, 60_000);
+  await eventually(async () => (await anna.get<Report>(`reports/${runs.key}`)).body.rows > 0);
   await anna.remove(`reports/${runs.key}`);
   await making;
   expect((await anna.get<Report>(`reports/${runs.key}`)).body).toMatchObject({ state: 'stopped', fileId: null });

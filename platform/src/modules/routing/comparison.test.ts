@@ -33,7 +33,7 @@ beforeAll(async () => {
     return Number(rows[0]?.taken) === total;
   });
   await server.app.pool.query(`update batch set created_at = created_at - interval '1 day'; update margin_day set day = day - 1`);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const contentOf = (rules: readonly object[]) => ({ title: 'SMS', type: 'sms', providers: ['sandbox'], rules });

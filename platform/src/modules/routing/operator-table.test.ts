@@ -77,7 +77,7 @@ test('the table goes out as a file and comes back as one, on every node at once'
   const moved = `${file}+7916123,"New, Mobile",25050,RU\n`;
   expect((await put(moved)).status).toBe(200);
   expect([operatorOf(server, '+79161234567'), operatorOf(server, '+79160000000')]).toEqual(['New, Mobile', 'МТС']);
-  await eventually(async () => operatorOf(other, '+79161234567') === 'New, Mobile', 20_000);
+  await eventually(async () => operatorOf(other, '+79161234567') === 'New, Mobile');
   expect((await admin.get<string>('operators')).body).toBe(`${HEADER}${moved.slice(HEADER.length).trim().split('\n').sort().join('\n')}\n`);
   const { rows } = await server.app.pool.query('select count(distinct generation)::int as generations from operator_range');
   expect(rows).toEqual([{ generations: 1 }]);

@@ -34,7 +34,7 @@ test('a message that fails is followed by another channel, in one chain with its
   expect(quote).toMatchObject({ price: 2, fallbacks: [{ type: 'viber', price: 4 }], priceAtMost: 6 });
   const { body: accepted } = await anna.post<SendingAccepted>('sendings', send);
   const isOver = async () => (await anna.get<Task>(`tasks/${accepted.TaskId}`)).body.state === 'completed';
-  await eventually(isOver, 20_000);
+  await eventually(isOver);
   expect((await anna.get<Task>(`tasks/${accepted.TaskId}`)).body.meta).toMatchObject({ total: 4, completed: 4, errored: 4 });
 
   const { body: page } = await anna.get<Page<Sending>>(`sendings?TaskId=${accepted.TaskId}&type=viber`);
@@ -62,7 +62,7 @@ test('what may still be sent of a chain is told in order, to those who may see t
   ];
   const { body: accepted } = await anna.post<SendingAccepted>('sendings', withFallbacks(phones(1), ...steps));
   const found = async () => (await anna.get<Page<Sending>>(`sendings?TaskId=${accepted.TaskId}`)).body.data[0];
-  await eventually(async () => (await found()) !== undefined, 10_000);
+  await eventually(async () => (await found()) !== undefined);
   const path = `sendings/${(await found())?.id}/planned`;
   expect((await anna.get<PlannedFallback[]>(path)).body).toEqual([
     { type: 'sms', onStatus: ['failed'], onTimeout: null, onIncomingPayload: null },
@@ -93,11 +93,11 @@ test('new messages are told as created, of a bulk only that there are some', asy
   await anna.post('sendings', body(phones(2)));
   const told = () =>
     published.mock.calls.filter(([resource, change, owner]) => resource === 'sendings' && change === 'created' && owner === anna.id);
-  await eventually(async () => told().length === 2, 10_000);
+  await eventually(async () => told().length === 2);
   await anna.post('sendings', body(phones(80, '10', 100)));
   const aggregated = () =>
     refreshed.mock.calls.filter(([resource, change, owner]) => resource === 'sendings' && change === 'created' && owner === anna.id);
-  await eventually(async () => aggregated().length > 0, 10_000);
+  await eventually(async () => aggregated().length > 0);
   expect(told()).toHaveLength(2);
   expect(aggregated()).toHaveLength(1);
   jest.restoreAllMocks();

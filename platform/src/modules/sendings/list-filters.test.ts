@@ -25,7 +25,7 @@ test('messages are found by operator, price and moderation, also beside what the
   const { body: short } = await anna.post<SendingAccepted>('sendings', body([mts, beeline, failing]));
   const { body: dear } = await anna.post<SendingAccepted>('sendings', body([long], { text: 'a'.repeat(400) }));
   // While messages move on, a total and its rows need not be of one moment.
-  await eventually(async () => (await anna.get<Page<Sending>>('sendings?status=delivered,failed')).body.data.length === 4, 60_000);
+  await eventually(async () => (await anna.get<Page<Sending>>('sendings?status=delivered,failed')).body.data.length === 4);
   const all = [mts, beeline, failing, long].toSorted();
 
   expect(await found(`operator=${encodeURIComponent('Билайн')}`)).toEqual([beeline]);
@@ -56,7 +56,7 @@ test('failed messages are found by why they failed, and by who carried them wher
     expect(page.total).toBe(page.data.length);
     return page.data.map(({ recipient }) => recipient).toSorted();
   };
-  await eventually(async () => (await ofTask(anna, 'status=delivered,failed')).length === 3, 60_000);
+  await eventually(async () => (await ofTask(anna, 'status=delivered,failed')).length === 3);
 
   expect(await ofTask(anna, 'error=rejected')).toEqual([refused]);
   expect(await ofTask(anna, 'error=undelivered&status=failed')).toEqual([undelivered]);
@@ -78,7 +78,7 @@ test('failed messages are found by why they failed, and by who carried them wher
   for (const preset of ['sendings.details', 'sendings.totals'] as const) {
     const { body: report } = await anna.post<Report>('reports', { preset, where });
     const ended = async () => (await anna.get<Report>(`reports/${report.key}`)).body;
-    await eventually(async () => (await ended()).state !== 'running', 60_000);
+    await eventually(async () => (await ended()).state !== 'running');
     expect(await ended()).toMatchObject({ state: 'completed', rows: preset === 'sendings.details' ? 2 : 1 });
   }
 });
@@ -86,7 +86,7 @@ test('failed messages are found by why they failed, and by who carried them wher
 test('pages of what is read message by message follow each other, in both directions', async () => {
   const to = Array.from({ length: 40 }, (_, index) => `+791622200${10 + index}`);
   const { body: sent } = await anna.post<SendingAccepted>('sendings', body(to));
-  await eventually(async () => (await anna.get<Page<Sending>>(`sendings?TaskId=${sent.TaskId}`)).body.total === 40, 60_000);
+  await eventually(async () => (await anna.get<Page<Sending>>(`sendings?TaskId=${sent.TaskId}`)).body.total === 40);
   const ids = async (order: string) => {
     const pages = await Promise.all(
       [0, 16, 32].map((offset) =>

@@ -42,7 +42,7 @@ const refusals = async (sending: object) => {
 const sent = async (sending: object): Promise<Sending[]> => {
   const { body: accepted, status } = await anna.post<SendingAccepted>('sendings', sending);
   expect(status).toBe(201);
-  await eventually(async () => (await anna.get<Task>(`tasks/${accepted.TaskId}`)).body.state === 'completed', 20_000);
+  await eventually(async () => (await anna.get<Task>(`tasks/${accepted.TaskId}`)).body.state === 'completed');
   return (await anna.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}`)).body.data;
 };
 
@@ -61,9 +61,9 @@ test('a message shows what each recipient reads, fallbacks too, whatever becomes
     write('viber', { text: 'Hello', image: image.id, button }, [list.id], { fallbacks, schedule: { delay: null, until: 0 } }),
   );
   const messages = async () => (await anna.get<Page<Sending>>(`sendings?groupId=${accepted.body.groupId}`)).body.data;
-  await eventually(async () => (await messages()).length > 0, 20_000);
+  await eventually(async () => (await messages()).length > 0);
   await anna.remove(`contacts/${contact.id}`);
-  await eventually(async () => (await messages()).length === 2, 20_000);
+  await eventually(async () => (await messages()).length === 2);
   const [second, first] = await messages();
   expect(first?.payload).toEqual({
     sender: 'CABINET',
@@ -73,7 +73,7 @@ test('a message shows what each recipient reads, fallbacks too, whatever becomes
   });
   expect(second?.payload).toEqual({ sender: 'CABINET', text: 'Again', buttons: [{ text: 'A&B, yes', action: 'yes' }] });
   expect((await anna.get<Sending>(`sendings/${first?.id}`)).body.payload).toEqual(first?.payload);
-  await eventually(async () => (await anna.get<Task>(`tasks/${accepted.body.TaskId}`)).body.state === 'completed', 20_000);
+  await eventually(async () => (await anna.get<Task>(`tasks/${accepted.body.TaskId}`)).body.state === 'completed');
 });
 
 test('what only a button names is read of the contact too, in the quote as in the message', async () => {

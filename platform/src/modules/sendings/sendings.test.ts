@@ -30,7 +30,7 @@ const finished = (id: string, account = anna) =>
   eventually(async () => {
     const { body: task } = await account.get<Task>(`tasks/${id}`);
     return task.state === 'completed' && task;
-  }, 20_000);
+  });
 
 async function listOf(account: TestAccount, contacts: readonly Record<string, string>[], type = 'regular'): Promise<string> {
   const { body: list } = await account.post<ContactList>('contactLists', { title: 'People', type });

@@ -47,7 +47,7 @@ test('a click belongs to its message, its mailing and its link', async () => {
   for (const headers of asked)
     expect(await follow(addressIn(one.payload.text), headers)).toMatchObject({ statusCode: 302, headers: { location: TARGET } });
   const clicked = () => messagesOf(accepted).then((all) => all.find(({ id }) => id === one.id)?.stats.clicks || undefined);
-  expect(await eventually(clicked, 30_000)).toBe(2);
+  expect(await eventually(clicked)).toBe(2);
   const { body: timeline } = await anna.get<TimelineEntry[]>(`sendings/${one.id}/timeline`);
   expect(timeline.filter(({ event }) => event === 'clicked').map(({ params }) => params)).toEqual([
     { address: TARGET },
@@ -70,7 +70,7 @@ test('a forged address leads nowhere, nor does the part of another link; one who
   const [unknown] = server.app.services.shortLinks.parts.partsOf(linkCodeOf(link.shortUrl), [202611 * 1e10 + 9_999_999]);
   expect((await follow(link.shortUrl + unknown)).headers.location).toBe(TARGET);
   const counted = async () => (await anna.get<ShortLink>(`shortLinks/${link.id}`)).body;
-  expect(await eventually(async () => ((await counted()).clicks > 0 ? counted() : undefined), 30_000)).toMatchObject({
+  expect(await eventually(async () => ((await counted()).clicks > 0 ? counted() : undefined))).toMatchObject({
     clicks: 1,
     messages: 0,
   });

@@ -117,7 +117,7 @@ test('planned terms hold from their moment on, for quotes before anything else h
   await admin.put(`tariffs/${tariff.id}`, { ...TARIFF, price: 9 });
 
   const billing = async () => (await account.get<Page<Billing>>(`billings?groupId=${held.groupId}`)).body.data[0];
-  await eventually(async () => (await billing())?.status !== 'pending', 30_000);
+  await eventually(async () => (await billing())?.status !== 'pending');
   expect(await billing()).toMatchObject({ TariffId: tariff.id, amount: -2, data: { released: 2 } });
   expect((await account.post<SendingAccepted>('sendings', body(['+79161112210']))).body.price).toBe(9);
   expect(await verifyLedger(server.app.pool)).toEqual([]);
@@ -138,7 +138,7 @@ test('planned terms are told to those who pay by the tariff, and called off', as
   expect((await admin.remove(`tariffs/${tariff.id}/change`)).status).toBe(404);
   const told = async () =>
     (await account.get<Page<Notification>>('n/notifications')).body.data.filter(({ type }) => type === 'tariffs.updated');
-  await eventually(async () => (await told()).length === 2, 20_000);
+  await eventually(async () => (await told()).length === 2);
   const texts = (await told()).map(({ text }) => text).join('\n');
   expect(texts).toMatch(/С \d.*UTC у тарифа «Announced» новые условия/);
   expect(texts).toMatch(/назначенное на .* отменено/);

@@ -39,7 +39,7 @@ test('a send is quoted, charged and given back by the tariffs of its account, ea
   const accepted = (await anna.post<SendingAccepted>('sendings', body(to))).body;
   expect(accepted).toMatchObject({ total: 4, price: 7 });
   const billings = async () => (await anna.get<Page<Billing>>(`billings?groupId=${accepted.groupId}`)).body.data;
-  await eventually(async () => (await billings()).every(({ status }) => status !== 'pending'), 60_000);
+  await eventually(async () => (await billings()).every(({ status }) => status !== 'pending'));
   const found = (await billings()).map(({ TariffId, amount, data }) => ({ TariffId, amount, released: data.released }));
   expect(found).toHaveLength(2);
   expect(found).toEqual(

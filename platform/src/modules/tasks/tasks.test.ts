@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const task = async (id: string | null) => (await anna.get<Task>(`tasks/${id}`)).body;
-const until = (id: string | null, state: Task['state']) => eventually(async () => (await task(id)).state === state, 20_000);
+const until = (id: string | null, state: Task['state']) => eventually(async () => (await task(id)).state === state);
 
 test('a task is paused, resumed, stopped and removed', async () => {
   const stretched = body(phones(20), { schedule: { delay: null, until: 1 }, $options: { title: 'Evening' } });

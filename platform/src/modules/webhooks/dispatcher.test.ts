@@ -60,7 +60,7 @@ test('what a node has in hand when it dies another takes over within ten seconds
     return receiver.received.length > 0;
   }, TAKEOVER);
   expect(await state()).toEqual({ state: 1, attempts: 2 });
-}, 30_000);
+});
 
 test('a node that lives keeps what an endpoint takes its time for', async () => {
   const [first, second] = [node(1500), node(1500)];

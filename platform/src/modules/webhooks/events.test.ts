@@ -59,10 +59,10 @@ test('an account hears of every step of every message, in order, each once', asy
   const to = ['10', '02', '01', '06'].flatMap((digits) => phones(5, digits));
   const payload = { sender: 'Shop', text: 'Again' };
   const id = await send({ ...body(to), fallbacks: [{ type: 'viber', payload, onStatus: ['failed'] }] } as unknown as NewSending);
-  await eventually(() => isOver(id), 20_000);
+  await eventually(() => isOver(id));
   const isSeen = () =>
     countOf('sms 06', 'pending', 'sent', 'delivered', 'seen') === 5 || countOf('sms 06', 'pending', 'sent', 'seen') === 5;
-  await eventually(async () => isSeen() && (await waiting()) === 0, 20_000);
+  await eventually(async () => isSeen() && (await waiting()) === 0);
   expect(countOf('sms 10', 'pending', 'sent', 'delivered')).toBe(5);
   expect(countOf('sms 02', 'pending', 'sent', 'failed:undelivered')).toBe(5);
   expect(countOf('sms 01', 'pending', 'failed:rejected')).toBe(5);
@@ -74,7 +74,7 @@ test('an account hears of every step of every message, in order, each once', asy
 
 test('a single message is told as it goes, and so is the answer of its reader', async () => {
   await send(body(phones(1, '05')));
-  await eventually(() => told().some(({ text, from }) => text === 'STOP' && from), 10_000);
+  await eventually(() => told().some(({ text, from }) => text === 'STOP' && from));
   await eventually(() => countOf('sms 05', 'pending', 'sent', 'delivered') === 1);
   expect(stories().size).toBe(1);
 });

@@ -62,11 +62,11 @@ test('all that the filter finds are counted, confirmed and handed to the server,
     where: { type: ['regular'] },
   });
   job = jobOf({ total: 20, done: 5 });
-  expect(await progress.findByText('Delete: 5 of 20', {}, { timeout: 3000 })).toBeVisible();
+  expect(await progress.findByText('Delete: 5 of 20')).toBeVisible();
   await user.click(progress.getByRole('button', { name: 'Stop' }));
   expect(server.asked('DELETE', `listActions/${JOB_ID}`)).toHaveLength(1);
   job = jobOf({ state: 'stopped', total: 20, done: 6, failed: 1, faults: [{ error: 'CONFLICT', count: 1, names: ['List 3'] }] });
-  expect(await screen.findByText(/Delete: stopped, rows done: 6. Not touched: 13./, {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(/Delete: stopped, rows done: 6. Not touched: 13./)).toBeVisible();
   expect(screen.getByText('Already there: 1 (List 3)')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/stopped, rows done/)).not.toBeInTheDocument();

@@ -97,7 +97,7 @@ test('a quiet day says so', async () => {
 
 test('what was spent and left on each day stands below, in tables too', async () => {
   const { server } = await openCabinet('/', 'me', { handlers: [figures] });
-  const table = await screen.findByRole('table', { name: 'Spent by day' }, { timeout: 5000 });
+  const table = await screen.findByRole('table', { name: 'Spent by day' });
   expect(within(table).getByRole('row', { name: /₽13$/ })).toBeInTheDocument();
   expect(within(screen.getByRole('table', { name: 'Balance by day' })).getByRole('row', { name: /₽800$/ })).toBeInTheDocument();
   const midnight = new Date();
@@ -114,7 +114,7 @@ test.each([
   await openCabinet('/', 'me', {
     handlers: [figures, handle('GET', 'settings', () => ({ settings: settingsWith({ frontend }), permissions: permissionsOf('me') }))],
   });
-  const useful = await screen.findByRole('region', { name: 'Useful' }, { timeout: 5000 });
+  const useful = await screen.findByRole('region', { name: 'Useful' });
   expect(
     within(useful)
       .getAllByRole('link')

@@ -70,7 +70,7 @@ const drained = (is: () => boolean | Promise<boolean>) =>
   eventually(async () => {
     await at.engine.drain();
     return is();
-  }, 20_000);
+  });
 
 test('whoever shares an own phone is reached by it; others are asked for it', async () => {
   updates = [

@@ -40,7 +40,7 @@ async function send(to: string, text: string, from = anna): Promise<Sending> {
   await from.post('sendings', body([to], { text }));
   const path = `sendings?recipient=${encodeURIComponent(to)}&status=delivered,seen,failed`;
   const arrived = async () => (await from.get<Page<Sending>>(path)).body.data.find(({ payload }) => payload.text === text);
-  return eventually(arrived, 60_000);
+  return eventually(arrived);
 }
 
 /** The recipient of a message answers it. */
