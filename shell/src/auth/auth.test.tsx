@@ -106,7 +106,7 @@ test('a name that is taken is told at its field', async () => {
   await type(user, /^Email/, 'anna@example.com');
   await user.click(screen.getByRole('button', { name: 'Create the account' }));
   expect(await screen.findByText('This username is taken')).toBeVisible();
-  expect(screen.getByLabelText(/^Username/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
 });
 
 test('the offer of the settings is named', async () => {

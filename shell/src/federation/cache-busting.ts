@@ -16,6 +16,11 @@ export function bustCache(base: string): void {
   resetRequests(base);
 }
 
+/** Requests all files under their own addresses again; for tests. */
+export function resetCacheBusting(): void {
+  delete page.cabinetAgain;
+}
+
 /** The query to append to the address of a file below `base`; empty until a load has failed. */
 export function cacheBusterOf(base: string): string {
   return page.cabinetAgain?.[absolute(base)] ?? '';

@@ -12,7 +12,7 @@ import { candidatesOf, declarationFault, disabled, type Candidate } from './rele
 import { asRemoteError, RemoteError } from './remote-error.ts';
 import { reportLoad } from './report-loads.ts';
 import { reportFailure } from './report.ts';
-import { cacheBusterOf, bustCache } from './cache-busting.ts';
+import { bustCache, cacheBusterOf, resetCacheBusting } from './cache-busting.ts';
 import { remoteStatus, setRemoteStatus } from './status.ts';
 
 /** Fetches the code of a release; tests use another. `replace` overrides the container that the page has of the area. */
@@ -39,6 +39,7 @@ export function setReleaseLoader(loader: LoadRelease): void {
   loadedAreas.clear();
   loading.clear();
   clearFailures();
+  resetCacheBusting();
 }
 
 export const releaseRefOf = (area: string, { id, release }: Candidate): ReleaseRef => ({

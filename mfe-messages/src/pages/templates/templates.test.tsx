@@ -110,7 +110,8 @@ test('it is used to send', async () => {
 });
 
 test('it is removed at once, and for good only when that can no longer be taken back', async () => {
-  const page = await open([template('t1')]);
+  // Of its own: what is deleted for good stays out of lists as long as the tab lives.
+  const page = await open([template('deleted')]);
   await choose(page, 'Delete');
   expect(await screen.findByText(/No templates yet/)).toBeVisible();
   act(() => page.notices[0]?.action?.onSelect());

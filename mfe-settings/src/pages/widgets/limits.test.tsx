@@ -128,7 +128,8 @@ test('without calls the statistics say so, and a failed call can be repeated', a
   let answer: unknown = new Answer(500, { error: 'INTERNAL', message: '' });
   const { user } = await open(widgetWith(), () => answer, `/widgets?open=${id}`);
   const panel = within(await screen.findByRole('complementary', { name: 'Sign-in' }));
+  const repeat = await panel.findByRole('button', { name: 'Try again' });
   answer = nothing;
-  await user.click(await panel.findByRole('button', { name: 'Try again' }));
+  await user.click(repeat);
   expect(await panel.findByText('Nobody has asked for a code in this period.')).toBeVisible();
 });

@@ -157,6 +157,7 @@ test('a removal that can be taken back does not ask: it is sent when nothing tak
 afterEach(() => jest.restoreAllMocks());
 
 test('an error keeps the filters and can be tried again; what has just come is not asked for again', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(START);
   const { user, server } = await renderList(
     { path: '/elsewhere', route: '/elsewhere', routes: [{ path: '/lists', element: <Lists /> }] },
     [],
@@ -165,8 +166,7 @@ test('an error keeps the filters and can be tried again; what has just come is n
   const mend = server.fail('GET', 'contactLists');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(server.asked('GET', 'contactLists')).toHaveLength(1);
-  const later = Date.now() + 2000;
-  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  clock.mockReturnValue(START + 2000);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('went wrong');
   mend();
