@@ -61,48 +61,69 @@ async function addPrices(client: PoolClient, notes: readonly string[], sums: Mar
   for (const { charged, revenue, ...key } of found) sums.add(key, { charged, revenue: toUnits(revenue) });
 }
 
-type TakenRow = [
-  day: string,
-  ownerId: string,
-  type: MessageType,
-  operator: string,
-  provider: string,
-  at: string,
-  recipient: string,
-  parts: number,
-  text: string | null,
-  tariffId: string,
-];
+/** What the messages of a batch have in common. */
+interface BatchFacts extends Pick<Key, 'day' | 'owner_id'> {
+  lo: number;
+  type: MessageType;
+  text: string;
+  tariff_id: string;
+}
 
-const toTakenMessage = ([, , type, , provider, at, recipient, segments, text, tariffId]: TakenRow): TakenMessage => ({
-  provider,
-  recipient,
-  type,
-  segments,
-  text: text ?? '',
-  tariffId,
-  at: new Date(at),
-});
+/** The batches of notes, read apart from their thousands of messages, which have most of what a price depends on in common. */
+async function batchesOf(client: PoolClient, notes: readonly string[]): Promise<Map<number, BatchFacts>> {
+  const found = await rows<BatchFacts>(
+    client,
+    `select b.lo::float8 as lo, ${DAY} as day, b.owner_id, b.type, coalesce(b.text, t.text, '') as text, coalesce(l.tariff_id, t.tariff_id) as tariff_id
+     from (select distinct s.batch from ${RANGES} where n.id = any($1) and n.kind = 'taken') s
+     join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id`,
+    [notes],
+  );
+  return new Map(found.map((batch) => [batch.lo, batch]));
+}
+
+type TakenRow = [note: number, batch: number, operator: string, recipient: string, parts: number, text: string | null];
 
 async function addCosts({ costs }: EngineContext, client: PoolClient, notes: readonly string[], sums: MarginSums): Promise<void> {
+  const takers = await rows<{ id: number; provider: string; at: Date }>(
+    client,
+    `select id::float8 as id, provider, at from margin_in where id = any($1) and kind = 'taken'`,
+    [notes],
+  );
+  if (takers.length === 0) return;
+  const takerOf = new Map(takers.map((note) => [note.id, note]));
+  const batches = await batchesOf(client, notes);
   const taken = await arrays<TakenRow>(
     client,
     {
-      columns: 'day, owner_id, type, operator, provider, at, recipient, parts, text, tariff_id',
+      columns: 'note, batch, operator, recipient, parts, text',
       by: 'id',
-      page: `select s.id, ${DAY} as day, b.owner_id, b.type, coalesce(s.operator, '') as operator, n.provider, n.at, s.recipient, s.parts,
-          case when b.type = 'voice' then coalesce(s.text, b.text, t.text) end as text, coalesce(l.tariff_id, t.tariff_id) as tariff_id
-        from ${RANGES} join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id
-        where n.id = any($1) and n.kind = 'taken'`,
+      page: `select s.id, n.id as note, s.batch, coalesce(s.operator, '') as operator, s.recipient, s.parts,
+          case when s.batch = any($2::bigint[]) then s.text end as text
+        from ${RANGES} where n.id = any($1) and n.kind = 'taken'`,
     },
-    [notes],
+    [notes, [...batches.values()].filter(({ type }) => type === 'voice').map(({ lo }) => lo)],
   );
-  for (let at = 0; at < taken.length; at += TUNING.pricedMessages) {
-    const some = taken.slice(at, at + TUNING.pricedMessages);
-    const prices = await costs(some.map(toTakenMessage));
-    for (const [index, [day, owner_id, type, operator, provider]] of some.entries()) {
+  for (let from = 0; from < taken.length; from += TUNING.pricedMessages) {
+    const some = taken.slice(from, from + TUNING.pricedMessages).flatMap(([note, lo, operator, recipient, segments, text]) => {
+      const [taker, batch] = [takerOf.get(note), batches.get(lo)];
+      if (!taker || !batch) return [];
+      const { provider, at } = taker;
+      const { type, tariff_id: tariffId } = batch;
+      const message: TakenMessage = {
+        provider,
+        recipient,
+        type,
+        segments,
+        text: type === 'voice' ? (text ?? batch.text) : '',
+        tariffId,
+        at,
+      };
+      return [{ message, key: { day: batch.day, owner_id: batch.owner_id, provider, operator, type } }];
+    });
+    const prices = await costs(some.map(({ message }) => message));
+    for (const [index, { key }] of some.entries()) {
       const cost = prices[index] ?? null;
-      sums.add({ day, owner_id, provider, operator, type }, { taken: 1, cost: cost ?? 0, unpriced: cost === null ? 1 : 0 });
+      sums.add(key, { taken: 1, cost: cost ?? 0, unpriced: cost === null ? 1 : 0 });
     }
     await yieldToEventLoop(taken.length);
   }
