@@ -69,56 +69,67 @@ interface BatchFacts extends Pick<Key, 'day' | 'owner_id'> {
   tariff_id: string;
 }
 
-/** The batches of notes, read apart from their thousands of messages, which have most of what a price depends on in common. */
-async function batchesOf(client: PoolClient, notes: readonly string[]): Promise<Map<number, BatchFacts>> {
+/** Batches by their first message. Read apart from their thousands of messages, which have most of what a price depends on in common. */
+async function batchesOf(client: PoolClient, los: Iterable<number>): Promise<Map<number, BatchFacts>> {
   const found = await rows<BatchFacts>(
     client,
     `select b.lo::float8 as lo, ${DAY} as day, b.owner_id, b.type, coalesce(b.text, t.text, '') as text, coalesce(l.tariff_id, t.tariff_id) as tariff_id
-     from (select distinct s.batch from ${RANGES} where n.id = any($1) and n.kind = 'taken') s
-     join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id`,
-    [notes],
+     from batch b join task t on t.id = b.task_id left join billing l on l.id = b.billing_id where b.lo = any($1)`,
+    [[...new Set(los)]],
   );
   return new Map(found.map((batch) => [batch.lo, batch]));
 }
 
-type TakenRow = [note: number, batch: number, operator: string, recipient: string, parts: number, text: string | null];
+/** Texts of their own that messages have. */
+async function textsOf(client: PoolClient, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: number; text: string }>(
+    client,
+    'select id::float8 as id, text from sending where id = any($1) and text is not null',
+    [ids],
+  );
+  return new Map(found.map(({ id, text }) => [id, text]));
+}
+
+type TakenRow = [id: number, note: number, batch: number, operator: string, recipient: string, parts: number];
 
 async function addCosts({ costs }: EngineContext, client: PoolClient, notes: readonly string[], sums: MarginSums): Promise<void> {
+  const taken = await arrays<TakenRow>(
+    client,
+    {
+      columns: 'id, note, batch, operator, recipient, parts',
+      by: 'id',
+      page: `select s.id, n.id as note, s.batch, coalesce(s.operator, '') as operator, s.recipient, s.parts
+        from ${RANGES} where n.id = any($1) and n.kind = 'taken'`,
+    },
+    [notes],
+  );
+  if (taken.length === 0) return;
   const takers = await rows<{ id: number; provider: string; at: Date }>(
     client,
     `select id::float8 as id, provider, at from margin_in where id = any($1) and kind = 'taken'`,
     [notes],
   );
-  if (takers.length === 0) return;
   const takerOf = new Map(takers.map((note) => [note.id, note]));
-  const batches = await batchesOf(client, notes);
-  const taken = await arrays<TakenRow>(
+  const batches = await batchesOf(
     client,
-    {
-      columns: 'note, batch, operator, recipient, parts, text',
-      by: 'id',
-      page: `select s.id, n.id as note, s.batch, coalesce(s.operator, '') as operator, s.recipient, s.parts,
-          case when s.batch = any($2::bigint[]) then s.text end as text
-        from ${RANGES} where n.id = any($1) and n.kind = 'taken'`,
-    },
-    [notes, [...batches.values()].filter(({ type }) => type === 'voice').map(({ lo }) => lo)],
+    taken.map(([, , lo]) => lo),
+  );
+  const isSpoken = ([, , lo]: TakenRow) => batches.get(lo)?.type === 'voice';
+  const texts = await textsOf(
+    client,
+    taken.filter(isSpoken).map(([id]) => id),
   );
   for (let from = 0; from < taken.length; from += TUNING.pricedMessages) {
-    const some = taken.slice(from, from + TUNING.pricedMessages).flatMap(([note, lo, operator, recipient, segments, text]) => {
+    const some = taken.slice(from, from + TUNING.pricedMessages).flatMap((row) => {
+      const [id, note, lo, operator, recipient, segments] = row;
       const [taker, batch] = [takerOf.get(note), batches.get(lo)];
       if (!taker || !batch) return [];
       const { provider, at } = taker;
-      const { type, tariff_id: tariffId } = batch;
-      const message: TakenMessage = {
-        provider,
-        recipient,
-        type,
-        segments,
-        text: type === 'voice' ? (text ?? batch.text) : '',
-        tariffId,
-        at,
-      };
-      return [{ message, key: { day: batch.day, owner_id: batch.owner_id, provider, operator, type } }];
+      const { day, owner_id, type, tariff_id: tariffId } = batch;
+      const text = isSpoken(row) ? (texts.get(id) ?? batch.text) : '';
+      const message: TakenMessage = { provider, recipient, type, segments, text, tariffId, at };
+      return [{ message, key: { day, owner_id, provider, operator, type } }];
     });
     const prices = await costs(some.map(({ message }) => message));
     for (const [index, { key }] of some.entries()) {
