@@ -32,6 +32,8 @@ export interface Given {
   /** Days for which look-ups of numbers count. */
   lookupDays?: number;
   linkParts?: EngineSetup['linkParts'];
+  /** What providers take for messages; the price of `testCosts` for each part, unless told. */
+  costs?: EngineSetup['costs'];
   /** Months for which messages and their timelines are kept. */
   retention?: ReturnType<EngineContext['retention']>;
 }
@@ -70,6 +72,7 @@ export async function scenario({
   providers,
   lookupDays = 0,
   linkParts,
+  costs = testCosts,
   retention,
 }: Given = {}) {
   const database = await createTestDatabase();
@@ -87,7 +90,7 @@ export async function scenario({
       lookupDays: () => lookupDays,
       options,
       providers,
-      costs: testCosts,
+      costs,
       linkParts,
       ...(retention ? { retention: () => retention } : {}),
     });
