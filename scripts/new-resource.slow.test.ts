@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WorkspaceCopy } from './testing/workspace-copy.ts';
+import { WorkspaceCopy } from '@cabinet/build/workspace-copy';
 
 const IS_LONG = process.env['TEST_LONG'] === '1';
 
@@ -10,8 +10,8 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => copy.remove());
 
-const newResource = (...args: string[]) => copy.run('npm', 'run', '--silent', 'new:resource', '--', ...args);
-const jest = (...patterns: string[]) => copy.run('npm', 'run', '--silent', 'jest', '--', ...patterns);
+const newResource = (...args: string[]) => copy.script('new:resource', args);
+const jest = (...patterns: string[]) => copy.script('jest', patterns);
 
 test('a name that is taken is refused before anything is written', () => {
   expect(() => newResource('templates')).toThrow('There is a resource templates already.');
@@ -37,7 +37,7 @@ test('a new resource is whole: its types hold, and the tests that it comes with 
   expect(said).toContain('npm run jest -- quick-replies');
   expect(readFileSync(join(copy.root, 'mfe-settings/remote.manifest.ts'), 'utf8')).toContain("quickReplies: 'Быстрые ответы'");
 
-  copy.run('tsc', '-p', 'tsconfig.json');
+  copy.run('tsc', ['-p', 'tsconfig.json']);
   expect(jest('quick-replies')).toContain('2 passed');
 }, 600_000);
 
@@ -46,9 +46,9 @@ const long = IS_LONG ? test : test.skip;
 long(
   'everything that knows all resources knows it: permissions, documents, texts, journal, privacy, records',
   () => {
-    copy.run('oxlint', '--quiet');
-    copy.run('oxfmt', '--check');
-    copy.run('node', 'shared/build/src/layers-check.ts');
+    copy.run('oxlint', ['--quiet']);
+    copy.run('oxfmt', ['--check']);
+    copy.run('node', ['shared/build/src/layers-check.ts']);
     const guards = ['platform/src/permissions', 'modules/documentation', 'modules/privacy', 'design-system/src/journal'];
     expect(jest(...guards, 'contract-records', 'locales.test', 'mfe-settings')).not.toContain('FAIL');
   },

@@ -4,18 +4,18 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { BASE_URL, PORT } from '../support/environment.ts';
 import { signIn } from '../support/session.ts';
-import { WorkspaceCopy } from './workspace.ts';
+import { RunningCopy } from './running-copy.ts';
 
 const SHELL_PORT = PORT + 8;
 const PLATFORM_PORT = PORT + 9;
 const ROOT = resolve(import.meta.dirname, '../..');
 
-let copy: WorkspaceCopy;
-test.beforeEach(() => void (copy = new WorkspaceCopy()));
+let copy: RunningCopy;
+test.beforeEach(() => void (copy = new RunningCopy()));
 test.afterEach(async () => {
   const link = join(copy.root, 'data/postgres.json');
   const database = existsSync(link) ? (JSON.parse(readFileSync(link, 'utf8')) as { place: string }).place : undefined;
-  await copy.remove();
+  await copy.end();
   if (database !== undefined) rmSync(database, { recursive: true, force: true });
 });
 // The first build of the shell, and a start of the server with a database of its own.

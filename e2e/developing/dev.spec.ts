@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { BASE_URL, PORT } from '../support/environment.ts';
 import { signIn } from '../support/session.ts';
 import { makeArea } from './area.ts';
-import { WorkspaceCopy } from './workspace.ts';
+import { RunningCopy } from './running-copy.ts';
 
 const AREA = 'price-lists';
 const DEV_PORT = PORT + 7;
@@ -15,7 +15,7 @@ interface Registry {
   areas: Record<string, { current: string }>;
 }
 
-let copy: WorkspaceCopy;
+let copy: RunningCopy;
 let said: () => string;
 let firstPageMs: number;
 
@@ -24,7 +24,7 @@ const measured = (type: string, milliseconds: number) =>
   test.info().annotations.push({ type, description: String(Math.round(milliseconds)) });
 
 test.beforeAll(async () => {
-  copy = new WorkspaceCopy();
+  copy = new RunningCopy();
   makeArea(copy, AREA, 'Price lists');
   const started = Date.now();
   said = copy.start(['scripts/dev.mjs', AREA, '--with', 'contacts', '--shell', BASE_URL, '--port', String(DEV_PORT)]);
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   }, said()).toPass({ timeout: 60_000, intervals: [100] });
   firstPageMs = Date.now() - started;
 });
-test.afterAll(() => copy.remove());
+test.afterAll(() => copy.end());
 test.use({ baseURL: cabinet });
 
 const change = (file: string, from: string, to: string) => {

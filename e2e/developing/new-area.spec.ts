@@ -5,18 +5,18 @@ import { DATA_DIR } from '../support/environment.ts';
 import { signIn } from '../support/session.ts';
 import { watchPage } from '../support/watch.ts';
 import { makeArea } from './area.ts';
-import { WorkspaceCopy } from './workspace.ts';
+import { RunningCopy } from './running-copy.ts';
 
 const AREA = 'price-lists';
 const TITLE = 'Price lists';
 
-let copy: WorkspaceCopy;
+let copy: RunningCopy;
 test.beforeAll(() => {
-  copy = new WorkspaceCopy();
+  copy = new RunningCopy();
 });
 test.afterAll(async () => {
   forget(AREA);
-  await copy.remove();
+  await copy.end();
 });
 
 /** Takes the area out of the tested cabinet's registry again: other tests know its eight areas. */
