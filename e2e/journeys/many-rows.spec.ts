@@ -34,12 +34,12 @@ test('contacts are selected by keyboard with a range, moved to another list, and
   await expect(selected(page)).toContainText('4 selected');
   expect(await accessibilityFaults(page, {})).toEqual([]);
 
-  await selected(page).getByRole('button', { name: 'Move' }).press('Enter');
+  await selected(page).getByRole('button', { name: 'Move', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Move to another list' });
   await dialog.getByRole('combobox', { name: 'List' }).fill(`To ${mark}`);
   await expect(page.getByRole('option', { name: `To ${mark}` })).toBeAttached();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('Move: done, rows: 3.')).toBeVisible();
   await expect(page.getByText(`Already there: 1 (${phones[3]})`)).toBeVisible();
   await expect(boxes).toHaveCount(1);

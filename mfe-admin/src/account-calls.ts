@@ -1,5 +1,5 @@
 import { defineArea, type Builder } from '@cabinet/api/area';
-import type { AccountAccess, BlockRequest } from '@cabinet/domain/account-access';
+import type { AccountAccess, BlockRequest, MonthlyLimitChange } from '@cabinet/domain/account-access';
 import type { AccountClosing, NewClosingByStaff } from '@cabinet/domain/account-closing';
 import type { LegalTexts } from '@cabinet/domain/legal-texts';
 import type { Page } from '@cabinet/domain/resource';
@@ -24,6 +24,7 @@ const changes = (build: Builder, more: string) =>
 export const {
   useAdminAccessMutation,
   useAdminBlockMutation,
+  useAdminMonthlyLimitMutation,
   useAdminUnblockMutation,
   useAdminArchiveMutation,
   useAdminUnarchiveMutation,
@@ -52,6 +53,11 @@ export const {
   adminBlock: build.mutation<User, { id: string; body: BlockRequest }>({
     query: ({ id, body }) => ({ path: path(id, 'block'), method: 'POST', body }),
     invalidatesTags: (_user, error, { id }) => (error ? [] : [...listsAnd(id), 'tasks']),
+  }),
+  /** What the account may spend in a calendar month. */
+  adminMonthlyLimit: build.mutation<User, { id: string; body: MonthlyLimitChange }>({
+    query: ({ id, body }) => ({ path: path(id, 'monthlyLimit'), method: 'PUT', body }),
+    invalidatesTags: (_user, error, { id }) => (error ? [] : [...listsAnd(id), 'balance']),
   }),
   adminUnblock: changes(build, 'unblock'),
   adminArchive: changes(build, 'archive'),

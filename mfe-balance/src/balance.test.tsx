@@ -108,6 +108,20 @@ test.each([
   expect(text.closest('p') === null).toBe(isSoon);
 });
 
+test.each([
+  [40, 'told', false],
+  [100, 'a warning', true],
+])('a month’s limit of which %d is spent is %s', async (spent, _how, isWarning) => {
+  await renderRemote(remote, {
+    path: '/balance/billings',
+    balance: { balance: 500, overdraft: 0, held: 0, currency: 'RUB', monthly: { limit: 100, spent } },
+    handlers: [handleResource(billings, [])],
+  });
+  const text = await screen.findByText(/that you may spend this month are spent/);
+  expect(text).toHaveTextContent(`${spent}.00 of the ₽100.00`);
+  expect(text.closest('p') === null).toBe(isWarning);
+});
+
 test('a charge follows its send, and what came back is struck through', async () => {
   const page = await open([
     billing('1'),

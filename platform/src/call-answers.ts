@@ -183,6 +183,7 @@ export interface CallAnswers {
   'POST /users/{id}/factorRecovery/approve': Ok<AccountFactors>;
 
   'PUT /users/{id}/access': Ok<User>;
+  'PUT /users/{id}/monthlyLimit': Ok<User>;
   'POST /users/{id}/block': Ok<User>;
   'POST /users/{id}/unblock': Ok<User>;
   'POST /users/{id}/archive': Ok<User>;

@@ -173,6 +173,7 @@ const ON_ACCOUNTS: Readonly<Record<string, object>> = {
   block: { reason: 'Spam' },
   tariffs: { tariffs: [] },
   routingGroups: { routingGroups: [] },
+  monthlyLimit: { limit: 100 },
   factorDemand: { isMarked: true },
   factorRecovery: { reason: 'Lost the phone' },
 };

@@ -24,6 +24,8 @@ export interface BalanceSource {
   overdraftOf(accountId: string, db: Db): Promise<number>;
   /** Sets how far below zero an account may go, in a transaction where there is one. */
   setOverdraft(accountId: string, overdraft: number, db?: Db): Promise<void>;
+  /** Sets what an account may spend in a calendar month, null for no limit, in a transaction; answers what it was. */
+  setMonthlyLimit(accountId: string, limit: number | null, db: Db): Promise<number | null>;
 }
 
 /** What accounts send and have running, for who administrates them. Provided by the sending side. */

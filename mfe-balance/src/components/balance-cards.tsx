@@ -36,6 +36,14 @@ function Forecast({ balance }: { balance: Balance }) {
   return days <= SOON_DAYS ? <Notice tone="warning">{text}</Notice> : <p className={styles['forecast']}>{text}</p>;
 }
 
+/** What whoever administrates the account lets it spend in a calendar month; a warning once nothing of it is left. */
+function MonthlyLimit({ limit, spent }: { limit: number; spent: number }) {
+  const t = useT('balance');
+  const { money } = useFormat();
+  const text = t('cards.month', { limit: money(limit), spent: money(spent) });
+  return spent >= limit ? <Notice tone="warning">{text}</Notice> : <p className={styles['forecast']}>{text}</p>;
+}
+
 /** The available funds and what they consist of, updated with every movement (spec 1 §2). */
 export function BalanceCards() {
   const t = useT('balance');
@@ -59,6 +67,7 @@ export function BalanceCards() {
         />
         <Stat label={t('cards.held')} value={<Sum amount={balance?.held} />} hint={t('cards.heldHint')} />
       </Grid>
+      {balance?.monthly ? <MonthlyLimit {...balance.monthly} /> : null}
       {balance ? <Forecast balance={balance} /> : null}
     </div>
   );

@@ -40,10 +40,11 @@ export { listAt, textAt } from './providers/http/paths.ts';
 export { FEW_MESSAGES, type IncomingMessage, type Outbox, type StatusChange } from './outbox.ts';
 
 // Ledger: every movement of money, and its proof.
-export { fundsOf, type Funds } from './ledger/balance.ts';
+export { fundsOf, spendable, type Funds } from './ledger/balance.ts';
 export { forgetBudgetDays, leftOfBudget, removeBudget, setBudget, spendBudget, type Budget } from './ledger/budget.ts';
 export { charge } from './ledger/charge.ts';
 export { post, type Entry } from './ledger/entries.ts';
+export { leftOfMonth, monthlyLimitsOf, setMonthlyLimit, type MonthlyLimit } from './ledger/monthly-limit.ts';
 export { proveLedger, verifyLedger, type Discrepancy, type Verification } from './ledger/verify.ts';
 
 // Margin: what providers take, added up beside what is charged.

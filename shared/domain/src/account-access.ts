@@ -27,6 +27,13 @@ export const accessSchema = object({
 }).noUnknown();
 export type AccountAccess = InferType<typeof accessSchema>;
 
+/**
+ * Body of `PUT /users/{id}/monthlyLimit`: what the account may put aside for sends and periods in a calendar month, in its currency; null limits
+ * nothing. Whoever administrates the account sets it.
+ */
+export const monthlyLimitSchema = object({ limit: number().min(0).max(MAX_OVERDRAFT).nullable().defined() }).noUnknown();
+export type MonthlyLimitChange = InferType<typeof monthlyLimitSchema>;
+
 /** Body of `POST /users/{id}/block`: the reason is told to whoever signs in with the account, and stands at its paused tasks. */
 export const blockSchema = object({ reason: string().trim().required().max(MAX_BLOCK_REASON) }).noUnknown();
 export type BlockRequest = InferType<typeof blockSchema>;

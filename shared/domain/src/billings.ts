@@ -168,6 +168,8 @@ export interface Balance {
   overdraft: number;
   held: number;
   currency: string;
+  /** What whoever administrates the account lets it spend in a calendar month, and what it has spent in this one; absent without a limit. */
+  monthly?: { limit: number; spent: number };
 }
 
 /** What an account spent in a day and had at its end; amounts in its currency. */

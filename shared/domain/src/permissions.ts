@@ -15,6 +15,7 @@ const PERMISSION_RULES = {
     update: 'own',
     access: 'admin',
     block: 'reseller',
+    limit: 'reseller',
     resetLink: 'reseller',
     sessions: 'reseller',
     twoFactor: 'reseller',
@@ -112,7 +113,7 @@ export function permissionsOf(role: Role): Permissions {
 /** Actions denied to API tokens: those that would take over the token's account or sign in as another, and releases, which have tokens of their own. */
 const DENIED_TO_API_TOKENS: Readonly<Record<string, readonly string[]>> = {
   tokens: ['create', 'update', 'remove'],
-  users: ['create', 'update', 'access', 'block', 'resetLink', 'sessions', 'twoFactor', 'archive', 'remove'],
+  users: ['create', 'update', 'access', 'block', 'limit', 'resetLink', 'sessions', 'twoFactor', 'archive', 'remove'],
   twoFactor: ['get', 'update'],
   personalData: ['get', 'update'],
   secret: ['loginAs'],

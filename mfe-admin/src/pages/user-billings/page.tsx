@@ -7,6 +7,7 @@ import { DateTime, Money } from '@cabinet/design-system/value';
 import { billings, type Billing } from '@cabinet/domain/billings';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { BalanceStats } from '../../components/account/balance-stats.tsx';
+import { MonthlyLimit } from '../../components/account/monthly-limit.tsx';
 import { BillingFacts } from './billing-facts.tsx';
 
 const column = columnsOf(billings);
@@ -17,16 +18,17 @@ export function Page() {
   const { open } = useCabinet();
   return (
     <AccountPage>
-      {({ id }) => (
+      {(user) => (
         <>
-          <BalanceStats id={id} />
+          <BalanceStats id={user.id} />
+          <MonthlyLimit user={user} />
           <ResourceList
             section
             resource={billings}
             title={t('account.billings.title')}
-            fixedQuery={{ OwnerId: id }}
+            fixedQuery={{ OwnerId: user.id }}
             tools={
-              <Button icon="download" onClick={() => void open('balance.statement/v1', { OwnerId: id })}>
+              <Button icon="download" onClick={() => void open('balance.statement/v1', { OwnerId: user.id })}>
                 {t('account.billings.statement')}
               </Button>
             }

@@ -8,6 +8,7 @@ import type { EngineContext } from '../context.ts';
 import type { Expander } from '../expand/expand.ts';
 import { fundsOf } from '../ledger/balance.ts';
 import { leftOfBudget } from '../ledger/budget.ts';
+import { leftOfMonth } from '../ledger/monthly-limit.ts';
 import { insertTask, taskFor } from './new-task.ts';
 import { optedOut } from './opt-out.ts';
 import { tariffsOf, type SendRequest } from './send-request.ts';
@@ -28,7 +29,9 @@ export interface Accepted {
 }
 
 /** Why a send was not accepted; nothing has been written. */
-export type Refused = { refused: 'NO_RECIPIENTS' } | { refused: 'INSUFFICIENT_BALANCE' | 'DAILY_LIMIT'; price: Units; available: Units };
+export type Refused =
+  | { refused: 'NO_RECIPIENTS' }
+  | { refused: 'INSUFFICIENT_BALANCE' | 'DAILY_LIMIT' | 'MONTHLY_LIMIT'; price: Units; available: Units };
 
 /** Parts of the engine that accepting a send uses. */
 interface AcceptTools {
@@ -109,6 +112,8 @@ export async function accept(
   if (!done) {
     const left = await leftOfBudget(context.pool, request.budgetId, now);
     if (left < price) return { refused: 'DAILY_LIMIT', price, available: left };
+    const leftInMonth = await leftOfMonth(context.pool, request.ownerId, now);
+    if (leftInMonth < price) return { refused: 'MONTHLY_LIMIT', price, available: leftInMonth };
     const { available, overdraft } = await fundsOf(context.pool, request.ownerId);
     return { refused: 'INSUFFICIENT_BALANCE', price, available: available + overdraft };
   }

@@ -4,8 +4,7 @@ import { addToBillings, billedBy, holdCharges } from '../ledger/billed.ts';
 import type { EngineContext } from '../context.ts';
 import { reserveIds } from '../storage/ids.ts';
 import type { StatusChange } from '../outbox.ts';
-import { fundsOf } from '../ledger/balance.ts';
-import { leftOfBudget } from '../ledger/budget.ts';
+import { spendable } from '../ledger/balance.ts';
 import { tariffsOf, type StepTariff } from '../accept/send-request.ts';
 import { feesDue, payPeriods } from '../ledger/periods.ts';
 import { Rollback, firstRow, transaction } from '../storage/sql.ts';
@@ -60,7 +59,7 @@ async function sendWithin(
     const step = { ...found, reroute: found.reroute ?? task.reroute };
     const targets = await targetsOf(client, step, head.step, wanted);
     if (targets.length === 0) return 'nothing';
-    const money = funds === 'affordable' ? await spendable(client, task, now) : funds;
+    const money = funds === 'affordable' ? await spendable(client, task.ownerId, task.budgetId, now) : funds;
     const fees = await feesDue(client, task.ownerId, tariffsOf<StepTariff>(step), now);
     const priced = await priceFallbacks(
       context,
@@ -133,9 +132,4 @@ function beginningsOf(ownerId: string, messages: readonly FallbackMessage[], fir
   return [...reasons].map(([error, group]) => {
     return { ownerId, ids: group.map((one) => one.id), status: error === null ? 'pending' : 'failed', error, at };
   });
-}
-
-async function spendable(client: PoolClient, { ownerId, budgetId }: EngineTask, now: Date): Promise<Units> {
-  const { available, overdraft } = await fundsOf(client, ownerId);
-  return Math.min(available + overdraft, await leftOfBudget(client, budgetId, now));
 }

@@ -1,5 +1,7 @@
 import { toUnits, type Units } from '@cabinet/domain/money';
 import { firstRow, run, type Db } from '../storage/sql.ts';
+import { leftOfBudget } from './budget.ts';
+import { leftOfMonth } from './monthly-limit.ts';
 
 /** An account's money in units; `available` does not include `held`. */
 export interface Funds {
@@ -15,6 +17,12 @@ export async function fundsOf(db: Db, ownerId: string): Promise<Funds> {
     [ownerId],
   );
   return { available: toUnits(row?.available ?? 0), held: toUnits(row?.held ?? 0), overdraft: toUnits(row?.overdraft ?? 0) };
+}
+
+/** What an account may put aside at a moment: balance and overdraft, as far as its limit of the month and a budget allow. */
+export async function spendable(db: Db, ownerId: string, budgetId: string | undefined, at: Date): Promise<Units> {
+  const { available, overdraft } = await fundsOf(db, ownerId);
+  return Math.min(available + overdraft, await leftOfMonth(db, ownerId, at), await leftOfBudget(db, budgetId, at));
 }
 
 /** Sets how far below zero an account may go; `amount` as a decimal string. */

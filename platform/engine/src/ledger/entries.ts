@@ -1,6 +1,7 @@
 import { LEDGER_KINDS, type LedgerKind } from '@cabinet/domain/billings';
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import { RETURN_TO_BUDGETS } from './budget.ts';
+import { monthOf, RETURN_TO_MONTH } from './monthly-limit.ts';
 import { run, type Db } from '../storage/sql.ts';
 
 /** One movement between two sides of an account. `key` names its cause and is taken once, ever. */
@@ -49,11 +50,14 @@ const POST = `with written as (
     on conflict (id) do update set moved = b.moved + excluded.moved, held = b.held + excluded.held,
       captured = b.captured + excluded.captured, released = b.released + excluded.released, updated_at = $7,
       budget_returned = b.budget_returned + excluded.released
-    returning b.id, b.budget_id, b.budget_day, b.budgeted, b.budget_returned),
-  ${RETURN_TO_BUDGETS}
-  insert into balance as b (owner_id, available, held, updated_at)
-    select owner_id, ${onSide('available')}, ${onSide('held')}, $7 from written where (select count(*) from billed) > 0 group by 1 order by 1
-  on conflict (owner_id) do update set available = b.available + excluded.available, held = b.held + excluded.held, updated_at = $7`;
+    returning b.id, b.owner_id, b.created_at, b.budget_id, b.budget_day, b.budgeted, b.budget_returned),
+  ${RETURN_TO_BUDGETS},
+  ${RETURN_TO_MONTH}
+  insert into balance as b (owner_id, available, held, updated_at, month_spent)
+    select w.owner_id, ${onSide('available')}, ${onSide('held')}, $7, coalesce((select -r.amount from month_back r where r.owner_id = w.owner_id), 0)
+      from written w where (select count(*) from billed) > 0 group by 1 order by 1
+  on conflict (owner_id) do update set available = b.available + excluded.available, held = b.held + excluded.held, updated_at = $7,
+    month_spent = case when b.month = ${monthOf('$7')} then greatest(0, b.month_spent + excluded.month_spent) else b.month_spent end`;
 
 /**
  * Writes entries and what they do to billings and balances, in the caller's transaction and one statement. Entries of

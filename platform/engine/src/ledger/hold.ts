@@ -2,12 +2,15 @@ import { toDecimal } from '@cabinet/domain/money';
 import { Rollback, firstRow, run, type Db } from '../storage/sql.ts';
 import { SPEND, SPENT_BY_BILLING } from './budget.ts';
 import type { Entry } from './entries.ts';
+import { monthOf, spentInMonth } from './monthly-limit.ts';
 
 type Hold = Omit<Entry, 'kind'>;
 
 const HELD = `with held as (
-    update balance set available = available - $2, held = held + $2, updated_at = $6
-      where owner_id = $1 and available + overdraft >= $2 returning owner_id),
+    update balance b set available = available - $2, held = held + $2, updated_at = $6,
+        month = ${monthOf('$6')}, month_spent = ${spentInMonth('b', '$6')} + $2
+      where owner_id = $1 and available + overdraft >= $2 and (monthly_limit is null or ${spentInMonth('b', '$6')} + $2 <= monthly_limit)
+      returning owner_id),
   ${SPEND},
   billed as (update billing b set held = b.held + $2, updated_at = $6, ${SPENT_BY_BILLING}
     from (select (select day from spent) as day) s where b.id = $5 and exists (select from allowed))
@@ -18,8 +21,8 @@ const NOT_NULL = '23502';
 const valuesOf = ({ ownerId, billingId, amount, count, key }: Hold, at: Date) => [ownerId, toDecimal(amount), count, key, billingId, at];
 
 /**
- * Puts the entry's amount aside if balance and overdraft cover it, and the budget of its billing where it has one; answers whether they
- * do. In the caller's transaction, last, as it locks the balance until the commit; whoever spends by a budget rolls back what is not covered.
+ * Puts the entry's amount aside if balance and overdraft cover it, the account's limit of the month allows it, and the budget of its billing
+ * where it has one; answers whether they do. In the caller's transaction, last, as it locks the balance until the commit; whoever spends by a budget rolls back what is not covered.
  */
 export async function hold(db: Db, entry: Hold, at: Date): Promise<boolean> {
   if (entry.amount === 0) return true;

@@ -1,9 +1,10 @@
 import type { Balance, Billing, BillingOperation } from '@cabinet/domain/billings';
 import { toAmount, toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
-import { firstRow, post, rows, run, transaction, type Db } from '@cabinet/engine';
+import { firstRow, monthlyLimitsOf, post, rows, run, setMonthlyLimit, transaction, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { engineStatements } from '../../plugins/database/engine-statements.ts';
 import type { Db as OpenDb } from '../../plugins/database/open.ts';
 import type { BalanceSource } from '../../services.ts';
 import { madeBefore, moveByHand, operationOf, type Operator } from './operations.ts';
@@ -55,11 +56,15 @@ export class BillingService implements BalanceSource {
       [accountIds],
     );
     const known = new Map(found.map((row) => [row.owner_id, row]));
+    const limits = await monthlyLimitsOf(this.#pool, accountIds, new Date());
     const amount = (value: string | undefined) => toAmount(toUnits(value ?? 0));
     return new Map(
       accountIds.map((id) => {
         const row = known.get(id);
-        return [id, { balance: amount(row?.available), overdraft: amount(row?.overdraft), held: amount(row?.held), currency }];
+        const limit = limits.get(id);
+        const monthly = limit && { limit: toAmount(limit.limit), spent: toAmount(limit.spent) };
+        const funds = { balance: amount(row?.available), overdraft: amount(row?.overdraft), held: amount(row?.held), currency };
+        return [id, { ...funds, ...(monthly ? { monthly } : {}) }];
       }),
     );
   }
@@ -129,6 +134,14 @@ export class BillingService implements BalanceSource {
       .values({ owner_id: accountId, overdraft: value })
       .onConflict((known) => known.column('owner_id').doUpdateSet({ overdraft: value }))
       .execute();
+  }
+
+  /** Sets what an account may spend in a calendar month; answers what it was. */
+  async setMonthlyLimit(accountId: string, limit: number | null, db: OpenDb): Promise<number | null> {
+    const statements = engineStatements(db);
+    const before = (await monthlyLimitsOf(statements, [accountId], new Date())).get(accountId);
+    await setMonthlyLimit(statements, accountId, limit === null ? null : toUnits(limit));
+    return before ? toAmount(before.limit) : null;
   }
 }
 

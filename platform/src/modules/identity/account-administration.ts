@@ -139,6 +139,15 @@ export class AccountAdministration {
     return blocked;
   }
 
+  /** Sets what an account below the caller may spend in a calendar month; null limits nothing. */
+  limitMonth(caller: Caller, id: string, limit: number | null): Promise<User | undefined> {
+    return this.#change(caller, id, async (user, trx) => {
+      checkAdministrates(caller, user);
+      const before = (await this.#app.services.balances?.setMonthlyLimit(id, limit, trx)) ?? null;
+      return { action: 'update', values: {}, before: { monthlyLimit: before }, after: { monthlyLimit: limit } };
+    });
+  }
+
   /** Lets a blocked account in again; its mailings stay paused until somebody resumes them. */
   async unblock(caller: Caller, id: string): Promise<User | undefined> {
     const user = await this.#change(caller, id, async (user) => {

@@ -3,7 +3,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount } from '@cabinet/domain/money';
 import { filesIn } from '@cabinet/domain/payload';
 import type { NewSending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
-import { fundsOf, leftOfBudget, maskCode, wholePrice, type Accepted, type Db, type SendRequest } from '@cabinet/engine';
+import { maskCode, spendable, wholePrice, type Accepted, type Db, type SendRequest } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
 import { budgetOf, checkTokenChannels } from '../../plugins/auth/token-rights.ts';
@@ -53,8 +53,7 @@ export class SendingService implements ChannelSource {
     checkTokenChannels(account, typesOf(input));
     const { order } = await prepareSend(this.#app, account, input);
     const quoted = await this.#app.services.engine.quote(order);
-    const { available, overdraft } = await fundsOf(this.#app.pool, account.id);
-    const spendable = Math.min(available + overdraft, await leftOfBudget(this.#app.pool, budgetOf(account), new Date()));
+    const available = await spendable(this.#app.pool, account.id, budgetOf(account), new Date());
     const channels = channelQuotes(order, quoted);
     const { total, skipped, price, byOperator, byParts, finishesAt } = channels[0];
     return {
@@ -73,8 +72,8 @@ export class SendingService implements ChannelSource {
       fallbacks: quoted.fallbacks.map((step) => ({ type: step.type, price: toAmount(wholePrice(step)) })),
       priceAtMost: toAmount([quoted, ...quoted.fallbacks].reduce((sum, step) => sum + wholePrice(step), 0)),
       finishesAt,
-      available: toAmount(spendable),
-      missing: toAmount(Math.max(0, wholePrice(quoted) - spendable)),
+      available: toAmount(available),
+      missing: toAmount(Math.max(0, wholePrice(quoted) - available)),
     };
   }
 

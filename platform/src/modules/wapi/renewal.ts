@@ -1,6 +1,6 @@
 import { toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import { WAPI_LIMITS, WAPI_SOURCE } from '@cabinet/domain/wapi';
-import { charge, firstRow, run, transaction, type Db } from '@cabinet/engine';
+import { charge, firstRow, leftOfMonth, run, transaction, type Db } from '@cabinet/engine';
 import type { Pool } from 'pg';
 import { newId } from '../../ids.ts';
 import type { WapiRow } from './tables.ts';
@@ -54,7 +54,7 @@ const EXPIRE = `
 
 /**
  * Charges the next period of an instance and extends it, in the transaction that has locked it. Each period has one key in the ledger,
- * so that it is paid once whoever asks. Undefined when the balance, or the budget by which it is paid, does not cover it; the caller rolls back.
+ * so that it is paid once whoever asks. Undefined when the balance, the account's limit of the month or the budget by which it is paid does not cover it; the caller rolls back.
  */
 export async function payPeriod(
   db: Db,
@@ -129,7 +129,8 @@ export class RenewalSchedule {
     const renews = !row.is_canceled && (await isActive(client, row.owner_id));
     const price = renews ? await this.#priceOf(row.owner_id) : undefined;
     if (!price) return this.#expire(client, row, renews ? 'tariff' : 'canceled', now);
-    if ((await lockedFunds(client, row.owner_id)) < price.amount) return this.#expire(client, row, 'funds', now);
+    const available = Math.min(await lockedFunds(client, row.owner_id), await leftOfMonth(client, row.owner_id, now));
+    if (available < price.amount) return this.#expire(client, row, 'funds', now);
     const renewed = await payPeriod(client, row, price, row.expired_at, now);
     if (!renewed) throw new Error(`The balance of ${row.owner_id} changed while it was locked.`);
     const endsAt = (renewed.row.expired_at as Date).toISOString();

@@ -1,8 +1,8 @@
-import { toAmount } from '@cabinet/domain/money';
+import { toAmount, type Units } from '@cabinet/domain/money';
 import { normalizePhone } from '@cabinet/domain/phone';
 import { periodFee } from '@cabinet/domain/price';
 import { WAPI_LIMITS, type NewWapiInstance, type WapiInstance, type WapiQr, type WapiTerms } from '@cabinet/domain/wapi';
-import { firstRow, fundsOf, leftOfBudget, run, transaction } from '@cabinet/engine';
+import { firstRow, fundsOf, leftOfBudget, leftOfMonth, run, transaction } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { budgetOf } from '../../plugins/auth/token-rights.ts';
@@ -14,6 +14,11 @@ import { lockedFunds, payPeriod, notifyOwner, type PeriodPrice, type Renewed } f
 import { toInstance, WapiRepository } from './repository.ts';
 import { WapiSessions } from './sessions.ts';
 import type { WapiRow } from './tables.ts';
+
+/** Throws 422 with a limit's name and what is missing where the limit leaves less than an amount. */
+function checkLimit(code: 'DAILY_LIMIT' | 'MONTHLY_LIMIT', amount: Units, left: Units): void {
+  if (left < amount) throw new ApiError(code, { missing: toAmount(amount - left), available: toAmount(left), price: toAmount(amount) });
+}
 
 /** Instances of the WhatsApp service: made, paid for, linked with phones and unlinked (spec 2 §4 "WAPI"). */
 export class WapiService {
@@ -74,9 +79,8 @@ export class WapiService {
       const available = await lockedFunds(client, owner_id);
       const from = row.expired_at && row.expired_at > now ? row.expired_at : null;
       const budgetId = budgetOf(caller.account);
-      const left = await leftOfBudget(client, budgetId, now);
-      const missing = toAmount(price.amount - left);
-      if (missing > 0) throw new ApiError('DAILY_LIMIT', { missing, available: toAmount(left), price: toAmount(price.amount) });
+      checkLimit('DAILY_LIMIT', price.amount, await leftOfBudget(client, budgetId, now));
+      checkLimit('MONTHLY_LIMIT', price.amount, await leftOfMonth(client, owner_id, now));
       const paid = await payPeriod(client, row, price, from, now, budgetId);
       if (!paid)
         throw new ApiError('INSUFFICIENT_BALANCE', { missing: toAmount(price.amount - available), available: toAmount(available) });

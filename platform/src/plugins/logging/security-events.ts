@@ -23,6 +23,7 @@ const BY_CODE: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   ACCOUNT_DISABLED: 'authentication',
   ACCOUNT_BLOCKED: 'authentication',
   DAILY_LIMIT: 'limit',
+  MONTHLY_LIMIT: 'limit',
   QUOTA_EXCEEDED: 'limit',
   OTP_REFUSED: 'limit',
 };

@@ -108,6 +108,7 @@ const PRICE_DIFFERENCE: ProviderPricesDifference = {
 /** What staff do with accounts. */
 const ACCOUNT_ANSWERS: Readonly<Record<string, Answer>> = {
   'PUT /users/{id}/access': ok<User>({ ...ROWS.users, overdraft: 5000 }),
+  'PUT /users/{id}/monthlyLimit': ok<User>(ROWS.users),
   'POST /users/{id}/block': ok<User>(BLOCKED),
   'POST /users/{id}/unblock': ok<User>(ROWS.users),
   'POST /users/{id}/archive': ok<User>({ ...ROWS.users, isActive: false, isArchived: true }),

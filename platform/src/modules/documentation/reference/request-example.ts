@@ -135,6 +135,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'users.create': { username: 'anna-lee-shop', data: PERSON },
   'users.update': { username: 'anna-lee', data: PERSON },
   'PUT /users/{id}/access': { role: 'me', ResellerId: ID, ManagerId: null, hasContract: true, overdraft: 5000 },
+  'PUT /users/{id}/monthlyLimit': { limit: 50_000 },
   'POST /users/{id}/block': { reason: 'Unpaid invoice 42' },
   'userComments.create': { UserId: ID, text: 'Asked for a contract' },
   'POST /remoteFailures': { id: ID, area: 'contacts', release: '1.4.0', kind: 'network', outcome: 'fellBack', path: '/contacts' },

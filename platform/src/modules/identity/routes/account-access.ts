@@ -1,4 +1,11 @@
-import { accessSchema, blockSchema, type AccountAccess, type BlockRequest } from '@cabinet/domain/account-access';
+import {
+  accessSchema,
+  blockSchema,
+  monthlyLimitSchema,
+  type AccountAccess,
+  type BlockRequest,
+  type MonthlyLimitChange,
+} from '@cabinet/domain/account-access';
 import type { User } from '@cabinet/domain/users';
 import type { App } from '../../../module.ts';
 import { TAKES_IF_MATCH } from '../../../plugins/openapi/request-headers.ts';
@@ -18,7 +25,7 @@ const document = (summary: string) => ({
 });
 
 /**
- * `PUT /users/{id}/access`, `POST /users/{id}/block`, `/unblock`, `/archive`, `/unarchive` and `/resetLink` (decisions.md "Accounts and money").
+ * `PUT /users/{id}/access` and `/monthlyLimit`, `POST /users/{id}/block`, `/unblock`, `/archive`, `/unarchive` and `/resetLink` (decisions.md "Accounts and money").
  * All but the last answer the account.
  */
 export function accountAccessRoutes(app: App, administration: AccountAdministration): void {
@@ -46,6 +53,15 @@ export function accountAccessRoutes(app: App, administration: AccountAdministrat
     },
     async ({ caller, params, body }, reply): Promise<User> =>
       withVersion(reply, found(await administration.block(caller, params.id, body.reason))),
+  );
+  app.put<OfAccount & { Body: MonthlyLimitChange }>(
+    '/users/:id/monthlyLimit',
+    {
+      config: { access: 'users.limit' },
+      schema: { ...document('What an account may spend in a calendar month'), body: monthlyLimitSchema },
+    },
+    async ({ caller, params, body }, reply): Promise<User> =>
+      withVersion(reply, found(await administration.limitMonth(caller, params.id, body.limit))),
   );
   app.post<OfAccount>(
     '/users/:id/unblock',

@@ -1,0 +1,50 @@
+import type { Balance } from '@cabinet/domain/billings';
+import type { JournalEntry } from '@cabinet/domain/events-history';
+import type { Page } from '@cabinet/domain/resource';
+import type { SendingAccepted } from '@cabinet/domain/sendings';
+import { phones } from '@cabinet/engine/testing';
+import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { body, enableSending } from '../sendings/testing/sender.ts';
+
+let server: TestApp;
+let reseller: TestAccount;
+let customer: TestAccount;
+let stranger: TestAccount;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  reseller = await server.account({ username: 'reseller', role: 'reseller' });
+  customer = await server.account({ username: 'customer', reseller });
+  stranger = await server.account({ username: 'stranger', role: 'reseller' });
+  await enableSending(server, customer);
+});
+afterAll(() => server.close());
+
+const limit = (account: TestAccount, of: TestAccount, sum: unknown) => account.put(`users/${of.id}/monthlyLimit`, { limit: sum });
+const send = (count: number) => customer.post<SendingAccepted>('sendings', body(phones(count)));
+const balance = async () => (await customer.get<Balance>(`billings/balance/${customer.id}`)).body;
+
+test('a reseller limits a customer’s month: what is more is refused, and both read what is left', async () => {
+  expect(await balance()).not.toHaveProperty('monthly');
+  const { price } = (await send(1)).body;
+  expect((await limit(reseller, customer, price * 3)).status).toBe(200);
+  expect((await send(2)).status).toBe(201);
+  expect(await send(1)).toMatchObject({ status: 422, body: { error: 'MONTHLY_LIMIT', params: { missing: price, available: 0, price } } });
+  expect((await balance()).monthly).toEqual({ limit: price * 3, spent: price * 3 });
+  const entries = await reseller.get<Page<JournalEntry>>(`eventsHistory?OwnerId=${customer.id}&action=update&resource=users`);
+  expect(entries.body.data).toMatchObject([{ UserId: reseller.id, before: { monthlyLimit: null }, after: { monthlyLimit: price * 3 } }]);
+
+  expect((await limit(reseller, customer, null)).status).toBe(200);
+  expect((await send(1)).status).toBe(201);
+  expect(await balance()).not.toHaveProperty('monthly');
+});
+
+test('nobody limits themselves, or an account that is not below them', async () => {
+  expect((await limit(customer, customer, 5)).status).toBe(403);
+  expect((await limit(reseller, reseller, 5)).status).toBe(403);
+  expect((await limit(stranger, customer, 5)).status).toBe(404);
+});
+
+test('a limit is an amount or nothing', async () => {
+  for (const sum of [-1, 'much', undefined]) expect((await limit(reseller, customer, sum)).status).toBe(422);
+});
