@@ -3,6 +3,7 @@ import type { BalanceDay } from '@cabinet/domain/billings';
 import { closingDocuments, type ClosingDocument, type NewClosingDocument } from '@cabinet/domain/closing-documents';
 import { AWAIT_DOCUMENT, type Invoice, type NewInvoice } from '@cabinet/domain/invoices';
 import type { AvailableMethod, Payment, PaymentMethod, RefundDecision, RefundRequest } from '@cabinet/domain/payments';
+import { EARNINGS_PATH, type ReferralEarnings } from '@cabinet/domain/referrals';
 import type { OperatorCodes, OperatorData } from '@cabinet/domain/operators';
 
 const FORECAST_DAYS = 30;
@@ -15,6 +16,7 @@ const paymentsChanged = (_payment: unknown, error: unknown) => (error ? [] : [{ 
 export const {
   useBalanceOperatorsQuery,
   useBalanceDaysQuery,
+  useBalanceReferralEarningsQuery,
   useBalanceMethodsQuery,
   useBalanceReInitMutation,
   useBalanceIssueInvoiceMutation,
@@ -32,6 +34,8 @@ export const {
   balanceMethods: build.query<{ data: AvailableMethod[] }, string | void>({
     query: (UserId) => ({ path: 'payments/methods', query: UserId ? { UserId } : {} }),
   }),
+  /** The terms of the referral programme, and what the account has earned. */
+  balanceReferralEarnings: build.query<ReferralEarnings, void>({ query: () => ({ path: EARNINGS_PATH }), keepUnusedDataFor: 600 }),
   /** What an account spent on each of the last days. */
   balanceDays: build.query<readonly BalanceDay[], string>({
     query: (accountId) => ({

@@ -39,6 +39,7 @@ import type { AvailableMethod, Payment } from '@cabinet/domain/payments';
 import type { PriceCheck } from '@cabinet/domain/price-check';
 import type { ProviderPricesDifference } from '@cabinet/domain/provider-prices';
 import type { Provider, ProviderMinute, ProviderRoute, ProviderTest, StoredExchange } from '@cabinet/domain/providers';
+import type { ReferralEarnings } from '@cabinet/domain/referrals';
 import type { ReleasesBoard } from '@cabinet/domain/registry-board';
 import type { KnownReleasesAnswer, PreviewAnswer } from '@cabinet/domain/registry-previews';
 import type { ErrorBody } from '@cabinet/domain/errors';
@@ -181,6 +182,8 @@ export interface CallAnswers {
   'POST /users/{id}/factorRecovery': Created<AccountFactors>;
   'DELETE /users/{id}/factorRecovery': NoContent;
   'POST /users/{id}/factorRecovery/approve': Ok<AccountFactors>;
+
+  'GET /referrals/earnings': Ok<ReferralEarnings>;
 
   'PUT /users/{id}/access': Ok<User>;
   'PUT /users/{id}/monthlyLimit': Ok<User>;

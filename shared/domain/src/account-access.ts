@@ -31,7 +31,7 @@ export type AccountAccess = InferType<typeof accessSchema>;
  * Body of `PUT /users/{id}/monthlyLimit`: what the account may put aside for sends and periods in a calendar month, in its currency; null limits
  * nothing. Whoever administrates the account sets it.
  */
-export const monthlyLimitSchema = object({ limit: number().min(0).max(MAX_OVERDRAFT).nullable().defined() }).noUnknown();
+export const monthlyLimitSchema = object({ limit: number().nullable().default(null).min(0).max(MAX_OVERDRAFT) }).noUnknown();
 export type MonthlyLimitChange = InferType<typeof monthlyLimitSchema>;
 
 /** Body of `POST /users/{id}/block`: the reason is told to whoever signs in with the account, and stands at its paused tasks. */

@@ -4,10 +4,11 @@ import { resource } from './resource.ts';
 import type { BillingStatus } from './statuses.ts';
 import { array, boolean, idField, nameField, number, object, string, type InferType } from './validation.ts';
 
-export type BillingSource = 'accrual' | 'subtract' | `sendings.${MessageType}` | 'subscription.apisender' | 'hlr';
+export type BillingSource = 'accrual' | 'subtract' | 'referral' | `sendings.${MessageType}` | 'subscription.apisender' | 'hlr';
 export const BILLING_SOURCES: readonly BillingSource[] = [
   'accrual',
   'subtract',
+  'referral',
   ...MESSAGE_TYPES.map((type) => `sendings.${type}` as const),
   'subscription.apisender',
   'hlr',

@@ -1,3 +1,4 @@
+import type { Currency } from './currencies.ts';
 import { REGISTRATION_PATH } from './public-pages.ts';
 import { resource } from './resource.ts';
 
@@ -11,8 +12,27 @@ export interface Referral {
   isActive: boolean;
   /** Whether it has paid for a message. */
   hasSent: boolean;
+  /** What its payments have brought the inviter so far. */
+  earned: number;
   OwnerId: string;
   createdAt: string;
+}
+
+/** The calls of the programme beside its list. */
+export const EARNINGS_PATH = 'referrals/earnings';
+
+/** Answer of `GET /referrals/earnings`: the terms of the programme, and what the account has earned; amounts in `currency`. */
+export interface ReferralEarnings {
+  /** Percent of their payments that the inviter gets; 0 while the programme pays nothing. */
+  percent: number;
+  /** Months after registration in which payments count; 0 for always. */
+  months: number;
+  /** Days after which a reward is paid. */
+  delayDays: number;
+  earned: number;
+  /** Promised and not paid yet. */
+  expected: number;
+  currency: Currency;
 }
 
 export const referrals = resource<Referral, never>()({

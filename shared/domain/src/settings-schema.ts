@@ -115,6 +115,11 @@ export const installationSchema: Schema<Installation> = object({
     publicOfferVersion: words(MAX_TEXT_VERSION),
     privacyPolicyVersion: words(MAX_TEXT_VERSION),
   }).noUnknown(),
+  referrals: object({
+    rewardPercent: percent(),
+    rewardMonths: number().defined().integer().min(0).max(120).meta({ format: 'months' }),
+    rewardDelayDays: number().defined().integer().min(0).max(180),
+  }).noUnknown(),
   routing: object({ lookupDays: number().defined().integer().min(0).max(3650) }).noUnknown(),
   retention: object(
     Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, period(kind)])) as Record<keyof RetentionPeriods, ReturnType<typeof period>>,

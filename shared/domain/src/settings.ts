@@ -124,6 +124,14 @@ export interface Installation extends Omit<Settings, 'channels'> {
     publicOfferVersion: string;
     privacyPolicyVersion: string;
   };
+  referrals: {
+    /** Percent of their payments that whoever invited accounts gets; 0 for nothing. */
+    rewardPercent: number;
+    /** Months after its registration in which payments of an account count; 0 for always. */
+    rewardMonths: number;
+    /** Days after a payment when its reward is paid, less what was refunded by then. */
+    rewardDelayDays: number;
+  };
   routing: {
     /** Days for which the network that a look-up found for a number counts in routes and prices; 0 for not at all. */
     lookupDays: number;

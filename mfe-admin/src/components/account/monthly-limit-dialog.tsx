@@ -25,7 +25,7 @@ export function MonthlyLimitDialog({ user, limit, onClose }: MonthlyLimitDialogP
     onClose();
   };
   return (
-    <Dialog title={t('account.month.title', { name: user.username })} width={460} onClose={onClose}>
+    <Dialog title={t('account.month.title', { name: user.username })} width={400} onClose={onClose}>
       <Form<MonthlyLimitChange> schema={monthlyLimitSchema} initial={{ limit }} onSubmit={submit}>
         <MoneyField name="limit" label={t('account.month.label')} hint={t('account.month.hint')} required={false} autoFocus />
         <DialogFooter>

@@ -13,7 +13,7 @@ function open(monthly: Balance['monthly'], { role = 'reseller', user = USER }: {
   return renderPage(<MonthlyLimit user={user} />, {
     area: 'admin',
     role,
-    handlers: [handle('GET', 'billings/balance/:id', () => balance), handle('PUT', 'users/:id/monthlyLimit', () => user)],
+    handlers: [handle('GET', 'billings/balance/:id', () => ({ result: balance })), handle('PUT', 'users/:id/monthlyLimit', () => user)],
   });
 }
 

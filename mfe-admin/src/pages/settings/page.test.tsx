@@ -15,6 +15,7 @@ const DEFAULTS = {
   announcements: { outageMinutes: 5 },
   openId: { title: '', issuer: '', clientId: '', rolesClaim: '', roles: [], domains: [] },
   twoFactor: { demandedOf: [], rememberDays: 0 },
+  referrals: { rewardPercent: 0, rewardMonths: 12, rewardDelayDays: 14 },
   routing: { lookupDays: 30 },
   storage: { quotaMegabytes: 1000 },
   privacy: { closingDays: 30, publicOfferVersion: '', privacyPolicyVersion: '' },

@@ -4,6 +4,7 @@ import { Dot } from '@cabinet/design-system/status';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { referrals, type Referral } from '@cabinet/domain/referrals';
 import { TimeOfDay } from '../../components/time-of-day.tsx';
+import { Earnings } from './earnings.tsx';
 import { Invitation } from './invitation.tsx';
 
 const column = columnsOf(referrals);
@@ -26,6 +27,7 @@ export function Page() {
         <>
           <AreaTabs parent="/balance" />
           <Invitation />
+          <Earnings />
         </>
       }
       columns={[
@@ -35,6 +37,7 @@ export function Page() {
           card: 'aside',
           file: { path: 'hasSent', words: { true: t('referrals.sends'), false: t('referrals.registered') } },
         }),
+        column.money('earned', { label: t('referrals.columns.earned'), order: false, sensitive: true }),
         column.owner({ label: t('referrals.columns.owner'), sensitive: true }),
         column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, {
           label: t('referrals.columns.createdAt'),

@@ -1,4 +1,4 @@
-import type { Balance, Billing, BillingOperation } from '@cabinet/domain/billings';
+import type { Balance, Billing, BillingOperation, BillingSource, LedgerKind } from '@cabinet/domain/billings';
 import { toAmount, toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
 import { firstRow, monthlyLimitsOf, post, rows, run, setMonthlyLimit, transaction, type Db } from '@cabinet/engine';
@@ -15,11 +15,16 @@ export interface CostSource {
   costOf(caller: Caller, sendingId: string): Promise<Billing | undefined>;
 }
 
+/** Which way each kind of movement moves money. */
+const KIND_OF = { accrual: 'accrual', subtract: 'subtract', referral: 'accrual' } as const satisfies Partial<
+  Record<BillingSource, LedgerKind>
+>;
+
 /** A credit or debit of a balance: one billing row for its owner, and one ledger entry. */
 export interface Movement {
   id: string;
   ownerId: string;
-  source: 'accrual' | 'subtract';
+  source: keyof typeof KIND_OF;
   amount: Units;
   /** Idempotency key of the cause: one cause moves money once. */
   key: string;
@@ -103,7 +108,7 @@ export class BillingService implements BalanceSource {
       'insert into billing (id, owner_id, source, title, payment_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)',
       [id, ownerId, source, title, paymentId, at],
     );
-    const moved = await post(client, [{ ownerId, billingId: id, kind: source, amount, count: 1, key }], at);
+    const moved = await post(client, [{ ownerId, billingId: id, kind: KIND_OF[source], amount, count: 1, key }], at);
     if (moved === 0 && amount !== 0) throw new Error(`${key} has moved money before.`);
   }
 

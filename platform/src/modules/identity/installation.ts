@@ -19,6 +19,7 @@ const DEFAULTS: Installation = {
   openId: { title: '', issuer: '', clientId: '', rolesClaim: '', roles: [], domains: [] },
   twoFactor: { demandedOf: [], rememberDays: 0 },
   privacy: { closingDays: 30, publicOfferVersion: '', privacyPolicyVersion: '' },
+  referrals: { rewardPercent: 0, rewardMonths: 12, rewardDelayDays: 14 },
   routing: { lookupDays: 30 },
   retention: USUAL_RETENTION,
   security: { changesWhileActing: false, sessionHours: 0, idleMinutes: 120 },

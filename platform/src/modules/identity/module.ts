@@ -10,6 +10,7 @@ import { UserCommentRepository } from './user-comments.ts';
 import { emailRoutes } from './routes/emails.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
+import type { ReferralMoney } from './referrals.ts';
 import { referralRoutes } from './routes/referrals.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { loginRoutes } from './routes/login.ts';
@@ -51,10 +52,13 @@ export const module: Module = {
     };
     const factorDemandedOf = () => app.services.settings.current.twoFactor.demandedOf;
     const sessions = new SessionRepository(app.db, await sessionSecret(app.config), lengths, factorDemandedOf);
-    const payersAmong = async (ids: readonly string[]) => (await app.services.balances?.payersAmong(ids)) ?? new Set<string>();
+    const money: ReferralMoney = {
+      payersAmong: async (ids) => (await app.services.balances?.payersAmong(ids)) ?? new Set<string>(),
+      earnedBy: async (ids) => (await app.services.referralRewards?.earnedBy(ids)) ?? new Map<string, number>(),
+    };
     const uses = new TokenUses(app.pool, (error) => app.log.error({ err: error }, 'uses of tokens'));
     app.addHook('onClose', () => uses.close());
-    app.services.identity = new IdentityService(app.db, sessions, uses, app.live, payersAmong);
+    app.services.identity = new IdentityService(app.db, sessions, uses, app.live, money);
     app.services.administration = new AccountAdministration(app);
     app.services.userSettings = new UserSettingService(app.db);
     app.services.settings = new SettingsService(app, await readSettingsFile(app.config));

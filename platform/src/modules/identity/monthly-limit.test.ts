@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const limit = (account: TestAccount, of: TestAccount, sum: unknown) => account.put(`users/${of.id}/monthlyLimit`, { limit: sum });
 const send = (count: number) => customer.post<SendingAccepted>('sendings', body(phones(count)));
-const balance = async () => (await customer.get<Balance>(`billings/balance/${customer.id}`)).body;
+const balance = async () => (await customer.get<{ result: Balance }>(`billings/balance/${customer.id}`)).body.result;
 
 test('a reseller limits a customer’s month: what is more is refused, and both read what is left', async () => {
   expect(await balance()).not.toHaveProperty('monthly');
@@ -46,5 +46,5 @@ test('nobody limits themselves, or an account that is not below them', async () 
 });
 
 test('a limit is an amount or nothing', async () => {
-  for (const sum of [-1, 'much', undefined]) expect((await limit(reseller, customer, sum)).status).toBe(422);
+  for (const sum of [-1, 'much']) expect((await limit(reseller, customer, sum)).status).toBe(422);
 });

@@ -22,7 +22,7 @@ test('a customer sees who came by the invitation: when, and whether they send, b
   const id = await register('visitor-one', customer);
   expect(await invitedBy(customer)).toEqual({
     total: 1,
-    data: [{ id, username: 'vis…', isActive: true, hasSent: false, OwnerId: customer.id, createdAt: expect.any(String) }],
+    data: [{ id, username: 'vis…', isActive: true, hasSent: false, earned: 0, OwnerId: customer.id, createdAt: expect.any(String) }],
   });
   expect(await invitedBy(await server.account())).toEqual({ data: [], total: 0 });
 });

@@ -14,25 +14,33 @@ const LIST: ListColumns = {
   tie: 'referral.user_id',
 };
 
-/** Which accounts registered by whose invitation; `payers` finds those of them that have paid for something. */
+/** What of the money of invited accounts their inviters read. */
+export interface ReferralMoney extends Pick<BalanceSource, 'payersAmong'> {
+  /** What the payments of accounts have brought whoever invited them; absent for nothing. */
+  earnedBy(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Which accounts registered by whose invitation. */
 export class ReferralRepository {
   readonly #db: Db;
-  readonly #payers: BalanceSource['payersAmong'];
+  readonly #money: ReferralMoney;
 
-  constructor(db: Db, payers: BalanceSource['payersAmong']) {
+  constructor(db: Db, money: ReferralMoney) {
     this.#db = db;
-    this.#payers = payers;
+    this.#money = money;
   }
 
   /** Referrals in the caller's scope. */
   async find(caller: Caller, list: ListQuery): Promise<Page<Referral>> {
     const { rows, total } = await findPage(this.#db, this.#rows().where(inScope(caller, 'referral.owner_id')), list, LIST);
-    const payers = await this.#payers(rows.map(({ user_id }) => user_id));
+    const ids = rows.map(({ user_id }) => user_id);
+    const [payers, earned] = await Promise.all([this.#money.payersAmong(ids), this.#money.earnedBy(ids)]);
     const data = rows.map(({ user_id: id, owner_id: OwnerId, username, reseller_id, is_active, created_at }): Referral => ({
       id,
       username: reseller_id === OwnerId ? username : maskedUsername(username),
       isActive: is_active,
       hasSent: payers.has(id),
+      earned: earned.get(id) ?? 0,
       OwnerId,
       createdAt: created_at.toISOString(),
     }));

@@ -2,10 +2,10 @@ import type { Account } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
 import { recordEvent } from '../../resource/journal.ts';
-import type { Authenticate, BalanceSource } from '../../services.ts';
+import type { Authenticate } from '../../services.ts';
 import { AccountRepository, type AccountRow } from './accounts.ts';
 import { ApiTokens, isApiToken } from './api-tokens.ts';
-import { ReferralRepository } from './referrals.ts';
+import { ReferralRepository, type ReferralMoney } from './referrals.ts';
 import type { AlsoDo, SessionRepository } from './sessions.ts';
 import type { SettingsService } from './settings-service.ts';
 import type { TokenUses } from './token-uses.ts';
@@ -25,12 +25,12 @@ export class IdentityService {
   readonly referrals: ReferralRepository;
   readonly #live: Live;
 
-  constructor(db: Db, sessions: SessionRepository, uses: TokenUses, live: Live, payersAmong: BalanceSource['payersAmong']) {
+  constructor(db: Db, sessions: SessionRepository, uses: TokenUses, live: Live, money: ReferralMoney) {
     this.accounts = new AccountRepository(db);
     this.sessions = sessions;
     this.tokens = new ApiTokens(db, uses);
     this.tokenUses = uses;
-    this.referrals = new ReferralRepository(db, payersAmong);
+    this.referrals = new ReferralRepository(db, money);
     this.#live = live;
   }
 

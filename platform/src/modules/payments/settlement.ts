@@ -1,11 +1,14 @@
 import { toDecimal, toUnits } from '@cabinet/domain/money';
 import type { PaymentFailure } from '@cabinet/domain/payments';
+import type { Installation } from '@cabinet/domain/settings';
 import { firstRow, transaction, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import { decidePayment, type PaymentDecision } from './decide-payment.ts';
 import type { PaymentReport } from './provider.ts';
 import { toPayment, type PaymentRow } from './repository.ts';
+
+type RewardTerms = Installation['referrals'];
 
 /** Outcome of a report: about no payment of ours, nothing new, a change. */
 type Settled = 'unknown' | 'unchanged' | 'changed';
@@ -30,11 +33,12 @@ export class PaymentSettlement {
   /** Applies a report of the payment service `provider`, in one transaction with the money. */
   async apply(provider: string, report: PaymentReport, at = new Date()): Promise<Settled> {
     let isKnown = false;
+    const rewardTerms = report.state === 'paid' ? await this.#app.services.referralRewards?.terms() : undefined;
     const change = await transaction(this.#app.pool, async (client) => {
       const row = await lock(client, provider, report);
       isKnown = row !== undefined;
       const decision = row && decidePayment(knownOf(row), report);
-      return decision && this.#write(client, row, report, decision, at);
+      return decision && this.#write(client, row, report, decision, { at, rewardTerms });
     });
     if (!isKnown) return 'unknown';
     if (!change) return 'unchanged';
@@ -47,12 +51,18 @@ export class PaymentSettlement {
     const change = await transaction(this.#app.pool, async (client) => {
       const row = await firstRow<PaymentRow>(client, `select * from payment where id = $1 and status = 'init' for update`, [id]);
       const report: PaymentReport = { reference: row?.reference ?? '', state: 'failed', cost: 0, currency: '', refunded: 0, fault };
-      return row && this.#write(client, row, report, { status: 'error', fault, refunded: 0, credit: 0, takeBack: 0 }, at);
+      return row && this.#write(client, row, report, { status: 'error', fault, refunded: 0, credit: 0, takeBack: 0 }, { at });
     });
     if (change) await this.#publish(change);
   }
 
-  async #write(client: Db, row: PaymentRow, report: PaymentReport, decision: PaymentDecision, at: Date): Promise<Change> {
+  async #write(
+    client: Db,
+    row: PaymentRow,
+    report: PaymentReport,
+    decision: PaymentDecision,
+    { at, rewardTerms }: { at: Date; rewardTerms?: RewardTerms | undefined },
+  ): Promise<Change> {
     const { status, fault, refunded, credit, takeBack } = decision;
     const changed = (await firstRow<PaymentRow>(
       client,
@@ -63,6 +73,7 @@ export class PaymentSettlement {
     )) as PaymentRow;
     if (status === 'error' && fault !== null && !UNNOTIFIED_FAULTS.includes(fault)) await notifyOfFailure(client, changed);
     if (credit > 0 || status === 'error') await this.#app.services.recurrentPayments?.onPayment(client, changed, report, at);
+    if (credit > 0 && rewardTerms) await this.#app.services.referralRewards?.onPayment(client, changed, credit, at, rewardTerms);
     const billingIds = await this.#moveMoney(client, changed, credit, takeBack, at);
     return { row: changed, billingIds, recurrentId: row.recurrent_id };
   }

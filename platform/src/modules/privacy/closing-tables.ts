@@ -147,6 +147,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   text_acceptance: keep('evidence'),
   consent: keep('evidence'),
   referral: keep('sums'),
+  referral_reward: keep('sums'),
   margin_day: keep('sums'),
   margin_in: keep('sums'),
   announcement: keep('installation'),

@@ -77,6 +77,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'company', file: 'company/companies', of: OWNED },
   { table: 'contract', file: 'company/contracts', of: OWNED },
   { table: 'balance', file: 'money/balance', of: OWNED },
+  { table: 'referral_reward', file: 'money/referral-rewards', of: OWNED },
   { table: 'billing', file: 'money/billings', of: OWNED, omit: ['hidden', 'author_id', 'counterpart_id', 'transfer_id'] },
   { table: 'ledger', file: 'money/ledger', of: OWNED, omit: ['key'] },
   { table: 'payment', file: 'money/payments', of: OWNED, omit: ['reference', 'url', 'provider'] },

@@ -20,6 +20,7 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = { sms: 'SMS', smsping: '
 function sourceName(source: BillingSource, texts: StatementTexts): string {
   if (source === 'subscription.apisender') return texts.subscription;
   if (source === 'hlr') return texts.hlr;
+  if (source === 'referral') return texts.referral;
   const type = source.replace(/^sendings\./, '');
   return fill(texts.messages, 'channel', CHANNEL_NAMES[type] ?? type);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
 
-const KEYS = ['title', 'account', 'period', 'zone', 'day', 'operation', 'received', 'charged', 'balance', 'opening', 'closing', 'turnover', 'none', 'byDay', 'byMonth', 'accrual', 'subtract', 'capture', 'refund', 'messages', 'subscription', 'hlr'] as const; // prettier-ignore
+const KEYS = ['title', 'account', 'period', 'zone', 'day', 'operation', 'received', 'charged', 'balance', 'opening', 'closing', 'turnover', 'none', 'byDay', 'byMonth', 'accrual', 'subtract', 'capture', 'refund', 'messages', 'subscription', 'hlr', 'referral'] as const; // prettier-ignore
 export type StatementTexts = Readonly<Record<(typeof KEYS)[number], string>>;
 
 /** The words of account statements in every language. */

@@ -22,6 +22,7 @@ import type { Credential } from '@cabinet/domain/credentials';
 import type { Provider, ProviderMinute, ProviderRoute, ProviderTest, StoredExchange } from '@cabinet/domain/providers';
 import type { OperatorsDifference, OperatorTableInfo, OperatorTableState } from '@cabinet/domain/operators';
 import type { ProviderPricesDifference } from '@cabinet/domain/provider-prices';
+import type { ReferralEarnings } from '@cabinet/domain/referrals';
 import type { Page } from '@cabinet/domain/resource';
 import type { RoutingDraft } from '@cabinet/domain/routing-draft';
 import type { ListAction } from '@cabinet/domain/list-actions';
@@ -246,6 +247,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   ...ROUTING_ANSWERS,
   'GET /billings/balance/{userId}': ok<{ result: Balance }>({
     result: { balance: 12_480.4, overdraft: 5000, held: 320.5, currency: 'RUB' },
+  }),
+  'GET /referrals/earnings': ok<ReferralEarnings>({
+    percent: 10,
+    months: 12,
+    delayDays: 14,
+    earned: 1240.5,
+    expected: 320,
+    currency: 'RUB',
   }),
   'POST /payments': {
     status: 201,

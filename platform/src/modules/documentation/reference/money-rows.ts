@@ -72,6 +72,6 @@ export const moneyRows = ({ id, OwnerId, createdAt, updatedAt }: RowBase) => {
       OwnerId: null,
       createdAt,
     } satisfies Tariff,
-    referrals: { id, username: 'bor…', isActive: true, hasSent: true, OwnerId, createdAt } satisfies Referral,
+    referrals: { id, username: 'bor…', isActive: true, hasSent: true, earned: 120.5, OwnerId, createdAt } satisfies Referral,
   };
 };
