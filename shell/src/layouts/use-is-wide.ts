@@ -1,4 +1,4 @@
-import { useMedia } from './use-media.ts';
+import { useMedia } from '@cabinet/design-system/media';
 
 const QUERY = '(min-width: 768px)';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '../button/button.tsx';
-import { useNarrow } from '../internal/use-media.ts';
+import { useNarrow } from '../media/media.tsx';
 import { useModalLayer } from '../internal/use-modal-layer.ts';
 import { useTabOrder } from './use-tab-order.ts';
 import styles from './drawer.module.css';

@@ -5,7 +5,7 @@ import { rangeLimitDays } from '@cabinet/domain/limits';
 import type { Row } from '@cabinet/domain/resource';
 import { Button } from '../button/button.tsx';
 import { Empty } from '../empty/empty.tsx';
-import { useNarrow } from '../internal/use-media.ts';
+import { useNarrow } from '../media/media.tsx';
 import { lazyComponent } from '../lazy/lazy.tsx';
 import { ErrorNotice } from '../notice/notice.tsx';
 import { ListCards } from './cards.tsx';

@@ -3,7 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FieldFrame, Input, Switch } from '../input/input.tsx';
-import { useNarrow } from '../internal/use-media.ts';
+import { useNarrow } from '../media/media.tsx';
 import { useLocalStorage } from '../internal/use-local-storage.ts';
 import { FilterControl, isBlocked } from './filter-controls.tsx';
 import { OrderControl } from './order-control.tsx';

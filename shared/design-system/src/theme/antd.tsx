@@ -1,7 +1,7 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { ThemeMode } from '@cabinet/domain/brand';
-import { useMedia } from '../internal/use-media.ts';
+import { useMedia } from '../media/media.tsx';
 import { useTheme } from './theme.tsx';
 import { antdTokens } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { ThemeChoice } from '@cabinet/contract/cabinet';
 import { brandColors, DEFAULT_PRIMARY, type ThemeMode } from '@cabinet/domain/brand';
-import { useMedia } from '../internal/use-media.ts';
+import { useMedia } from '../media/media.tsx';
 import { PALETTES } from './tokens.ts';
 import './font.css';
 import './theme.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../button/button.tsx';
 import { Card } from '../../card/card.tsx';
 import { Empty } from '../../empty/empty.tsx';
-import { useNarrow } from '../../internal/use-media.ts';
+import { useNarrow } from '../../media/media.tsx';
 import { ListCards } from '../../list/cards.tsx';
 import { FilterDialog } from '../../list/filter-dialog.tsx';
 import { ListTable, TableSkeleton } from '../../list/table.tsx';

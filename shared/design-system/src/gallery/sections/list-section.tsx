@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '../../card/card.tsx';
-import { useNarrow } from '../../internal/use-media.ts';
+import { useNarrow } from '../../media/media.tsx';
 import { ListCards } from '../../list/cards.tsx';
 import { FilterChips } from '../../list/filter-chips.tsx';
 import { Pagination } from '../../list/pagination.tsx';
