@@ -13,6 +13,31 @@ interface StepsProps {
   onSelect?: (index: number) => void;
 }
 
+/** How far a step is: not begun, being worked on, complete. */
+export type StepStatus = 'init' | 'process' | 'success';
+
+interface StepMarkProps {
+  /** The number of the step, from 1. */
+  number: number;
+  status: StepStatus;
+}
+
+/** The number of a step that stands before its heading, with a tick once it is complete; screen readers hear how far it is. */
+export function StepMark({ number, status }: StepMarkProps) {
+  const t = useT('ui');
+  return (
+    <span
+      role="img"
+      aria-label={t(`steps.${status}`, { number })}
+      className={cx(styles['alone'], status === 'process' && styles['current'], status === 'success' && styles['done'])}
+    >
+      <span className={styles['mark']} aria-hidden>
+        {status === 'success' ? <Icon name="check" size={13} /> : number}
+      </span>
+    </span>
+  );
+}
+
 /** The steps of a wizard: done, current, upcoming. */
 export function Steps({ items, current, done = items.map((_, index) => index < current), onSelect }: StepsProps) {
   const t = useT('ui');
