@@ -3,7 +3,7 @@ import type { Payload } from '@cabinet/domain/payload';
 import { fitPayload } from '@cabinet/domain/payload-rules';
 import { sendingSchema, type NewSending } from '@cabinet/domain/sendings';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
-import { collectErrors } from '@cabinet/domain/validation';
+import { collectErrors, type FieldError } from '@cabinet/domain/validation';
 
 /** A message of the chain: the first one, or a fallback's. */
 export interface MessageValues {
@@ -91,12 +91,22 @@ const isWithin = (start: string) => (path: string) => path === start || path.sta
 /** The step that contains a field. */
 export const stepOf = (path: string): Step => STEPS.find((step) => PATHS[step].some((start) => isWithin(start)(path))) ?? 'send';
 
-/** The steps with missing or invalid fields, in order (spec 2 §4), and the indexes of such messages in the chain. */
-export function findIncomplete(values: SendValues): { steps: Step[]; messages: number[] } {
-  const failing = collectErrors(wizardSchema, values).map(({ path }) => path);
+/** What is missing or invalid before a sending can go out (spec 2 §4). */
+export interface Incomplete {
+  /** The steps with such fields, in order. */
+  steps: readonly Step[];
+  /** The indexes of such messages in the chain. */
+  messages: readonly number[];
+  errors: readonly FieldError[];
+}
+
+/** Validates the form's values: missing and invalid fields with the steps and messages that they belong to. */
+export function findIncomplete(values: SendValues): Incomplete {
+  const errors = collectErrors(wizardSchema, values);
+  const failing = errors.map(({ path }) => path);
   const steps = STEPS.filter((step) => failing.some((path) => stepOf(path) === step));
   const messages = new Set(failing.filter((path) => stepOf(path) === 'message').map(messageOf));
-  return { steps, messages: [...messages].sort((a, b) => a - b) };
+  return { steps, messages: [...messages].sort((a, b) => a - b), errors };
 }
 
 /** The index in the chain of the message that a path belongs to: 0 is the first message, 1 its first fallback. */
