@@ -8,11 +8,24 @@ export interface Place {
   message: number;
 }
 
+/** A move of the user to a place, and to one of its fields when `field` names it. */
+export interface Move extends Place {
+  field?: string | undefined;
+}
+
 export interface StepState extends Place {
+  /** Whether the address names a step. */
+  isAsked: boolean;
   /** The number of moves by the user; a change means that the keyboard focus should follow. */
   moves: number;
+  /** The user's last move by a link, once its place is shown. */
+  arrival: Move | undefined;
   /** Goes to a place, and moves the keyboard focus there unless `follow` is off. */
   go: (step: Step, message?: number, follow?: boolean) => void;
+  /** The address of a place, relative to the page. */
+  addressOf: (place: Place) => string;
+  /** Moves the keyboard focus to where a link with `addressOf` leads. */
+  follow: (move: Move) => void;
 }
 
 interface StepInput {
@@ -21,6 +34,8 @@ interface StepInput {
   /** Whether the form has any input. */
   isDirty: boolean;
   fallbacks: number;
+  /** Whether the steps are shown one at a time: none then beyond the first incomplete one. */
+  isLimited: boolean;
 }
 
 /** Writes a place into the address: `?step=message&fallback=1`. */
@@ -37,17 +52,18 @@ function readMessage(query: URLSearchParams, fallbacks: number): number {
 }
 
 /**
- * The step in the address (`?step=`), but none beyond the first incomplete one; a fallback is a step within the message
- * step (`?fallback=1`). On the recipients step the user stays there while the text is being changed.
+ * The step in the address (`?step=`), with `isLimited` none beyond the first incomplete one; a fallback is a step within the
+ * message step (`?fallback=1`). On the recipients step the user stays there while the text is being changed.
  */
-export function useStep({ incomplete, isDirty, fallbacks }: StepInput): StepState {
+export function useStep({ incomplete, isDirty, fallbacks, isLimited }: StepInput): StepState {
   const [query, setQuery] = useSearchParams();
   const [moves, setMoves] = useState(0);
+  const [move, setMove] = useState<Move>();
   const shown = useRef<Step>(undefined);
 
   const asked = STEPS.find((one) => one === query.get('step')) ?? 'message';
   const limit = STEPS.indexOf(incomplete[0] ?? 'send');
-  const stays = asked === 'recipients' && shown.current === 'recipients' && isDirty;
+  const stays = !isLimited || (asked === 'recipients' && shown.current === 'recipients' && isDirty);
   const step = stays ? asked : (STEPS[Math.min(STEPS.indexOf(asked), limit)] ?? 'message');
 
   const show = (place: Place, replace: boolean) => setQuery((before) => withPlace(before, place), { replace });
@@ -58,13 +74,22 @@ export function useStep({ incomplete, isDirty, fallbacks }: StepInput): StepStat
     shown.current = step;
   });
 
+  const message = readMessage(query, fallbacks);
   return {
     step,
-    message: readMessage(query, fallbacks),
+    message,
+    isAsked: query.has('step'),
     moves,
-    go: (next, message = 0, follow = true) => {
+    arrival: move?.step === step && move.message === message ? move : undefined,
+    go: (next, place = 0, follow = true) => {
+      setMove(undefined);
       if (follow) setMoves((count) => count + 1);
-      show({ step: next, message }, false);
+      show({ step: next, message: place }, false);
+    },
+    addressOf: (place) => `?${withPlace(new URLSearchParams(query), place).toString()}`,
+    follow: (next) => {
+      setMove(next);
+      setMoves((count) => count + 1);
     },
   };
 }

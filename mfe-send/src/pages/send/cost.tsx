@@ -22,18 +22,21 @@ interface CostProps {
   onRetry: () => void;
   /** Goes to the place in the wizard where an error can be corrected. */
   onShow: (place: Place) => void;
+  /** Leaves out what keeps the message from being sent: it stands among the reasons above the button. */
+  hasReasons?: boolean;
 }
 
 /** The cost of the sending, the available and the missing funds, and the time when it will be finished. */
-export function Cost({ quote, error, loading, onRetry, onShow }: CostProps) {
+export function Cost({ quote, error, loading, onRetry, onShow, hasReasons = false }: CostProps) {
   const t = useT('send');
   const { values } = useFormValues<SendValues>();
   const empty = isApiError(error) && error.code === 'NO_RECIPIENTS';
+  const isLeftOut = hasReasons && error !== undefined && !isTransient(error);
   return (
     <div aria-live="polite" aria-busy={loading} className={loading && quote ? styles['dimmed'] : undefined}>
-      {error !== undefined && !empty && <QuoteError error={error} onRetry={onRetry} onShow={onShow} />}
-      {quote && <QuoteSummary type={values.type} quote={quote} />}
-      {!quote && (error === undefined || empty) && (
+      {error !== undefined && !empty && !isLeftOut && <QuoteError error={error} onRetry={onRetry} onShow={onShow} />}
+      {quote && <QuoteSummary type={values.type} quote={quote} hasReasons={hasReasons} />}
+      {!quote && (error === undefined || empty) && !isLeftOut && (
         <span className={styles['hint']}>{t(empty ? 'ui:error.NO_RECIPIENTS' : loading ? 'cost.counting' : 'cost.unknown')}</span>
       )}
     </div>
@@ -69,7 +72,7 @@ function QuoteError({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRet
   );
 }
 
-function QuoteSummary({ type, quote }: { type: MessageType; quote: SendingQuote }) {
+function QuoteSummary({ type, quote, hasReasons }: { type: MessageType; quote: SendingQuote; hasReasons: boolean }) {
   const { total, price, channels, priceAtMost, finishesAt, missing, available } = quote;
   const t = useT('send');
   const format = useFormat();
@@ -100,7 +103,7 @@ function QuoteSummary({ type, quote }: { type: MessageType; quote: SendingQuote 
         <Money amount={available} plain />
       </div>
       <span className={styles['hint']}>{t('cost.finishes', { time: format.moment(finishesAt) })}</span>
-      {missing > 0 && (
+      {missing > 0 && !hasReasons && (
         <Notice tone="error" title={t('cost.missing', { missing: format.money(missing) })}>
           <Stack gap="sm">
             {t('cost.notSent')}

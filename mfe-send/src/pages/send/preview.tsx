@@ -17,16 +17,19 @@ interface PreviewProps {
   place: number | undefined;
   /** Whether the preview stands beside a step; it is hidden where it would push the step out of view. */
   isBeside: boolean;
+  /** Lets the user choose the message to see, until another one is edited. */
+  canChoose?: boolean;
 }
 
 /** The messages as their recipients will see them. */
-export function Preview({ values, quote, place, isBeside }: PreviewProps) {
+export function Preview({ values, quote, place, isBeside, canChoose = place === undefined }: PreviewProps) {
   const t = useT('send');
-  const [chosen, setChosen] = useState(0);
+  const [choice, setChoice] = useState<{ index: number; edited: number | undefined }>();
   const chain = chainOf(values);
-  const shown = Math.min(place ?? chosen, chain.length - 1);
+  const chosen = canChoose && choice?.edited === place ? choice?.index : undefined;
+  const shown = Math.min(chosen ?? place ?? 0, chain.length - 1);
   const message = chain[shown] ?? values;
-  const isChosen = place === undefined && chain.length > 1;
+  const isChosen = canChoose && chain.length > 1;
   const names = [styles['preview'], isBeside && styles['roomy'], isChosen && styles['several']];
   return (
     <div className={names.filter(Boolean).join(' ')}>
@@ -35,7 +38,7 @@ export function Preview({ values, quote, place, isBeside }: PreviewProps) {
           label={t('preview.message')}
           options={chain.map(({ type }, index) => ({ value: String(index), label: t(`ui:channel.${type}`) }))}
           value={String(shown)}
-          onChange={(next) => setChosen(Number(next))}
+          onChange={(next) => setChoice({ index: Number(next), edited: place })}
         />
       )}
       <Recipients key={shown} message={message} previews={shown === 0 ? (quote?.previews ?? []) : []} />

@@ -31,23 +31,27 @@ export function RecipientsStep({ quote, title, note, required = true }: Recipien
     <Card title={title}>
       <Stack>
         {note && <p className={styles['note']}>{note}</p>}
-        <RecipientsField
-          {...shared}
-          name="recipient.include"
-          label={t('to')}
-          useLists={useAudienceLists}
-          excluded={exclude}
-          required={required}
-        />
-        <RecipientsField
-          {...shared}
-          name="recipient.exclude"
-          label={t('except')}
-          useLists={useAllLists}
-          excluded={include}
-          tone="neutral"
-          hint={quote && <Audience quote={quote} />}
-        />
+        <div data-field="recipient.include">
+          <RecipientsField
+            {...shared}
+            name="recipient.include"
+            label={t('to')}
+            useLists={useAudienceLists}
+            excluded={exclude}
+            required={required}
+          />
+        </div>
+        <div data-field="recipient.exclude">
+          <RecipientsField
+            {...shared}
+            name="recipient.exclude"
+            label={t('except')}
+            useLists={useAllLists}
+            excluded={include}
+            tone="neutral"
+            hint={quote && <Audience quote={quote} />}
+          />
+        </div>
       </Stack>
     </Card>
   );

@@ -36,9 +36,11 @@ export function ScheduleFields() {
       />
       {later && (
         <FormRow>
-          <Suspense fallback={<SkeletonBar width={100} tall />}>
-            <DateTimeField name="schedule.delay" label={t('schedule.start')} min={opened} required />
-          </Suspense>
+          <div data-field="schedule.delay">
+            <Suspense fallback={<SkeletonBar width={100} tall />}>
+              <DateTimeField name="schedule.delay" label={t('schedule.start')} min={opened} required />
+            </Suspense>
+          </div>
           <SelectField
             name="schedule.until"
             label={t('schedule.spread')}

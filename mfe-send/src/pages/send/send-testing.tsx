@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 import { contactSegments, type ContactSegment } from '@cabinet/domain/contact-segments';
@@ -151,6 +152,8 @@ interface Given {
   pick?: (props: unknown) => unknown;
   /** What the dialog of links answers. */
   linked?: () => unknown;
+  /** Called for the dialog that adds to the balance. */
+  topUp?: () => unknown;
 }
 
 const usual = {
@@ -163,6 +166,7 @@ const usual = {
   phones: [] as WapiInstance[],
   pick: (): unknown => picture,
   linked: (): unknown => undefined,
+  topUp: (): unknown => undefined,
 };
 
 /** Renders the wizard against a server that quotes and accepts, with the given overrides. The storage's dialog returns the picture. */
@@ -180,6 +184,7 @@ export const open = (given: Given = {}) => {
     phones,
     pick,
     linked,
+    topUp,
     more = [],
   } = { ...usual, ...given };
   return renderPage(<Page />, {
@@ -194,7 +199,7 @@ export const open = (given: Given = {}) => {
       'messages.outgoing': '/messages/outgoing',
       'balance.billings': '/balance/billings',
     },
-    dialogs: { 'storage.pick/v1': pick, 'settings.link/v1': linked },
+    dialogs: { 'storage.pick/v1': pick, 'settings.link/v1': linked, 'balance.topUp/v1': topUp },
     handlers: [
       ...more,
       handle('POST', 'sendings/quote', quoted ?? (() => ({ ...quote, ...answer }))),
@@ -211,7 +216,15 @@ export const open = (given: Given = {}) => {
   });
 };
 
-type Opened = Awaited<ReturnType<typeof open>>;
+/** Gives the window a width, for media queries; `jest.restoreAllMocks` takes it back. */
+export const setWindowWidth = (width: number) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const limit = Number(/[\d.]+/.exec(query)?.[0]);
+    const matches = query.includes('min-width') ? width >= limit : query.includes('max-width') && width <= limit;
+    return { matches, addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as MediaQueryList;
+  });
+
+export type Opened = Awaited<ReturnType<typeof open>>;
 export const text = () => screen.getByRole('textbox', { name: /^Text\s*$/ });
 /** Fills a box at once: keys one by one take their time on a busy machine. */
 export const put = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });

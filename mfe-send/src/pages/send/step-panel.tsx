@@ -1,22 +1,21 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { StepState } from '../../model/use-step.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 import styles from './wizard.module.css';
 
 interface StepPanelProps {
   label: string;
   /** Whether it is the current step; another one beside it is shown only where there is room. */
   current: boolean;
-  /** Changes when the user goes to another step; the keyboard focus then follows. */
-  moves: number;
+  steps: StepState;
   onKeyDown: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** One step of the wizard. */
-export function StepPanel({ label, current, moves, onKeyDown, children }: StepPanelProps) {
+/** One step of the wizard, where steps are shown one at a time. */
+export function StepPanel({ label, current, steps, onKeyDown, children }: StepPanelProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (current && moves > 0) place.current?.focus({ preventScroll: true });
-  }, [current, moves]);
+  usePanelFocus(place, { isCurrent: current, steps });
   return (
     <div
       ref={place}

@@ -5,15 +5,17 @@ import { Button } from '@cabinet/design-system/button';
 import { SubmitButton, useFormValues } from '@cabinet/design-system/form';
 import { messageAt } from '../../model/chain.ts';
 import type { Place, StepState } from '../../model/use-step.ts';
-import { STEPS, type SendValues, type Step } from '../../model/values.ts';
+import { STEPS, type Incomplete, type SendValues, type Step } from '../../model/values.ts';
+import oneViewStyles from './one-view.module.css';
 import styles from './wizard.module.css';
 
 interface WizardActionsProps {
   at: Place;
-  /** Steps, and messages of the chain, with missing or invalid fields. */
-  incomplete: { steps: readonly Step[]; messages: readonly number[] };
+  incomplete: Incomplete;
   quote: SendingQuote | undefined;
   onGo: StepState['go'];
+  /** Whether they end a section of the one view, which has its button to send elsewhere. */
+  inSection?: boolean;
 }
 
 /** The previous place: the previous message of the chain, else the previous step. */
@@ -23,7 +25,7 @@ function placeBefore({ step, message }: Place, fallbacks: number): Place | undef
 }
 
 /** The buttons next, back and send; sending is possible from the recipients step too once the form is complete (spec 2 §2). */
-export function WizardActions({ at, incomplete, quote, onGo }: WizardActionsProps) {
+export function WizardActions({ at, incomplete, quote, onGo, inSection = false }: WizardActionsProps) {
   const t = useT('send');
   const { number } = useFormat();
   const { values } = useFormValues<SendValues>();
@@ -32,31 +34,35 @@ export function WizardActions({ at, incomplete, quote, onGo }: WizardActionsProp
   const index = STEPS.indexOf(step);
   const after = STEPS[index + 1];
   const unpaid = (quote?.missing ?? 0) > 0;
-  const isOff = step === 'message' ? incomplete.messages.includes(message) : incomplete.steps.some((one) => STEPS.indexOf(one) <= index);
+  const isDue = (one: Step) => (inSection ? one === step : STEPS.indexOf(one) <= index);
+  const isOff = step === 'message' ? incomplete.messages.includes(message) : incomplete.steps.some(isDue);
+  const forward = inSection ? ({} as const) : ({ className: styles['forward'], tone: 'primary' } as const);
+  // Beside the other sections the message that is being edited stays.
+  const goTo = (to: Step, place = 0) => onGo(to, inSection && to !== 'message' ? message : place);
   const unfinished = step === 'message' && !isOff ? incomplete.messages[0] : undefined;
   return (
-    <div className={styles['actions']}>
+    <div className={inSection ? oneViewStyles['actions'] : styles['actions']}>
       {before && (
-        <Button className={styles['back']} onClick={() => onGo(before.step, before.message)}>
+        <Button className={inSection ? undefined : styles['back']} onClick={() => goTo(before.step, before.message)}>
           {t('ui:common.back')}
         </Button>
       )}
       {step === 'recipients' && incomplete.steps.length === 0 && (
-        <SubmitButton className={styles['mini']} tone="default" disabled={unpaid}>
+        <SubmitButton className={inSection ? undefined : styles['mini']} tone="default" disabled={unpaid}>
           {t('sendNow')}
         </SubmitButton>
       )}
       {unfinished !== undefined && (
-        <Button className={styles['forward']} tone="primary" onClick={() => onGo('message', unfinished)}>
+        <Button {...forward} onClick={() => goTo('message', unfinished)}>
           {t('next.message', { channel: t(`ui:channel.${messageAt(values, unfinished).type}`) })}
         </Button>
       )}
       {unfinished === undefined && after && (
-        <Button className={styles['forward']} tone="primary" disabled={isOff} onClick={() => onGo(after)}>
+        <Button {...forward} disabled={isOff} onClick={() => goTo(after)}>
           {t(`next.${after}`)}
         </Button>
       )}
-      {!after && (
+      {!after && !inSection && (
         <SubmitButton className={styles['forward']} disabled={unpaid || incomplete.steps.length > 0}>
           {quote ? t('send', { count: quote.total, number: number(quote.total) }) : t('sendNow')}
         </SubmitButton>

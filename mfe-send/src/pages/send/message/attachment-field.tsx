@@ -36,7 +36,7 @@ export function AttachmentField({ field, refusal, required = false }: Attachment
   };
   const note = error ?? (refusal || undefined);
   return (
-    <div role="group" aria-labelledby={`${id}label`} className={styles['field']}>
+    <div role="group" aria-labelledby={`${id}label`} data-field={at(`payload.${field}`)} className={styles['field']}>
       <span id={`${id}label`} className={styles['label']}>
         {t(`attachment.${field}`)}
         {required && <span aria-hidden> *</span>}

@@ -1,0 +1,49 @@
+import { useId, useMemo } from 'react';
+import { useT } from '@cabinet/contract/i18n';
+import { FormError } from '@cabinet/design-system/form';
+import { findBlockers } from '../../model/blockers.ts';
+import { Audience } from './audience.tsx';
+import { Cost } from './cost.tsx';
+import styles from './one-view.module.css';
+import { Preview } from './preview.tsx';
+import { Reasons } from './reasons.tsx';
+import { SendButton } from './send-button.tsx';
+import type { WizardViewProps } from './wizard-view.ts';
+
+/** The column that stays in sight: how it looks, whom it reaches, what it costs, what is still to be done, and the one button. */
+export function Checkout({ values, isBegun, incomplete, steps, quoted }: WizardViewProps) {
+  const t = useT('send');
+  const reasonsId = useId();
+  const { quote, error, loading, refresh } = quoted;
+  const { errors } = incomplete;
+  const blockers = useMemo(() => findBlockers({ values, errors, quote, error }), [values, errors, quote, error]);
+  return (
+    <aside className={styles['aside']} aria-label={t('cost.title')}>
+      <div className={styles['look']}>
+        <Preview values={values} quote={quote} place={steps.message} isBeside canChoose />
+      </div>
+      <div className={styles['pay']}>
+        <div className={styles['sum']}>
+          {quote && <Audience quote={quote} />}
+          <Cost
+            quote={quote}
+            error={error}
+            loading={loading}
+            onRetry={refresh}
+            onShow={(place) => steps.go(place.step, place.message)}
+            hasReasons
+          />
+        </div>
+        <div className={styles['bar']}>
+          <Reasons id={reasonsId} blockers={blockers} isBegun={isBegun} values={values} steps={steps} />
+          <FormError />
+          <SendButton
+            quote={loading ? undefined : quote}
+            isLater={values.schedule.delay !== null}
+            reasonsId={blockers.length > 0 ? reasonsId : undefined}
+          />
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+import { useT } from '@cabinet/contract/i18n';
+import { DraftNote, FormError } from '@cabinet/design-system/form';
+import { PageLayout } from '@cabinet/design-system/page';
+import { Steps } from '@cabinet/design-system/steps';
+import { STEPS } from '../../model/values.ts';
+import { Cost } from './cost.tsx';
+import { MessageStep } from './message/message-step.tsx';
+import { Preview } from './preview.tsx';
+import { RecipientsStep } from './recipients-step.tsx';
+import { StepPanel } from './step-panel.tsx';
+import { SummaryStep } from './summary-step.tsx';
+import { WizardActions } from './wizard-actions.tsx';
+import { preventEnterSubmit, type WizardViewProps } from './wizard-view.ts';
+import styles from './wizard.module.css';
+
+/** The steps one at a time, with preview and cost beside or below them. */
+export function StepByStep({ types, values, template, incomplete, steps, quoted, notice }: WizardViewProps) {
+  const t = useT('send');
+  const { step, message, go } = steps;
+  const { quote, error, loading, refresh } = quoted;
+  const panel = { steps, onKeyDown: preventEnterSubmit };
+  return (
+    <PageLayout
+      title={t('title')}
+      actions={<DraftNote />}
+      tabs={
+        <Steps
+          items={STEPS.map((one) => t(`step.${one}`))}
+          current={STEPS.indexOf(step)}
+          done={STEPS.map((one) => one !== 'send' && !incomplete.steps.includes(one))}
+          onSelect={(index) => go(STEPS[index] ?? 'message')}
+        />
+      }
+    >
+      {notice}
+      <div className={styles['wizard']}>
+        <div className={styles['main']}>
+          {step !== 'send' && (
+            <StepPanel {...panel} label={t('step.message')} current={step === 'message'}>
+              <MessageStep
+                types={types}
+                quote={quote}
+                place={message}
+                incomplete={incomplete.messages}
+                template={template}
+                onGo={(place, follow) => go('message', place, follow)}
+              />
+            </StepPanel>
+          )}
+          {step === 'recipients' && (
+            <StepPanel {...panel} label={t('step.recipients')} current>
+              <RecipientsStep quote={quote} />
+            </StepPanel>
+          )}
+          {step === 'send' && (
+            <StepPanel {...panel} label={t('step.send')} current>
+              <SummaryStep quote={quote} onEdit={(place) => go('message', place)} />
+            </StepPanel>
+          )}
+        </div>
+        <aside className={styles['aside']} aria-label={t('cost.title')}>
+          <Preview values={values} quote={quote} place={step === 'message' ? message : undefined} isBeside={step !== 'send'} />
+          <div className={styles['pay']}>
+            <div className={styles['sum']}>
+              <Cost quote={quote} error={error} loading={loading} onRetry={refresh} onShow={(place) => go(place.step, place.message)} />
+              <FormError />
+            </div>
+            <div className={styles['bar']}>
+              <WizardActions at={{ step, message }} incomplete={incomplete} quote={quote} onGo={go} />
+            </div>
+          </div>
+        </aside>
+      </div>
+    </PageLayout>
+  );
+}
