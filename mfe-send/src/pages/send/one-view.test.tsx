@@ -166,6 +166,19 @@ test('the preview follows the message that is edited, and shows another when it 
   expect(screen.getByRole('radio', { name: 'then SMS' })).toBeChecked();
 });
 
+test('naming the mailing asks for no new price', async () => {
+  const opened = await open();
+  await write(opened);
+  await address(opened);
+  await screen.findByRole('button', { name: /^Send 49/ });
+  const asked = opened.server.asked('POST', 'sendings/quote').length;
+  put(screen.getByRole('textbox', { name: /Name of the mailing/ }), 'Autumn');
+  await opened.user.click(screen.getByRole('button', { name: /^Send 49/ }));
+  await screen.findByText('49,688 messages are on their way');
+  expect(opened.server.asked('POST', 'sendings')).toMatchObject([{ body: { $options: { title: 'Autumn' } } }]);
+  expect(opened.server.asked('POST', 'sendings/quote')).toHaveLength(asked);
+});
+
 test('a complete message is kept as a template, without recipients too', async () => {
   const opened = await open();
   expect(screen.queryByRole('button', { name: 'Save as a template' })).not.toBeInTheDocument();

@@ -35,7 +35,9 @@ export function Wizard({ types, first, accepted, refusals }: WizardProps) {
   const fallbacks = values.fallbacks.length;
   const steps = useStep({ incomplete: incomplete.steps, isDirty: dirty, fallbacks, isLimited: !isOneView });
   const ready = !incomplete.steps.includes('message') && !incomplete.steps.includes('recipients');
-  const quoted = useQuote(useMemo(() => (ready ? toRequest(values) : undefined), [ready, values]));
+  // The name of the mailing changes no price, so that typing it asks for none.
+  const priced = useMemo(() => (ready ? toRequest({ ...values, $options: { title: '' } }) : undefined), [ready, values]);
+  const quoted = useQuote(priced);
   const { refresh } = quoted;
 
   useEffect(() => {
