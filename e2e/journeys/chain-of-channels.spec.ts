@@ -38,7 +38,7 @@ test('a Viber message with a button that cannot be delivered is followed by an S
     await page.getByRole('button', { name: 'Next: check and send' }).click();
     await expect(page.getByText('if the message before it is failed')).toBeVisible();
     await expect(page.getByText('SMS if needed')).toBeVisible();
-    await page.getByRole('button', { name: 'Send 1 message' }).click();
+    await page.getByRole('button', { name: /^Send 1 for up to / }).click();
     await expect(page.getByText('1 message is on its way')).toBeVisible();
   });
 

@@ -45,7 +45,7 @@ test('a link is put into a text, followed from a message, and the click is found
     await to.press('Enter');
     await page.getByRole('button', { name: 'Next: check and send' }).click();
     await page.getByLabel('Name of the mailing').fill(title);
-    await page.getByRole('button', { name: `Send ${RECIPIENTS} messages` }).click();
+    await page.getByRole('button', { name: `Send ${RECIPIENTS} for` }).click();
     await expect(page.getByText(/messages are on their way/)).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ async function send(page: Page, phone: string): Promise<void> {
   await page.getByRole('combobox', { name: /^To/ }).fill(phone);
   await page.getByRole('combobox', { name: /^To/ }).press('Enter');
   await page.getByRole('button', { name: 'Next: check and send' }).click();
-  await page.getByRole('button', { name: 'Send 1 message' }).click();
+  await page.getByRole('button', { name: /^Send 1 for / }).click();
   await expect(page.getByText('1 message is on its way')).toBeVisible();
 }
 
