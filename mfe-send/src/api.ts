@@ -1,21 +1,30 @@
 import { defineArea } from '@cabinet/api/area';
-import type { NewSending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
+import type { NewSending, SendingAccepted, SendingQuote, SendingStatistics } from '@cabinet/domain/sendings';
 import type { GeneratedText, GenerationRequest, TextGeneratorName } from '@cabinet/domain/text-generation';
 import type { Speech, SpeechRequest } from '@cabinet/domain/tts';
 
+const DAY_SECONDS = 86_400;
+
 /** Calls that only this area makes. */
-export const { useSendQuoteMutation, useSendCreateMutation, useSendSpeechMutation, useSendTextMutation } = defineArea('send', (build) => ({
-  /** Quotes a sending: its reach and cost. Charges nothing. */
-  sendQuote: build.mutation<SendingQuote, NewSending>({ query: (body) => ({ path: 'sendings/quote', method: 'POST', body }) }),
-  /** Creates a sending. The same idempotency `key` with the same body is accepted only once. */
-  sendCreate: build.mutation<SendingAccepted, { body: NewSending; key: string }>({
-    query: ({ body, key }) => ({ path: 'sendings', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
-    invalidatesTags: (_accepted, error) => (error ? [] : ['sendings', 'tasks', 'billings', 'balance']),
+export const { useSendQuoteMutation, useSendCreateMutation, useSendSpeechMutation, useSendTextMutation, useSendArrivalsQuery } = defineArea(
+  'send',
+  (build) => ({
+    /** Quotes a sending: its reach and cost. Charges nothing. */
+    sendQuote: build.mutation<SendingQuote, NewSending>({ query: (body) => ({ path: 'sendings/quote', method: 'POST', body }) }),
+    /** How the messages of an account arrived since `from`, an ISO time. */
+    sendArrivals: build.query<SendingStatistics, { OwnerId: string; from: string }>({
+      query: (query) => ({ path: 'sendings/statistics', query: { ...query, step: DAY_SECONDS }, quiet: true }),
+    }),
+    /** Creates a sending. The same idempotency `key` with the same body is accepted only once. */
+    sendCreate: build.mutation<SendingAccepted, { body: NewSending; key: string }>({
+      query: ({ body, key }) => ({ path: 'sendings', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+      invalidatesTags: (_accepted, error) => (error ? [] : ['sendings', 'tasks', 'billings', 'balance']),
+    }),
+    /** Writes the text of a message; 429 with `expires_at` after too many requests (spec 2 §7). */
+    sendText: build.mutation<GeneratedText, GenerationRequest & { generator: TextGeneratorName }>({
+      query: ({ generator, ...body }) => ({ path: `n/${generator}/text`, method: 'POST', body }),
+    }),
+    /** Synthesizes speech from a text; 429 after too many requests (spec 2 §7). */
+    sendSpeech: build.mutation<Speech, SpeechRequest>({ query: (body) => ({ path: 'tts/generate', method: 'POST', body }) }),
   }),
-  /** Writes the text of a message; 429 with `expires_at` after too many requests (spec 2 §7). */
-  sendText: build.mutation<GeneratedText, GenerationRequest & { generator: TextGeneratorName }>({
-    query: ({ generator, ...body }) => ({ path: `n/${generator}/text`, method: 'POST', body }),
-  }),
-  /** Synthesizes speech from a text; 429 after too many requests (spec 2 §7). */
-  sendSpeech: build.mutation<Speech, SpeechRequest>({ query: (body) => ({ path: 'tts/generate', method: 'POST', body }) }),
-}));
+);

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { FormError } from '@cabinet/design-system/form';
 import { findBlockers } from '../../model/blockers.ts';
+import { useLikelyPrice } from '../../model/use-likely-price.ts';
 import { Audience } from './audience.tsx';
 import { Cost } from './cost.tsx';
 import styles from './one-view.module.css';
@@ -17,6 +18,7 @@ export function Checkout({ values, isBegun, incomplete, steps, quoted }: WizardV
   const { quote, error, loading, refresh } = quoted;
   const { errors } = incomplete;
   const blockers = useMemo(() => findBlockers({ values, errors, quote, error }), [values, errors, quote, error]);
+  const likely = useLikelyPrice(quote, values.fallbacks);
   return (
     <aside className={styles['aside']} aria-label={t('cost.title')}>
       <div className={styles['look']}>
@@ -32,6 +34,7 @@ export function Checkout({ values, isBegun, incomplete, steps, quoted }: WizardV
             onRetry={refresh}
             onShow={(place) => steps.go(place.step, place.message)}
             hasReasons
+            likely={likely}
           />
         </div>
         <div className={styles['bar']}>

@@ -24,10 +24,12 @@ interface CostProps {
   onShow: (place: Place) => void;
   /** Leaves out what keeps the message from being sent: it stands among the reasons above the button. */
   hasReasons?: boolean;
+  /** What it is likely to cost, where that can be told. */
+  likely?: number | undefined;
 }
 
 /** The cost of the sending, the available and the missing funds, and the time when it will be finished. */
-export function Cost({ quote, error, loading, onRetry, onShow, hasReasons = false }: CostProps) {
+export function Cost({ quote, error, loading, onRetry, onShow, hasReasons = false, likely }: CostProps) {
   const t = useT('send');
   const { values } = useFormValues<SendValues>();
   const empty = isApiError(error) && error.code === 'NO_RECIPIENTS';
@@ -35,7 +37,7 @@ export function Cost({ quote, error, loading, onRetry, onShow, hasReasons = fals
   return (
     <div aria-live="polite" aria-busy={loading} className={loading && quote ? styles['dimmed'] : undefined}>
       {error !== undefined && !empty && !isLeftOut && <QuoteError error={error} onRetry={onRetry} onShow={onShow} />}
-      {quote && <QuoteSummary type={values.type} quote={quote} hasReasons={hasReasons} />}
+      {quote && <QuoteSummary type={values.type} quote={quote} hasReasons={hasReasons} likely={likely} />}
       {!quote && (error === undefined || empty) && !isLeftOut && (
         <span className={styles['hint']}>{t(empty ? 'ui:error.NO_RECIPIENTS' : loading ? 'cost.counting' : 'cost.unknown')}</span>
       )}
@@ -72,7 +74,14 @@ function QuoteError({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRet
   );
 }
 
-function QuoteSummary({ type, quote, hasReasons }: { type: MessageType; quote: SendingQuote; hasReasons: boolean }) {
+interface QuoteSummaryProps {
+  type: MessageType;
+  quote: SendingQuote;
+  hasReasons: boolean;
+  likely: number | undefined;
+}
+
+function QuoteSummary({ type, quote, hasReasons, likely }: QuoteSummaryProps) {
   const { total, price, channels, priceAtMost, finishesAt, missing, available } = quote;
   const t = useT('send');
   const format = useFormat();
@@ -94,6 +103,12 @@ function QuoteSummary({ type, quote, hasReasons }: { type: MessageType; quote: S
           <span>{t('cost.upTo', { price: format.money(fallback.price) })}</span>
         </div>
       ))}
+      {likely !== undefined && (
+        <div className={styles['line']}>
+          <span>{t('cost.likely')}</span>
+          <span>{t('cost.about', { price: format.money(likely, { maximumFractionDigits: 2 }) })}</span>
+        </div>
+      )}
       <div className={styles['total']}>
         <span>{t(fallbacks.length > 0 ? 'cost.atMost' : 'cost.total')}</span>
         <Money amount={priceAtMost} plain />

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { templates } from '@cabinet/domain/templates';
-import { Answer } from '@cabinet/testing/server';
+import { Answer, handle } from '@cabinet/testing/server';
 import { address, channelQuote, choose, open, put, setWindowWidth, text, type, write, type Opened } from './send-testing.tsx';
 
 const section = (name: string) => screen.getByRole('group', { name });
@@ -92,10 +92,12 @@ test('the button says how many, for how much and when; who is left out stands be
   expect(text()).toHaveValue('');
 });
 
-test('with fallbacks the price is the highest that it may become, and the summary shows the chain', async () => {
-  const opened = await writeChain();
+test('with fallbacks the price is the highest that it may become, beside what is likely, and the summary shows the chain', async () => {
+  const channels = [{ type: 'viber', total: 1000, delivered: 900, failed: 100 }];
+  const opened = await writeChain({ more: [handle('GET', 'sendings/statistics', () => ({ channels }))] });
   await finishChain(opened);
   expect(await screen.findByRole('button', { name: 'Send 49,688 for up to ₽159,301' })).toBeEnabled();
+  expect(await screen.findByText('≈ ₽158,940.50')).toBeVisible();
   expect(screen.getByText('after 50 seconds unless delivered or seen')).toBeVisible();
 });
 

@@ -204,6 +204,7 @@ export const open = (given: Given = {}) => {
       ...more,
       handle('POST', 'sendings/quote', quoted ?? (() => ({ ...quote, ...answer }))),
       handle('POST', 'sendings', send),
+      handle('GET', 'sendings/statistics', () => ({ buckets: [], channels: [], totals: { sent: 0, delivered: 0, failed: 0, spent: 0 } })),
       handle('GET', 'storage/:id', () => new Blob(['bytes'])),
       handleResource(contactLists, [orders]),
       handleResource(contactSegments, [womenOfMadrid]),
