@@ -65,5 +65,6 @@ test('a server that does not answer keeps nothing from being sent', () => {
 });
 
 test('what the balance lacks is a reason', () => {
-  expect(blockersOf(written, { quote: { missing: 1203.5 } })).toEqual([{ reason: 'funds', missing: 1203.5 }]);
+  expect(blockersOf(written, { quote: { missing: 1203.5 } })).toEqual([{ reason: 'funds', missing: 1203.5, isOverMonth: false }]);
+  expect(blockersOf(written, { quote: { missing: 5, isOverMonth: true } })).toEqual([{ reason: 'funds', missing: 5, isOverMonth: true }]);
 });

@@ -12,8 +12,8 @@ export type Blocker =
   | (FieldError & { reason: 'field'; place: Place })
   /** The server's refusal to price the message; `path` is the field that it names. */
   | { reason: 'refused'; error: unknown; place: Place | undefined; path: string | undefined }
-  /** The balance lacks `missing`, in the account's currency. */
-  | { reason: 'funds'; missing: number };
+  /** The balance lacks `missing`, in the account's currency; or, `isOverMonth`, the account's limit of the month does. */
+  | { reason: 'funds'; missing: number; isOverMonth: boolean };
 
 interface BlockerInput {
   values: SendValues;
@@ -52,6 +52,6 @@ export function findBlockers({ values, errors, quote, error }: BlockerInput): Bl
       const path = isApiError(one) ? one.items[0]?.path : undefined;
       return { reason: 'refused' as const, error: one, place: placeOfError(one, values), path: path && fieldOf(path) };
     }),
-    ...(missing > 0 ? [{ reason: 'funds' as const, missing }] : []),
+    ...(missing > 0 ? [{ reason: 'funds' as const, missing, isOverMonth: quote?.isOverMonth === true }] : []),
   ];
 }

@@ -161,6 +161,8 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
   /** What the account can spend now, and what it lacks for this send (0 when it suffices). */
   available: number;
   missing: number;
+  /** Whether it is the account's limit of the month that lacks, which no top-up lifts. */
+  isOverMonth?: true;
 }
 
 /** Why a message failed or got no report; a code with a sentence in every locale. */

@@ -82,7 +82,7 @@ interface QuoteSummaryProps {
 }
 
 function QuoteSummary({ type, quote, hasReasons, likely }: QuoteSummaryProps) {
-  const { total, price, channels, priceAtMost, finishesAt, missing, available } = quote;
+  const { total, price, channels, priceAtMost, finishesAt, missing, isOverMonth, available } = quote;
   const t = useT('send');
   const format = useFormat();
   const { link } = useCabinet();
@@ -119,10 +119,10 @@ function QuoteSummary({ type, quote, hasReasons, likely }: QuoteSummaryProps) {
       </div>
       <span className={styles['hint']}>{t('cost.finishes', { time: format.moment(finishesAt) })}</span>
       {missing > 0 && !hasReasons && (
-        <Notice tone="error" title={t('cost.missing', { missing: format.money(missing) })}>
+        <Notice tone="error" title={t(isOverMonth ? 'cost.missingOfMonth' : 'cost.missing', { missing: format.money(missing) })}>
           <Stack gap="sm">
             {t('cost.notSent')}
-            {balance && (
+            {balance && !isOverMonth && (
               <Row>
                 <Button size="sm" to={balance}>
                   {t('cost.balance')}

@@ -32,7 +32,7 @@ export function Reasons({ id, blockers, isBegun, values, steps }: ReasonsProps) 
         {blockers.map((blocker) => (
           <li key={blocker.reason === 'field' ? blocker.path : blocker.reason}>
             {blocker.reason === 'funds' ? (
-              <Funds missing={blocker.missing} />
+              <Funds {...blocker} />
             ) : (
               <Reason blocker={blocker} steps={steps}>
                 {text(blocker)}
@@ -58,15 +58,15 @@ function Reason({ blocker, steps, children }: { blocker: Exclude<Blocker, { reas
   );
 }
 
-/** What the balance lacks, with the dialog that adds to it. */
-function Funds({ missing }: { missing: number }) {
+/** What the balance lacks, with the dialog that adds to it; or what the limit of the month lacks, which it does not lift. */
+function Funds({ missing, isOverMonth }: { missing: number; isOverMonth: boolean }) {
   const t = useT('send');
   const format = useFormat();
   const { can, open } = useCabinet();
   return (
     <span className={styles['funds']}>
-      {t('blocked.funds', { missing: briefPrice(missing, format) })}
-      {can('payments.create') && (
+      {t(isOverMonth ? 'blocked.month' : 'blocked.funds', { missing: briefPrice(missing, format) })}
+      {!isOverMonth && can('payments.create') && (
         <Button size="sm" onClick={() => void open('balance.topUp/v1', {})}>
           {t('blocked.topUp')}
         </Button>

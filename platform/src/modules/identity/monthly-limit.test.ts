@@ -1,7 +1,7 @@
 import type { Balance } from '@cabinet/domain/billings';
 import type { JournalEntry } from '@cabinet/domain/events-history';
 import type { Page } from '@cabinet/domain/resource';
-import type { SendingAccepted } from '@cabinet/domain/sendings';
+import type { SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
 import { phones } from '@cabinet/engine/testing';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
@@ -30,6 +30,8 @@ test('a reseller limits a customer’s month: what is more is refused, and both 
   expect((await limit(reseller, customer, price * 3)).status).toBe(200);
   expect((await send(2)).status).toBe(201);
   expect(await send(1)).toMatchObject({ status: 422, body: { error: 'MONTHLY_LIMIT', params: { missing: price, available: 0, price } } });
+  const quote = await customer.post<SendingQuote>('sendings/quote', body(phones(1)));
+  expect(quote.body).toMatchObject({ available: 0, missing: price, isOverMonth: true });
   expect((await balance()).monthly).toEqual({ limit: price * 3, spent: price * 3 });
   const entries = await reseller.get<Page<JournalEntry>>(`eventsHistory?OwnerId=${customer.id}&action=update&resource=users`);
   expect(entries.body.data).toMatchObject([{ UserId: reseller.id, before: { monthlyLimit: null }, after: { monthlyLimit: price * 3 } }]);

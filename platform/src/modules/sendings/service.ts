@@ -3,7 +3,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount } from '@cabinet/domain/money';
 import { filesIn } from '@cabinet/domain/payload';
 import type { NewSending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
-import { maskCode, spendable, wholePrice, type Accepted, type Db, type SendRequest } from '@cabinet/engine';
+import { leftOfMonth, maskCode, spendable, wholePrice, type Accepted, type Db, type SendRequest } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
 import { budgetOf, checkTokenChannels } from '../../plugins/auth/token-rights.ts';
@@ -53,7 +53,11 @@ export class SendingService implements ChannelSource {
     checkTokenChannels(account, typesOf(input));
     const { order } = await prepareSend(this.#app, account, input);
     const quoted = await this.#app.services.engine.quote(order);
-    const available = await spendable(this.#app.pool, account.id, budgetOf(account), new Date());
+    const now = new Date();
+    const [available, leftInMonth] = await Promise.all([
+      spendable(this.#app.pool, account.id, budgetOf(account), now),
+      leftOfMonth(this.#app.pool, account.id, now),
+    ]);
     const channels = channelQuotes(order, quoted);
     const { total, skipped, price, byOperator, byParts, finishesAt } = channels[0];
     return {
@@ -74,6 +78,7 @@ export class SendingService implements ChannelSource {
       finishesAt,
       available: toAmount(available),
       missing: toAmount(Math.max(0, wholePrice(quoted) - available)),
+      ...(leftInMonth < wholePrice(quoted) ? { isOverMonth: true as const } : {}),
     };
   }
 
