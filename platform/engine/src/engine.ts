@@ -1,6 +1,7 @@
 import { consentOf, type Consent } from '@cabinet/domain/opt-outs';
 import { USUAL_RETENTION } from '@cabinet/domain/retention';
 import type { Pool } from 'pg';
+import { foldActivity } from './activity/fold-activity.ts';
 import { accept, type Accepted, type NoteAccepted, type Refused } from './accept/accept.ts';
 import { ImmediateDispatcher } from './dispatch/immediate-dispatcher.ts';
 import { Chains } from './chains/chains.ts';
@@ -170,6 +171,7 @@ export function createEngine(setup: EngineSetup): Engine {
   };
   // What comes one by one is added up together, once in a while.
   const addUpMargin: LoopStep = async () => (await foldMargin(context))?.hasMore ?? false;
+  const writeActivity: LoopStep = async () => (await foldActivity(context))?.hasMore ?? false;
   const work: Record<string, LoopStep> = {
     'expand single': () => expander.step(LANE.single),
     'expand bulk': () => expander.step(LANE.bulk),
@@ -193,6 +195,7 @@ export function createEngine(setup: EngineSetup): Engine {
     publishing,
     new Loop(housekeeping, TUNING.housekeepingMs, (error) => onError(error, 'keep house')),
     new Loop(addUpMargin, TUNING.marginMs, (error) => onError(error, 'add up margin')),
+    new Loop(writeActivity, TUNING.activityMs, (error) => onError(error, 'write activity')),
   ];
 
   let opening: Promise<void> | undefined;
@@ -224,7 +227,13 @@ export function createEngine(setup: EngineSetup): Engine {
       const polls = [...providers.values()]
         .filter((provider) => !providers.isClosed(provider))
         .map((provider) => async () => (await provider.poll?.(sink)) ?? false);
-      const steps = [...Object.values(work), ...polls, housekeeping, async () => (await foldMargin(context)) !== undefined];
+      const steps = [
+        ...Object.values(work),
+        ...polls,
+        housekeeping,
+        async () => (await foldMargin(context)) !== undefined,
+        async () => (await foldActivity(context)) !== undefined,
+      ];
       for (let did = true; did;) {
         did = false;
         for (const step of steps) did = (await step()) || did;

@@ -65,6 +65,7 @@ export { forgetMessages } from './maintenance/forget-messages.ts';
 export { ensureMonth } from './storage/partitions.ts';
 export { NOTE_ALL_FACETS } from './expand/facets.ts';
 export { NOTE_ALL_MARGINS } from './margin/note.ts';
+export { NOTE_PAST_ACTIVITY } from './activity/note-delivered.ts';
 export { MIGRATIONS } from './storage/migrations.ts';
 
 // Statements over sets, and work that repeats: used by modules that write in the engine's transactions.

@@ -91,6 +91,13 @@ export const TUNING = {
   marginMs: 2000,
   marginNotes: 500,
   marginMessages: 10_000,
+  /** How often is written down whom messages reached, of so many notes and messages at a time. */
+  activityMs: 2000,
+  activityNotes: 500,
+  activityMessages: 10_000,
+  /** How often recipients are looked for of whom nothing was heard for as long as messages are kept, and statements of one step. */
+  activityWalkMs: 24 * 3_600_000,
+  activityWalkPages: 50,
   /** Messages that are priced in one go. */
   pricedMessages: 1000,
   /** How often old rows are looked for once none were found. */

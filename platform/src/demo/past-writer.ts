@@ -4,7 +4,17 @@ import { toDecimal, UNITS_PER_ONE, type Units } from '@cabinet/domain/money';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { User } from '@cabinet/domain/users';
 import type { PoolClient } from 'pg';
-import { compileMessage, copyInto, field, firstId, MessageState, monthOf, NOTE_ALL_FACETS, NOTE_ALL_MARGINS } from '@cabinet/engine';
+import {
+  compileMessage,
+  copyInto,
+  field,
+  firstId,
+  MessageState,
+  monthOf,
+  NOTE_ALL_FACETS,
+  NOTE_ALL_MARGINS,
+  NOTE_PAST_ACTIVITY,
+} from '@cabinet/engine';
 import { newId } from '../ids.ts';
 import type { App } from '../module.ts';
 import { randomFrom, type PastSend } from './history.ts';
@@ -173,6 +183,7 @@ export class PastWriter {
       ]);
     }
     await client.query(NOTE_ALL_MARGINS);
+    await client.query(NOTE_PAST_ACTIVITY);
     for (const [month, n] of this.#counters)
       await client.query('insert into sending_counter (month, n) values ($1, $2) on conflict (month) do nothing', [month, n]);
   }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { recordActivity, type RecipientActivity } from '../activity/record-activity.ts';
 import { rows, run } from '../storage/sql.ts';
 
 /** Somebody, or a program, asked for the address that a message has of a link. */
@@ -21,6 +22,7 @@ interface Clicked {
   id: string;
   task_id: string;
   owner_id: string;
+  recipient: string;
 }
 
 /** One set is written at a time, so that of two first clicks one is the first. */
@@ -31,16 +33,18 @@ const KEPT_CLICKS = 100;
 const keyOf = ({ sendingId, linkId }: Pick<MessageClick, 'sendingId' | 'linkId'>) => `${sendingId} ${linkId}`;
 
 /**
- * Writes clicks in one set: each with its time, and the sums of their tasks. Clicks of messages that are not kept any more, or are of
- * another account than the link, are left out. Answers the tasks whose sums have changed.
+ * Writes clicks in one set: each with its time, the sums of their tasks, and when their recipients followed a link last. Clicks of messages
+ * that are not kept any more, or are of another account than the link, are left out. Answers the tasks whose sums have changed.
  */
 export async function recordClicks(client: PoolClient, given: readonly MessageClick[]): Promise<ClickedTask[]> {
   await run(client, 'select pg_advisory_xact_lock($1)', [LOCK]);
   const ids = [...new Set(given.map(({ sendingId }) => sendingId))];
   const [messages, before] = [
-    await rows<Clicked>(client, 'select s.id, b.task_id, b.owner_id from sending s join batch b on b.lo = s.batch where s.id = any($1)', [
-      ids,
-    ]),
+    await rows<Clicked>(
+      client,
+      'select s.id, b.task_id, b.owner_id, s.recipient from sending s join batch b on b.lo = s.batch where s.id = any($1)',
+      [ids],
+    ),
     await rows<{ sending_id: string; link_id: string; n: number; people: number }>(
       client,
       `select sending_id, link_id, count(*)::int as n, (count(*) filter (where not is_automatic))::int as people
@@ -52,6 +56,7 @@ export async function recordClicks(client: PoolClient, given: readonly MessageCl
   const kept = new Map(before.map((row) => [keyOf({ sendingId: Number(row.sending_id), linkId: row.link_id }), row]));
   const sums = new Map<string, ClickedTask & { linkId: string; clicks: number; messages: number; automatic: number }>();
   const stored: MessageClick[] = [];
+  const people: RecipientActivity[] = [];
   for (const click of given) {
     const { sendingId, linkId, isAutomatic } = click;
     const task = taskOf.get(sendingId);
@@ -63,6 +68,7 @@ export async function recordClicks(client: PoolClient, given: readonly MessageCl
     else {
       sum.clicks += 1;
       if (seen.people === 0) sum.messages += 1;
+      people.push({ ownerId: task.owner_id, recipient: task.recipient, at: click.at });
     }
     sums.set(key, sum);
     // The first click of a person is kept however many programs were there before.
@@ -82,6 +88,7 @@ export async function recordClicks(client: PoolClient, given: readonly MessageCl
       ],
     );
   await addToTasks(client, [...sums.values()]);
+  await recordActivity(client, 'clicked', people);
   return [...new Map([...sums.values()].map(({ taskId, ownerId }) => [taskId, { taskId, ownerId }])).values()];
 }
 

@@ -12,7 +12,7 @@ const LOCK = 7_010_002;
 /** The first id of messages that are kept; what is below it counts by its sums alone. */
 export const FIRST_RETAINED_ID = '(select coalesce(max(next_id), 0) from dropped_month)';
 
-/** Whether anything of a month may still change: sends that are not over, messages without their outcome, fallbacks to come, a margin to be added up. */
+/** Whether anything of a month may still change: sends that are not over, messages without their outcome, fallbacks to come, a margin to be added up, recipients to be written down. */
 const IS_OPEN = `
   select exists (select 1 from batch b where b.lo >= $1 and b.lo < $2 and (b.state in (${BatchState.waiting}, ${BatchState.leased}, ${BatchState.paused}, ${BatchState.inModeration})
       or (b.state = ${BatchState.dispatched} and b.quiet_at is null) or b.timeout_at is not null))
@@ -20,7 +20,9 @@ const IS_OPEN = `
     or exists (select 1 from sending_retry where sending_id >= $1 and sending_id < $2)
     or exists (select 1 from report_in where sending_id >= $1 and sending_id < $2)
     or exists (select 1 from report_first where sending_id >= $1 and sending_id < $2)
-    or exists (select 1 from margin_in where his[cardinality(his)] >= $1 and los[1] < $2) as is_open`;
+    or exists (select 1 from margin_in where his[cardinality(his)] >= $1 and los[1] < $2)
+    or exists (select 1 from activity_in where his[cardinality(his)] >= $1 and los[1] < $2)
+    or exists (select 1 from activity_past where hi >= $1 and lo < $2) as is_open`;
 
 const SUM_PRICES = `
   insert into dropped_price (month, billing_id, price, captured)

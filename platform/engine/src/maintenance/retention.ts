@@ -2,13 +2,14 @@ import { keptSince } from '@cabinet/domain/retention';
 import { lookupPeriod } from '../audience/operators.ts';
 import type { EngineContext } from '../context.ts';
 import { firstId, monthOf } from '../storage/ids.ts';
+import { ForgottenActivity } from '../activity/forget-activity.ts';
 import { Months } from './months.ts';
 import { run } from '../storage/sql.ts';
 import { TUNING } from '../options.ts';
 
 /**
  * Deletes events of old messages, some at a time: their timelines keep the beginning and the outcome. Deletes reports that no
- * message was ever found for, and look-ups of numbers that are too old to count. Drops whole months of messages where the operator wants it.
+ * message was ever found for, look-ups of numbers that are too old to count, and recipients of whom nothing was heard for long. Drops whole months of messages where the operator wants it.
  */
 export class Retention {
   #nextAt = 0;
@@ -16,10 +17,12 @@ export class Retention {
   lastAt: Date | undefined;
   readonly #context: EngineContext;
   readonly #months: Months;
+  readonly #activity: ForgottenActivity;
 
   constructor(context: EngineContext) {
     this.#context = context;
     this.#months = new Months(context);
+    this.#activity = new ForgottenActivity(context);
   }
 
   async step(): Promise<void> {
@@ -44,6 +47,7 @@ export class Retention {
     did += await this.#forgetLookups(now);
     did += await this.#forgetCodes(now);
     const isDropped = await this.#months.step();
+    await this.#activity.step();
     if (did < TUNING.deleteRows && !isDropped) this.#nextAt = now.getTime() + TUNING.retentionMs;
   }
 

@@ -5,6 +5,7 @@ import type { EngineContext } from '../context.ts';
 import { TUNING } from '../options.ts';
 import type { TakenMessage } from './costs.ts';
 import { yieldToEventLoop } from '../storage/event-loop.ts';
+import { takeNotes } from '../storage/notes.ts';
 import { arrays, Rollback, rows, run, transaction } from '../storage/sql.ts';
 
 const KEYS = ['day', 'owner_id', 'provider', 'operator', 'type'] as const;
@@ -150,20 +151,6 @@ async function addFees(client: PoolClient, notes: readonly string[], sums: Margi
   for (const { amount, ...key } of found) sums.add({ ...key, provider: '', operator: '' }, { revenue: toUnits(amount) });
 }
 
-/** The oldest notes that nobody else is adding up, of so many messages together, and whether there are more. */
-async function nextNotes(client: PoolClient): Promise<{ notes: string[]; hasMore: boolean }> {
-  const found = await rows<{ id: string; count: number }>(
-    client,
-    `select id, count from margin_in order by id limit ${TUNING.marginNotes} for update skip locked`,
-  );
-  let messages = 0;
-  const taken = found.filter(({ count }, place) => {
-    messages += count;
-    return place === 0 || messages <= TUNING.marginMessages;
-  });
-  return { notes: taken.map(({ id }) => id), hasMore: taken.length < found.length || found.length === TUNING.marginNotes };
-}
-
 /**
  * Adds notes up by day, account, provider, operator and channel, and prices what providers took; undefined where there are none, else
  * whether there are more. A note is deleted in the transaction that counts it: each counts once. What a message costs is thereby settled within seconds of its sending: price
@@ -171,7 +158,7 @@ async function nextNotes(client: PoolClient): Promise<{ notes: string[]; hasMore
  */
 export function foldMargin(context: EngineContext): Promise<{ hasMore: boolean } | undefined> {
   return transaction(context.pool, async (client) => {
-    const { notes, hasMore } = await nextNotes(client);
+    const { notes, hasMore } = await takeNotes(client, 'margin_in', { notes: TUNING.marginNotes, messages: TUNING.marginMessages });
     if (notes.length === 0) throw new Rollback();
     // Messages and batches are found by their keys, whatever the statistics of busy tables say.
     await run(client, `select set_config(name, 'off', true) from unnest(array['enable_hashjoin', 'enable_mergejoin']) as name`);

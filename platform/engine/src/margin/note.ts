@@ -1,5 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toDecimal, type Units } from '@cabinet/domain/money';
+import { rangesOf } from '../storage/notes.ts';
 import { run, type Db } from '../storage/sql.ts';
 import { MessageState } from '../storage/states.ts';
 
@@ -15,21 +16,6 @@ export const NOTE_ALL_MARGINS = `insert into margin_in (kind, at, count, los, hi
   select 'charged', b.created_at, count(*)::int, array_agg(s.id order by s.id), array_agg(s.id order by s.id), null
   from batch b join sending s on s.id between b.lo and b.hi
   where s.status between ${MessageState.noReport} and ${MessageState.seen} or (s.status = ${MessageState.failed} and not b.refund) group by b.lo`;
-
-/** First and last ids of the ranges that ids make up. */
-export function rangesOf(ids: readonly number[]): { los: number[]; his: number[] } {
-  const los: number[] = [];
-  const his: number[] = [];
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const last = his.at(-1);
-    if (last !== undefined && id <= last + 1) his[his.length - 1] = id;
-    else {
-      los.push(id);
-      his.push(id);
-    }
-  }
-  return { los, his };
-}
 
 /** Notes what moves the margin, in the transaction in which it becomes true; `foldMargin` adds it up. */
 export async function noteMargin(db: Db, notes: readonly MarginNote[], at: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { recordActivity } from '../activity/record-activity.ts';
 import { decideOnIncoming, type Link } from '../chains/decide.ts';
 import { MessageState } from '../storage/states.ts';
 import type { EngineContext } from '../context.ts';
@@ -90,6 +91,9 @@ export function sinkOf(context: EngineContext, onReports?: (provider: string, re
   }
 }
 
+/** Clocks of providers may be ahead. */
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
 /** Keeps a message that came in, once, with the account it answers; a word like STOP takes its writer off that account's sends. */
 async function receiveIncoming(context: EngineContext, provider: string, message: Incoming): Promise<void> {
   const { pool, signals } = context;
@@ -98,9 +102,9 @@ async function receiveIncoming(context: EngineContext, provider: string, message
       ? await rows<{ sending_id: string }>(pool, LAST_TO, [message.from, message.type, provider, message.to ?? null])
       : await rows<{ sending_id: string }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
   const owner = answered
-    ? await firstRow<{ owner_id: string } & Link>(
+    ? await firstRow<{ owner_id: string; recipient: string } & Link>(
         pool,
-        `select b.owner_id, b.task_id as "taskId", b.lane, b.step, b.is_chained as "isChained" from sending s join batch b on b.lo = s.batch where s.id = $1`,
+        `select b.owner_id, s.recipient, b.task_id as "taskId", b.lane, b.step, b.is_chained as "isChained" from sending s join batch b on b.lo = s.batch where s.id = $1`,
         [answered.sending_id],
       )
     : undefined;
@@ -135,6 +139,10 @@ async function receiveIncoming(context: EngineContext, provider: string, message
       );
     }
     if (written > 0 && owner && answered) await decideOnIncoming(context, client, owner, Number(answered.sending_id), message.text);
+    if (written > 0 && owner) {
+      const { owner_id: ownerId, recipient } = owner;
+      await recordActivity(client, 'answered', [{ ownerId, recipient, at: earlier(message.at, context.clock.now()) }]);
+    }
     if (written > 0 && owner) await context.outbox.incoming(client, [{ id, ownerId: owner.owner_id, at: context.clock.now() }]);
     return written > 0;
   });

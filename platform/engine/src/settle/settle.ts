@@ -1,5 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
+import { LOOKUP_TYPES } from '@cabinet/domain/lookup-results';
 import type { PoolClient } from 'pg';
+import { noteDelivered } from '../activity/note-delivered.ts';
 import { decideOnStatus } from '../chains/decide.ts';
 import { countErrors, countStatuses } from './counts.ts';
 import { outcomeOf, MessageState, SETTLED } from '../storage/states.ts';
@@ -131,6 +133,7 @@ export class Settler {
       () => countStatuses(client, transitions),
       () => countErrors(client, transitions, batches),
       () => noteMargin(client, marginOf(transitions, batches), now),
+      () => noteDelivered(client, deliveredBy(transitions, batches)),
       () => this.#decide(client, transitions, batches),
       () => this.#writeOutbox(client, transitions, batches, now),
     ];
@@ -207,6 +210,14 @@ function marginOf(transitions: readonly Transition[], batches: ReadonlyMap<numbe
     { kind: 'refunded', ids: idsOf('refund') },
   ];
 }
+
+/** Messages that reached somebody just now: not those that were delivered before they were seen, nor look-ups of numbers. */
+const deliveredBy = (transitions: readonly Transition[], batches: ReadonlyMap<number, BatchRow>): number[] =>
+  transitions.flatMap(({ batch, from, to, ids }) => {
+    const isNews = (to === MessageState.delivered || to === MessageState.seen) && from !== MessageState.delivered;
+    const type = batches.get(batch)?.type;
+    return isNews && type !== undefined && !LOOKUP_TYPES.has(type) ? ids : [];
+  });
 
 function entriesOf(transitions: readonly Transition[], batches: ReadonlyMap<number, BatchRow>, cause: string): Entry[] {
   const entries = new Map<string, Entry>();
