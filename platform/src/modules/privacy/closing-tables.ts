@@ -86,6 +86,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   contact_segment: remove(),
   contact_import: remove(),
   contact_import_mapping: remove(),
+  recipient_activity: remove(),
   opt_out: remove(),
   opt_out_word: remove(),
   sending_incoming: remove(),

@@ -97,6 +97,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'contact_segment', file: 'contacts/segments', of: OWNED },
   { table: 'contact_import', file: 'contacts/imports', of: OWNED, omit: ['runner', 'is_stopping', 'report_id', 'batch_times'] },
   { table: 'contact_import_mapping', file: 'contacts/import-mappings', of: OWNED, omit: ['header'] },
+  { table: 'recipient_activity', file: 'contacts/activity', of: OWNED },
   { table: 'opt_out', file: 'contacts/opt-outs', of: OWNED },
   { table: 'opt_out_word', file: 'contacts/opt-out-words', of: OWNED },
   { table: 'consent', file: 'contacts/consents', of: OWNED, omit: ['user_id'] },
@@ -147,7 +148,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'account_link', 'backup_code', 'closed_identifier', 'idempotency_keys', 'notification_code', 'recovery_key', 'setup_link', 'message_link_key',
   ],
   'work of the server that ends by itself': [
-    'contact_import_batch', 'list_action_row', 'batch_event', 'batch_facet', 'batch_stat', 'chain_step', 'chain_value', 'fallback_set', 'incoming_part', 'invoice_due', 'mail', 'message_click',
+    'activity_in', 'activity_past', 'contact_import_batch', 'list_action_row', 'batch_event', 'batch_facet', 'batch_stat', 'chain_step', 'chain_value', 'fallback_set', 'incoming_part', 'invoice_due', 'mail', 'message_click',
     'notification_delivery', 'notification_due', 'otp_counter', 'provider_submit', 'ref', 'ref_first', 'ref_part', 'report_dead', 'report_first', 'report_in',
     'report_wait', 'sending_counter', 'sending_event', 'sending_retry', 'socket_event', 'support_thread', 'task_click', 'task_error', 'tries', 'telegram_chat', 'telegram_offset', 'text_request',
   ],
