@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { array, object, string } from '@cabinet/domain/validation';
 import { emailField, phoneField } from '@cabinet/domain/users';
 import { renderPage } from '@cabinet/testing/render-page';
 import { readAmount } from '../internal/read-amount.ts';
 import { isRequired } from './errors.ts';
-import { Form, PhoneField } from './form.tsx';
+import { Form, PhoneField, SelectField } from './form.tsx';
 import { cleanPhone } from './phone-field.tsx';
 
 const schema = object({ data: object({ email: emailField().required(), phone: phoneField() }) });
@@ -24,6 +24,27 @@ test('a phone keeps what belongs to it, and the caret where it was', async () =>
   await user.keyboard('x9');
   expect(phone).toHaveValue('+79916');
   expect(phone.selectionStart).toBe(3);
+});
+
+test('options of a list stand under their headings, in the order in which they come', async () => {
+  const options = [
+    { value: 'a', label: 'Alone' },
+    { value: 'b', label: 'First', group: 'Together' },
+    { value: 'c', label: 'Second', group: 'Together' },
+    { value: 'd', label: 'After' },
+  ];
+  const { user } = await renderPage(
+    <Form schema={object({ one: string() })} initial={{ one: 'a' }} onSubmit={() => undefined}>
+      <SelectField name="one" label="One" options={options} />
+    </Form>,
+    { area: 'ui', path: '/form' },
+  );
+  const textsIn = (part: HTMLElement) => within(part).getAllByRole('option').map(({ textContent }) => textContent); // prettier-ignore
+  const select = screen.getByRole('combobox', { name: /One/ });
+  expect(textsIn(select)).toEqual(['Alone', 'First', 'Second', 'After']);
+  expect(textsIn(within(select).getByRole('group', { name: 'Together' }))).toEqual(['First', 'Second']);
+  await user.selectOptions(select, 'Second');
+  expect(select).toHaveValue('c');
 });
 
 test('amounts are read as people write them', () => {

@@ -177,7 +177,32 @@ export interface Option {
   value: string;
   label: string;
   disabled?: boolean;
+  /** The heading under which it stands in a native list, together with its neighbours that have the same. */
+  group?: string;
 }
+
+interface OptionGroup {
+  heading: string | undefined;
+  options: Option[];
+}
+
+/** Options under their headings, in the order in which they come. */
+function inGroups(options: readonly Option[]): OptionGroup[] {
+  const groups: OptionGroup[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.heading === option.group) last.options.push(option);
+    else groups.push({ heading: option.group, options: [option] });
+  }
+  return groups;
+}
+
+const Options = ({ options }: { options: readonly Option[] }) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
 
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'size' | 'onChange' | 'value'> {
   options: readonly Option[];
@@ -194,11 +219,15 @@ export function NativeSelect({ options, value, onChange, size = 'md', placeholde
     <span className={cx(styles['box'], styles[size], styles['selectBox'], rest['aria-invalid'] ? styles['invalid'] : undefined, className)}>
       <select {...rest} className={styles['select']} value={value} onChange={(event) => onChange(event.target.value)}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {inGroups(options).map(({ heading, options: some }) =>
+          heading === undefined ? (
+            <Options key={some[0]?.value} options={some} />
+          ) : (
+            <optgroup key={some[0]?.value} label={heading}>
+              <Options options={some} />
+            </optgroup>
+          ),
+        )}
       </select>
       <Icon name="chevron-down" size={14} className={styles['chevron']} />
     </span>
