@@ -9,7 +9,7 @@ import { CONTACT_VALUE_LENGTH } from './contacts.ts';
 import type { CustomField } from './custom-fields.ts';
 import { array, object, string, type InferType, type TestContext } from './validation.ts';
 
-export { CONDITION_OPERATORS, operatorsOf, type ConditionOperator } from './condition-fields.ts';
+export { CONDITION_OPERATORS, operatorsOf, takesDays, type ConditionOperator } from './condition-fields.ts';
 
 /** Whether an operator compares with a value. */
 export const needsValue = (operator: ConditionOperator): boolean => operator !== 'isFilled' && operator !== 'isEmpty';
