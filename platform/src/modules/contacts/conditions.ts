@@ -1,4 +1,4 @@
-import { isFactField, type FactField } from '@cabinet/domain/condition-fields';
+import { isFactField, takesDays, type ConditionOperator } from '@cabinet/domain/condition-fields';
 import { contactConditionsSchema, readCondition, type ContactConditions, type ReadCondition } from '@cabinet/domain/contact-conditions';
 import { contactField, isNamedContactField, type NamedContactField } from '@cabinet/domain/contact-fields';
 import { CUSTOM_FIELDS } from '@cabinet/domain/contacts';
@@ -7,10 +7,11 @@ import { ownFieldName } from '@cabinet/domain/own-field-names';
 import { sql, type RawBuilder } from 'kysely';
 import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
 import { check } from '../../plugins/http/validation.ts';
-import { isOptedOut } from '../optouts/public.ts';
+import { addressCondition, meetsAddressCondition, type AddressFact, type FactHolders } from './address-facts.ts';
 import { hasTag, isTagged } from './contact-tags.ts';
 import { meetsByTokens, tokenOf, type TokenCondition } from './contact-tokens.ts';
 import { columnOf } from './fields.ts';
+import { daysAgo, startOfDay } from './moments.ts';
 import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
 
 type Readable = Exclude<ReadCondition, { fault: string }>;
@@ -26,13 +27,17 @@ export interface ConditionScope {
 /** Lists that contacts are looked for in. */
 export interface SearchedLists {
   ids: readonly string[];
-  /** Their contacts that have opted out, unless there are many. */
-  optedOut?: readonly string[] | undefined;
+  /** Their contacts that facts of addresses hold for, unless these are many. */
+  holders?: FactHolders | undefined;
 }
 
-/** Whether any of the conditions asks for contacts that have opted out. */
-export const askForOptedOut = ({ conditions }: ContactConditions): boolean =>
-  conditions.some(({ field }) => field === ('contact.optedOut' satisfies FactField));
+/** The facts of addresses that conditions ask for; no own field is among them. */
+export const factsAskedBy = ({ conditions }: ContactConditions): AddressFact[] =>
+  conditions.flatMap((condition) => {
+    const read = readCondition(condition, []);
+    const asked = read.fault === undefined ? addressCondition(read) : undefined;
+    return [asked?.is, asked?.isNot].filter((fact) => fact !== undefined);
+  });
 
 /** The conditions of a list call, as JSON in its query; throws 422 for what is none. */
 export function parseConditions(text: string): ContactConditions {
@@ -94,37 +99,33 @@ function hasNamed(field: NamedContactField, condition: Readable): RawBuilder<boo
   return isSought ? sql<boolean>`(${SEARCH_TEXT} ilike ${part(condition.value)} and ${compares})` : compares;
 }
 
-/** Whether a contact was added before or after a day in UTC. */
+/** Whether a contact was added before or after a day in UTC, or in the last days. */
 function wasAdded({ operator, value }: Readable): RawBuilder<boolean> {
-  const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'UTC'`;
+  if (takesDays(operator)) return sql<boolean>`contact.created_at >= ${daysAgo(value)}`;
   return operator === 'less'
-    ? sql<boolean>`contact.created_at < ${midnight(sql`${value}::date`)}`
-    : sql<boolean>`contact.created_at >= ${midnight(sql`${value}::date + 1`)}`;
+    ? sql<boolean>`contact.created_at < ${startOfDay(value)}`
+    : sql<boolean>`contact.created_at >= ${startOfDay(value, 1)}`;
 }
 
-function hasOptedOut({ ownerId, within }: ConditionScope): RawBuilder<boolean> {
-  if (within?.optedOut) return sql<boolean>`contact.id = any(${within.optedOut}::uuid[])`;
-  return isOptedOut(ownerId, [sql.ref('contact.phone'), sql.ref('contact.email')]);
-}
-
-function hasFact(fact: FactField, condition: Readable, scope: ConditionScope): RawBuilder<boolean> {
-  if (fact === 'contact.added') return wasAdded(condition);
-  if (fact === 'contact.tag') return condition.value === '' ? isTagged(scope.within?.ids) : hasTag([condition.value], scope.within?.ids);
-  const isOut = hasOptedOut(scope);
-  return condition.value === 'true' ? isOut : sql<boolean>`not ${isOut}`;
-}
+const hasTags = ({ value }: Readable, { within }: ConditionScope): RawBuilder<boolean> =>
+  value === '' ? isTagged(within?.ids) : hasTag([value], within?.ids);
 
 function has(condition: Readable, scope: ConditionScope): RawBuilder<boolean> {
   const { key } = condition.field;
   if (isNamedContactField(key)) return hasNamed(key, condition);
-  if (isFactField(key)) return hasFact(key, condition, scope);
+  const ofAddresses = addressCondition(condition);
+  if (ofAddresses) return meetsAddressCondition(ofAddresses, scope.ownerId, scope.within?.holders);
+  if (isFactField(key)) return key === 'contact.added' ? wasAdded(condition) : hasTags(condition, scope);
   const isNumbered = (CUSTOM_FIELDS as readonly string[]).includes(key);
   return isNumbered ? comparesText(sql`lower(contact.custom ->> ${key})`, condition) : hasOwn(condition);
 }
 
+/** Operators that hold for whom their opposite does not hold. */
+const NEGATED: readonly ConditionOperator[] = ['isNot', 'isEmpty', 'notWithin'];
+
 function holds(condition: Readable, scope: ConditionScope): TokenCondition {
   const met = has(condition, scope);
-  const isNegated = condition.operator === 'isNot' || condition.operator === 'isEmpty';
+  const isNegated = NEGATED.includes(condition.operator);
   return {
     isMet: isNegated ? sql<boolean>`not coalesce(${met}, false)` : met,
     token: scope.within && tokenOf(condition.field.key, condition.operator, condition.value),

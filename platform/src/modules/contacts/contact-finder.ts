@@ -12,9 +12,9 @@ import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import { findPage, findPageAmong, type ListColumns } from '../../resource/find-page.ts';
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
-import { optedOutRecipients } from '../optouts/public.ts';
+import { AddressFacts } from './address-facts.ts';
 import { ContactTags, hasTag } from './contact-tags.ts';
-import { askForOptedOut, meetsConditions, parseConditions } from './conditions.ts';
+import { factsAskedBy, meetsConditions, parseConditions } from './conditions.ts';
 import type { CustomFieldRepository } from './custom-fields/repository.ts';
 import { columnOf, toContact } from './fields.ts';
 import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
@@ -43,12 +43,17 @@ interface Asked {
   tags: readonly string[] | undefined;
 }
 
+/** The account whose contacts a call asks for, with its own fields and what is known of its addresses. */
+interface AskedScope {
+  ownerId: string;
+  own: readonly CustomField[];
+  addresses: AddressFacts;
+}
+
 const asksAnything = ({ conditions, segment, tags }: Asked): boolean => (conditions ?? segment ?? tags) !== undefined;
 
 /** Lists of an account whose contacts are each walked by their own index; those beyond, which are smaller, are walked together. */
 const MAX_LISTS_WALKED = 20;
-/** Opt-outs of an account up to which the contacts who have opted out are looked up by their addresses. */
-const MAX_OPT_OUTS = 5000;
 
 /** Tags that are asked for at once. */
 const MAX_TAGS = 20;
@@ -120,7 +125,7 @@ export class ContactFinder {
     const owner = segment?.ownerId ?? (caller.scope === 'me' ? caller.account.id : undefined);
     if (owner !== undefined && asksAnything(asked)) return this.#findInLists(owner, query, asked);
     const tagged = tags && (await this.#tags.listsWith(caller, tags));
-    const isAsked = await this.#isAsked(asked, caller.account.id, await this.#ownFieldsFor(asked, caller.account.id), tagged);
+    const isAsked = await this.#isAsked(asked, await this.#scopeOf(asked, caller.account.id), tagged);
     const { rows, ...counted } = await findPage(
       this.#db,
       visibleContacts(this.#db, caller).where(isAsked),
@@ -140,7 +145,7 @@ export class ContactFinder {
       this.#db
         .selectFrom('contact')
         .selectAll()
-        .where(await this.#isAsked(asked, list.owner_id, await this.#ownFieldsFor(asked, list.owner_id), [listId.toLowerCase()])),
+        .where(await this.#isAsked(asked, await this.#scopeOf(asked, list.owner_id), [listId.toLowerCase()])),
       { ...query, filters },
       asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
       isWhole ? async () => list.count : undefined,
@@ -161,7 +166,7 @@ export class ContactFinder {
       .orderBy('count', 'desc')
       .execute();
     if (lists.length === 0) return { data: [], total: 0 };
-    const own = await this.#ownFieldsFor(asked, ownerId);
+    const scope = await this.#scopeOf(asked, ownerId);
     const ids = lists.map(({ id }) => id);
     const walked = [...ids.slice(0, MAX_LISTS_WALKED).map((id) => [id]), ids.slice(MAX_LISTS_WALKED)].filter(({ length }) => length > 0);
     const parts = await Promise.all(
@@ -170,7 +175,7 @@ export class ContactFinder {
           .selectFrom('contact')
           .selectAll()
           .where(some.length === 1 ? sql<boolean>`list_id = ${some[0]}` : sql<boolean>`list_id = any(${some}::uuid[])`)
-          .where(await this.#isAsked(asked, ownerId, own, some)),
+          .where(await this.#isAsked(asked, scope, some)),
       ),
     );
     const filters = query.filters.filter(({ kind }) => kind !== 'owner');
@@ -178,38 +183,24 @@ export class ContactFinder {
     return { data: rows.map((row) => toContact({ ...row, owner_id: ownerId })), ...counted };
   }
 
-  /** The condition that a row of `contact` is asked for: over the fields of an account, and in `lists` where they are known. */
+  /** The condition that a row of `contact` is asked for, in `lists` where they are known. */
   async #isAsked(
     { conditions, segment, tags }: Asked,
-    ownerId: string,
-    own: readonly CustomField[],
+    { ownerId, own, addresses }: AskedScope,
     lists?: readonly string[],
   ): Promise<RawBuilder<boolean>> {
     const areTagged = tags ? hasTag(tags, lists) : sql<boolean>`true`;
     if (!conditions && !segment) return areTagged;
-    const ofOptedOut = (conditions && askForOptedOut(conditions)) || segment?.asksForOptedOut;
-    const optedOut = ofOptedOut && lists?.length === 1 ? await this.#optedOutIn(ownerId, lists[0] as string) : undefined;
-    const within = lists && { ids: lists, optedOut };
+    const facts = [...(conditions ? factsAskedBy(conditions) : []), ...(segment?.facts ?? [])];
+    const holders = lists?.length === 1 ? await addresses.holdersIn(lists[0] as string, facts) : undefined;
+    const within = lists && { ids: lists, holders };
     const meets = conditions ? meetsConditions(conditions, { ownerId, own, within }) : sql<boolean>`true`;
     return sql<boolean>`(${areTagged} and ${meets} and ${segment ? segment.isMember(within) : sql<boolean>`true`})`;
   }
 
-  /** The contacts of a list that have opted out at its account, unless they are many. */
-  async #optedOutIn(ownerId: string, listId: string): Promise<readonly string[] | undefined> {
-    const recipients = await optedOutRecipients(this.#db, ownerId, MAX_OPT_OUTS + 1);
-    if (recipients.length > MAX_OPT_OUTS) return undefined;
-    const rows = await this.#db
-      .selectFrom('contact')
-      .select('id')
-      .where('list_id', '=', listId)
-      .where(sql<boolean>`(phone = any(${recipients}::text[]) or email = any(${recipients}::text[]))`)
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-
-  /** The own fields of an account, where conditions ask for any. */
-  async #ownFieldsFor({ conditions }: Asked, ownerId: string): Promise<readonly CustomField[]> {
-    return conditions ? this.#fields.ofOwner(ownerId) : [];
+  /** The own fields of an account are read where conditions ask for any. */
+  async #scopeOf({ conditions }: Asked, ownerId: string): Promise<AskedScope> {
+    return { ownerId, own: conditions ? await this.#fields.ofOwner(ownerId) : [], addresses: new AddressFacts(this.#db, ownerId) };
   }
 
   async #list(caller: Caller, id: string): Promise<{ owner_id: string; count: number } | undefined> {

@@ -7,7 +7,8 @@ import type { Db } from '../../../plugins/database/open.ts';
 import type { ListColumns } from '../../../resource/find-page.ts';
 import { OwnedRepository } from '../../../resource/owned-repository.ts';
 import { OWNED_FIELDS, ownedFieldsOf } from '../../../resource/table-repository.ts';
-import { askForOptedOut, meetsConditions, meetsSaved, type SearchedLists } from '../conditions.ts';
+import type { AddressFact } from '../address-facts.ts';
+import { factsAskedBy, meetsConditions, meetsSaved, type SearchedLists } from '../conditions.ts';
 import type { CustomFieldRepository } from '../custom-fields/repository.ts';
 import type { ContactSegmentTable } from '../tables.ts';
 import { refuseUsed } from '../refuse-used.ts';
@@ -30,7 +31,8 @@ const toSegment = (row: Selectable<ContactSegmentTable>): ContactSegment => ({
 export interface SegmentMembers {
   /** The account whose regular lists it looks in. */
   ownerId: string;
-  asksForOptedOut: boolean;
+  /** Facts of addresses that it asks for. */
+  facts: readonly AddressFact[];
   /** The condition that a row of `contact` meets it, found by indexes where its lists are known. */
   isMember: (within?: SearchedLists) => RawBuilder<boolean>;
 }
@@ -87,7 +89,7 @@ export class SegmentRepository extends OwnedRepository<'contact_segment', Contac
     if (!row) return undefined;
     const own = await this.#fields.ofOwner(row.owner_id);
     const ownerId = row.owner_id;
-    return { ownerId, asksForOptedOut: askForOptedOut(row), isMember: (within) => meetsSaved(row, { ownerId, own, within }) };
+    return { ownerId, facts: factsAskedBy(row), isMember: (within) => meetsSaved(row, { ownerId, own, within }) };
   }
 
   async #check(ownerId: string, input: NewContactSegment): Promise<void> {

@@ -1,0 +1,141 @@
+import { isActivityField, isFactField, type ActivityField } from '@cabinet/domain/condition-fields';
+import type { ReadCondition } from '@cabinet/domain/contact-conditions';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../plugins/database/open.ts';
+import { addressesOptedOut } from '../optouts/public.ts';
+import { daysAgo, startOfDay } from './moments.ts';
+
+type Readable = Exclude<ReadCondition, { fault: string }>;
+
+/** Something that is kept of addresses and not of contacts: it holds for a contact when it holds for any of its addresses. */
+export interface AddressFact {
+  /** Two facts with one key hold for the same addresses. */
+  key: string;
+  /** A query of the addresses `recipient` of an account that it holds for. */
+  recipients(ownerId: string): RawBuilder<{ recipient: string }>;
+}
+
+const COLUMN_OF: Readonly<Record<ActivityField, string>> = {
+  'activity.lastDelivery': 'last_delivered_at',
+  'activity.lastAnswer': 'last_answered_at',
+  'activity.lastClick': 'last_clicked_at',
+};
+
+const OPTED_OUT: AddressFact = { key: 'opted out', recipients: addressesOptedOut };
+
+/** Since when somebody was heard of: ever, so many days ago, or the beginning in UTC of a day or of the one after it. */
+type Since = { ever: true } | { days: string } | { day: string; after?: true };
+
+const momentOf = (since: Exclude<Since, { ever: true }>): RawBuilder<Date> =>
+  'days' in since ? daysAgo(since.days) : startOfDay(since.day, since.after ? 1 : 0);
+
+const heardOf = (field: ActivityField, since: Since): AddressFact => {
+  const column = sql.ref(COLUMN_OF[field]);
+  const holds = 'ever' in since ? sql<boolean>`${column} is not null` : sql<boolean>`${column} >= ${momentOf(since)}`;
+  return {
+    key: `${field} ${JSON.stringify(since)}`,
+    recipients: (ownerId) => sql<{ recipient: string }>`select recipient from recipient_activity where owner_id = ${ownerId} and ${holds}`,
+  };
+};
+
+/** The facts that a condition is made of: it is met where `is` holds and `isNot` does not. The last time is at a moment or later where any time is. */
+export interface AddressCondition {
+  is?: AddressFact;
+  isNot?: AddressFact;
+}
+
+/** A condition over addresses, before its operator is negated (`isNot`, `isEmpty`, `notWithin`); undefined for any other. */
+export function addressCondition({ field: { key }, operator, value }: Readable): AddressCondition | undefined {
+  if (isFactField(key)) {
+    if (key !== 'contact.optedOut') return undefined;
+    return value === 'true' ? { is: OPTED_OUT } : { isNot: OPTED_OUT };
+  }
+  if (!isActivityField(key)) return undefined;
+  switch (operator) {
+    case 'within':
+    case 'notWithin':
+      return { is: heardOf(key, { days: value }) };
+    case 'more':
+      return { is: heardOf(key, { day: value, after: true }) };
+    case 'less':
+      return { is: heardOf(key, { ever: true }), isNot: heardOf(key, { day: value }) };
+    case 'is':
+    case 'isNot':
+      return { is: heardOf(key, { day: value }), isNot: heardOf(key, { day: value, after: true }) };
+    default:
+      return { is: heardOf(key, { ever: true }) };
+  }
+}
+
+/** Contacts that facts hold for, by the key of the fact; a fact that holds for many is not among them. */
+export type FactHolders = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Whether a fact holds for a row of `contact`. Each address is asked for by itself: PostgreSQL then either looks it up, or reads all addresses once
+ * and has them at hand, whichever is less.
+ */
+function holdsFor(fact: AddressFact, ownerId: string, holders: FactHolders | undefined): RawBuilder<boolean> {
+  const known = holders?.get(fact.key);
+  if (known) return sql<boolean>`contact.id = any(${known}::uuid[])`;
+  const has = (address: string) =>
+    sql`exists (select from (${fact.recipients(ownerId)}) as held where held.recipient = ${sql.ref(address)})`;
+  return sql<boolean>`(${has('contact.phone')} or ${has('contact.email')})`;
+}
+
+/** Whether a row of `contact` meets a condition over addresses. */
+export function meetsAddressCondition(
+  { is, isNot }: AddressCondition,
+  ownerId: string,
+  holders: FactHolders | undefined,
+): RawBuilder<boolean> {
+  const parts = [...(is ? [holdsFor(is, ownerId, holders)] : []), ...(isNot ? [sql`not ${holdsFor(isNot, ownerId, holders)}`] : [])];
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** Addresses of an account up to which the contacts that a fact holds for are looked up by their addresses. */
+const MAX_ADDRESSES = 5000;
+
+/** Finds the contacts that facts hold for by their addresses, where these are few; reads the addresses once, however many lists are asked for. */
+export class AddressFacts {
+  readonly #db: Db;
+  readonly #ownerId: string;
+  readonly #addresses = new Map<string, Promise<readonly string[] | undefined>>();
+
+  constructor(db: Db, ownerId: string) {
+    this.#db = db;
+    this.#ownerId = ownerId;
+  }
+
+  /** The contacts of a list that each of the facts holds for. */
+  async holdersIn(listId: string, facts: readonly AddressFact[]): Promise<FactHolders> {
+    const holders = new Map<string, readonly string[]>();
+    for (const fact of facts) {
+      if (holders.has(fact.key)) continue;
+      const addresses = await this.#addressesOf(fact);
+      if (addresses) holders.set(fact.key, await this.#contactsOf(listId, addresses));
+    }
+    return holders;
+  }
+
+  /** The addresses that a fact holds for, unless there are many. */
+  #addressesOf(fact: AddressFact): Promise<readonly string[] | undefined> {
+    const known = this.#addresses.get(fact.key) ?? this.#read(fact);
+    this.#addresses.set(fact.key, known);
+    return known;
+  }
+
+  async #read(fact: AddressFact): Promise<readonly string[] | undefined> {
+    const { rows } = await sql<{ recipient: string }>`${fact.recipients(this.#ownerId)} limit ${MAX_ADDRESSES + 1}`.execute(this.#db);
+    return rows.length > MAX_ADDRESSES ? undefined : rows.map(({ recipient }) => recipient);
+  }
+
+  async #contactsOf(listId: string, addresses: readonly string[]): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('contact')
+      .select('id')
+      .where('list_id', '=', listId)
+      .where(sql<boolean>`(phone = any(${addresses}::text[]) or email = any(${addresses}::text[]))`)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+}
