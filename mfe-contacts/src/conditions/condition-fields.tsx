@@ -2,11 +2,25 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { SelectField, useFormValues } from '@cabinet/design-system/form';
 import { conditionFields, type ConditionField } from '@cabinet/domain/condition-fields';
-import { MATCHES, MAX_CONDITIONS, type ContactConditions } from '@cabinet/domain/contact-conditions';
+import {
+  MATCHES,
+  MAX_CONDITIONS,
+  takesDays,
+  type ConditionOperator,
+  type ContactCondition,
+  type ContactConditions,
+} from '@cabinet/domain/contact-conditions';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import { ConditionRow } from './condition-row.tsx';
 
 const conditionOn = ({ key, operators }: ConditionField) => ({ field: key, operator: operators[0] ?? ('is' as const), value: '' });
+
+/** The same condition compared in another way: a number of days is no value of a field, nor the other way round. */
+const comparedBy = (condition: ContactCondition, operator: ConditionOperator): ContactCondition => ({
+  ...condition,
+  operator,
+  value: takesDays(operator) === takesDays(condition.operator) ? condition.value : '',
+});
 
 /** What a form of conditions begins with: one, on the first field. */
 export const firstConditions = (own: readonly CustomField[]): ContactConditions => ({
@@ -25,6 +39,8 @@ export function ConditionFields({ own, ownerId }: ConditionFieldsProps) {
   const t = useT('contacts');
   const { values, setFieldValue } = useFormValues<ContactConditions>();
   const set = (conditions: ContactConditions['conditions']) => void setFieldValue('conditions', conditions);
+  const replace = (index: number, condition: ContactCondition) =>
+    set(values.conditions.map((one, place) => (place === index ? condition : one)));
   const fields = conditionFields(own);
   const [first] = fields;
   return (
@@ -41,7 +57,8 @@ export function ConditionFields({ own, ownerId }: ConditionFieldsProps) {
           condition={condition}
           fields={fields}
           ownerId={ownerId}
-          onField={(field) => set(values.conditions.map((one, place) => (place === index ? conditionOn(field) : one)))}
+          onField={(field) => replace(index, conditionOn(field))}
+          onOperator={(operator) => replace(index, comparedBy(condition, operator))}
           onRemove={values.conditions.length > 1 ? () => set(values.conditions.filter((_, place) => place !== index)) : undefined}
         />
       ))}

@@ -4,8 +4,8 @@ import { IconButton } from '@cabinet/design-system/button';
 import { BoundField, FormRow, SelectField, TextField } from '@cabinet/design-system/form';
 import { NativeSelect } from '@cabinet/design-system/input';
 import { RemoteSelectField } from '@cabinet/design-system/select';
-import type { ConditionField, FactField } from '@cabinet/domain/condition-fields';
-import { needsValue, type ContactCondition } from '@cabinet/domain/contact-conditions';
+import type { ConditionField, ConditionOperator, FactField } from '@cabinet/domain/condition-fields';
+import { needsValue, takesDays, type ContactCondition } from '@cabinet/domain/contact-conditions';
 import { tagOptionsOf } from '../tags/use-known-tags.ts';
 import { useConditionWords } from './use-condition-words.ts';
 
@@ -18,12 +18,13 @@ interface ConditionRowProps {
   /** The account whose contacts are asked for. */
   ownerId: string;
   onField: (field: ConditionField) => void;
+  onOperator: (operator: ConditionOperator) => void;
   /** Undefined for the only condition. */
   onRemove: (() => void) | undefined;
 }
 
 /** One condition: a field, how it is compared, and with what. */
-export function ConditionRow({ at, condition, fields, ownerId, onField, onRemove }: ConditionRowProps) {
+export function ConditionRow({ at, condition, fields, ownerId, onField, onOperator, onRemove }: ConditionRowProps) {
   const t = useT('contacts');
   const words = useConditionWords();
   const field = fields.find(({ key }) => key === condition.field);
@@ -46,26 +47,41 @@ export function ConditionRow({ at, condition, fields, ownerId, onField, onRemove
           <NativeSelect
             {...control}
             value={value}
-            options={fields.map((one) => ({ value: one.key, label: words.field(one) }))}
+            options={fields.map((one) => ({ value: one.key, label: words.field(one), group: words.group(one) }))}
             onChange={change}
           />
         )}
       </BoundField>
-      <SelectField
-        name={`${at}.operator`}
-        label={t('conditions.operator')}
-        options={(field?.operators ?? []).map((value) => ({ value, label: words.operator(field?.type, value) }))}
-      />
-      {field && needsValue(condition.operator) ? <ConditionValue at={`${at}.value`} field={field} ownerId={ownerId} /> : null}
+      <BoundField<ConditionOperator> name={`${at}.operator`} label={t('conditions.operator')}>
+        {(control, { value }) => (
+          <NativeSelect
+            {...control}
+            value={value}
+            options={(field?.operators ?? []).map((one) => ({ value: one, label: words.operator(field, one) }))}
+            onChange={(chosen) => onOperator(chosen as ConditionOperator)}
+          />
+        )}
+      </BoundField>
+      {field && needsValue(condition.operator) ? (
+        <ConditionValue at={`${at}.value`} field={field} operator={condition.operator} ownerId={ownerId} />
+      ) : null}
     </FormRow>
   );
 }
 
-function ConditionValue({ at, field, ownerId }: { at: string; field: ConditionField; ownerId: string }) {
+interface ConditionValueProps {
+  at: string;
+  field: ConditionField;
+  operator: ConditionOperator;
+  ownerId: string;
+}
+
+function ConditionValue({ at, field, operator, ownerId }: ConditionValueProps) {
   const t = useT('contacts');
   const words = useConditionWords();
   const shared = { name: at, label: t('conditions.value'), required: true };
   const useTags = useMemo(() => tagOptionsOf(ownerId), [ownerId]);
+  if (takesDays(operator)) return <TextField {...shared} label={t('conditions.days')} inputMode="numeric" />;
   if (field.key === ('contact.tag' satisfies FactField)) return <RemoteSelectField {...shared} useOptions={useTags} />;
   const choices = field.type === 'boolean' ? ['true', 'false'] : field.choices;
   if (choices.length > 0) {

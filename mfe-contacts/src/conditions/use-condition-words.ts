@@ -1,5 +1,7 @@
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { isFactField, type ConditionField, type ConditionOperator } from '@cabinet/domain/condition-fields';
+import { isActivityField, isFactField, takesDays, type ConditionField, type ConditionOperator } from '@cabinet/domain/condition-fields';
+import type { ContactCondition } from '@cabinet/domain/contact-conditions';
 import type { ContactField } from '@cabinet/domain/contacts';
 import { useFieldLabel } from '../model/use-field-label.ts';
 
@@ -7,17 +9,35 @@ import { useFieldLabel } from '../model/use-field-label.ts';
 export function useConditionWords() {
   const t = useT('contacts');
   const labelOf = useFieldLabel();
+  const { number } = useFormat();
+  const nameOf = ({ title, key }: ConditionField): string => {
+    if (title !== undefined) return title;
+    if (isActivityField(key)) return t(`conditions.activity.${key.slice('activity.'.length)}`);
+    return isFactField(key) ? t(`conditions.facts.${key.slice('contact.'.length)}`) : labelOf(key as ContactField);
+  };
+  /** Dates are before and after, not less and more; what people did is never empty. */
+  const operatorOf = (field: ConditionField | undefined, operator: ConditionOperator): string => {
+    const isDate = field?.type === 'date';
+    if (isDate && (operator === 'less' || operator === 'more')) return t(`conditions.dates.${operator}`);
+    const isDone = field !== undefined && isActivityField(field.key);
+    if (isDone && (operator === 'isFilled' || operator === 'isEmpty')) return t(`conditions.activity.${operator}`);
+    return t(`conditions.operators.${operator}`);
+  };
+  const valueOf = (field: ConditionField | undefined, value: string): string => {
+    if (field?.type === 'boolean') return t(value === 'true' ? 'customFields.yes' : 'customFields.no');
+    return field?.key === 'gender' ? t(`ui:gender.${value}`) : value;
+  };
   return {
-    field: ({ title, key }: ConditionField): string =>
-      title ?? (isFactField(key) ? t(`conditions.facts.${key.slice('contact.'.length)}`) : labelOf(key as ContactField)),
-    /** Dates are before and after, not less and more. */
-    operator: (type: ConditionField['type'] | undefined, operator: ConditionOperator): string =>
-      type === 'date' && (operator === 'less' || operator === 'more')
-        ? t(`conditions.dates.${operator}`)
-        : t(`conditions.operators.${operator}`),
-    value: (field: ConditionField | undefined, value: string): string => {
-      if (field?.type === 'boolean') return t(value === 'true' ? 'customFields.yes' : 'customFields.no');
-      return field?.key === 'gender' ? t(`ui:gender.${value}`) : value;
+    field: nameOf,
+    /** The heading that a field is offered under; undefined for those that stand without one. */
+    group: ({ key }: ConditionField): string | undefined => (isActivityField(key) ? t('conditions.behaviour') : undefined),
+    operator: operatorOf,
+    value: valueOf,
+    /** How a field is compared, and with what. */
+    comparison: (field: ConditionField | undefined, { operator, value }: ContactCondition): string => {
+      if (value && takesDays(operator))
+        return t(`conditions.lastDays.${operator}`, { count: Number(value), number: number(Number(value)) });
+      return [operatorOf(field, operator), value && valueOf(field, value)].filter(Boolean).join(' ');
     },
   };
 }

@@ -10,11 +10,9 @@ export function useConditionsText(): (conditions: ContactConditions, own: readon
   const locale = useLocale();
   return ({ match, conditions }, own) => {
     const fields = conditionFields(own);
-    const said = conditions.map(({ field: key, operator, value }) => {
-      const field = fields.find((one) => one.key === key);
-      return [field ? words.field(field) : key, words.operator(field?.type, operator), value && words.value(field, value)]
-        .filter(Boolean)
-        .join(' ');
+    const said = conditions.map((condition) => {
+      const field = fields.find((one) => one.key === condition.field);
+      return `${field ? words.field(field) : condition.field} ${words.comparison(field, condition)}`;
     });
     return new Intl.ListFormat(locale, { type: match === 'all' ? 'conjunction' : 'disjunction' }).format(said);
   };

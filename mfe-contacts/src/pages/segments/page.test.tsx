@@ -18,7 +18,7 @@ const women: ContactSegment = {
   createdAt,
   updatedAt,
 };
-const open = (path: string) =>
+const open = (path: string, segment = women) =>
   renderRemote(remote, {
     path,
     links: { 'send.send': '/send' },
@@ -31,7 +31,7 @@ const open = (path: string) =>
       ),
       handleResource(contactLists, [listOf()]),
       handleResource(contactFields),
-      handleResource(contactSegments, [women]),
+      handleResource(contactSegments, [segment]),
       handleResource(contacts),
     ],
   });
@@ -54,6 +54,49 @@ test('a segment is made from conditions over fields of every kind', async () => 
   await user.click(dialog.getByRole('button', { name: 'Create a segment' }));
   const body = { title: 'Who left', match: 'all', conditions: [{ field: 'contact.optedOut', operator: 'is', value: 'true' }] };
   await waitFor(() => expect(server.asked('POST', 'contactSegments').at(-1)?.body).toEqual(body));
+});
+
+test('people are asked for by what they did last, under a heading of its own', async () => {
+  const { user, server } = await open('/contactSegments');
+  await user.click(await screen.findByRole('button', { name: 'Create a segment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Name/), 'Silent');
+  const behaviour = within(dialog.getByRole('group', { name: 'Behaviour' }));
+  const offered = behaviour.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Last delivery', 'Last answer', 'Last click']);
+  await user.selectOptions(dialog.getByLabelText(/^Field/), 'Last answer');
+  await user.selectOptions(dialog.getByLabelText(/^How/), 'is more than … days ago, or never');
+  await user.type(dialog.getByLabelText(/^Days/), 'many');
+  await user.click(dialog.getByRole('button', { name: 'Create a segment' }));
+  expect(await dialog.findByText('A whole number of days, ten years at most')).toBeVisible();
+  await user.clear(dialog.getByLabelText(/^Days/));
+  await user.type(dialog.getByLabelText(/^Days/), '90');
+  await user.click(dialog.getByRole('button', { name: 'Create a segment' }));
+  const conditions = [{ field: 'activity.lastAnswer', operator: 'notWithin', value: '90' }];
+  await waitFor(() => expect(server.asked('POST', 'contactSegments').at(-1)?.body).toMatchObject({ title: 'Silent', conditions }));
+});
+
+test('days to look back at are no date: another way of comparing asks for its value anew', async () => {
+  const { user } = await open('/contactSegments');
+  await user.click(await screen.findByRole('button', { name: 'Create a segment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText(/^Field/), 'Last click');
+  await user.type(await dialog.findByLabelText(/^Days/), '30');
+  await user.selectOptions(dialog.getByLabelText(/^How/), 'is before');
+  expect(await dialog.findByLabelText(/^Value/)).toHaveValue('');
+  await user.selectOptions(dialog.getByLabelText(/^How/), 'never');
+  await waitFor(() => expect(dialog.queryByLabelText(/^Value/)).toBeNull());
+});
+
+test('a segment by behaviour says its days in words', async () => {
+  const conditions: ContactSegment['conditions'] = [
+    { field: 'activity.lastDelivery', operator: 'within', value: '1' },
+    { field: 'activity.lastClick', operator: 'notWithin', value: '1000' },
+    { field: 'activity.lastAnswer', operator: 'isEmpty' },
+  ];
+  await open('/contactSegments', { ...women, conditions });
+  const said = 'Last delivery is in the last day, Last click is more than 1,000 days ago, or never, and Last answer never';
+  expect(await screen.findByText(said)).toBeVisible();
 });
 
 test('what a list is filtered by is saved as a segment', async () => {
