@@ -54,7 +54,7 @@ function remainingOf({ amount, paid, refunded, is_closed: isClosed }: DueReward)
 
 /**
  * Rewards of the referral programme: a share of what invited accounts pay, promised in the transaction of the payment and paid some days later,
- * less what was refunded by then (docs/decisions/0090).
+ * less what was refunded by then (docs/decisions/0087).
  */
 export class ReferralRewards {
   readonly #app: App;

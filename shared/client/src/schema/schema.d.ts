@@ -6275,7 +6275,7 @@ export interface components {
             conditions: {
                 field: string;
                 /** @enum {unknown} */
-                operator: "contains" | "is" | "isEmpty" | "isFilled" | "isNot" | "less" | "more";
+                operator: "contains" | "is" | "isEmpty" | "isFilled" | "isNot" | "less" | "more" | "notWithin" | "within";
                 value?: string;
             }[];
             /** @enum {unknown} */
@@ -9073,6 +9073,11 @@ export interface components {
             /** @description What the account can spend now, and what it lacks for this send (0 when it suffices). */
             available: number;
             missing: number;
+            /**
+             * @description Whether it is the account's limit of the month that lacks, which no top-up lifts.
+             * @constant
+             */
+            isOverMonth?: true;
             total: number;
             skipped: components["schemas"]["Skipped"][];
             price: number;
@@ -11751,7 +11756,7 @@ export interface operations {
                     conditions: {
                         field: string;
                         /** @enum {string} */
-                        operator: "is" | "isNot" | "contains" | "less" | "more" | "isFilled" | "isEmpty";
+                        operator: "is" | "isNot" | "contains" | "less" | "more" | "within" | "notWithin" | "isFilled" | "isEmpty";
                         value?: string;
                     }[];
                     title: string;
@@ -11812,7 +11817,7 @@ export interface operations {
                     conditions: {
                         field: string;
                         /** @enum {string} */
-                        operator: "is" | "isNot" | "contains" | "less" | "more" | "isFilled" | "isEmpty";
+                        operator: "is" | "isNot" | "contains" | "less" | "more" | "within" | "notWithin" | "isFilled" | "isEmpty";
                         value?: string;
                     }[];
                     title: string;
@@ -11871,7 +11876,7 @@ export interface operations {
                     conditions?: {
                         field: string;
                         /** @enum {string} */
-                        operator: "is" | "isNot" | "contains" | "less" | "more" | "isFilled" | "isEmpty";
+                        operator: "is" | "isNot" | "contains" | "less" | "more" | "within" | "notWithin" | "isFilled" | "isEmpty";
                         value?: string;
                     }[];
                     title?: string;
