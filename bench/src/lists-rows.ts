@@ -92,6 +92,7 @@ export async function fillRows(pool: Pool, count: number, { customer, owners }: 
     'contact_list',
     'contact_segment',
     'opt_out',
+    'recipient_activity',
     'template',
     'notification',
   ])

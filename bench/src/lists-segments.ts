@@ -22,14 +22,30 @@ export const CONDITION_EXAMPLES: Readonly<Record<string, ContactConditions>> = {
   'has opted out': ask('all', is('contact.optedOut', 'true')),
   'a tag that few have': ask('all', is('contact.tag', 'vip')),
   'no tag': ask('all', { field: 'contact.tag', operator: 'isEmpty' }),
+  'delivered in the last days': ask('all', { field: 'activity.lastDelivery', operator: 'within', value: '3' }),
+  'not delivered for long': ask('all', { field: 'activity.lastDelivery', operator: 'notWithin', value: '14' }),
+  'answered in the last weeks': ask('all', { field: 'activity.lastAnswer', operator: 'within', value: '28' }),
+  'never clicked, and delivered lately': ask(
+    'all',
+    { field: 'activity.lastClick', operator: 'isEmpty' },
+    { field: 'activity.lastDelivery', operator: 'within', value: '7' },
+  ),
   'any of three': ask('any', is('gender', 'female'), is('custom07', 'Gold'), is('firstName', 'no such thing')),
 };
 
-/** Saves each example as a segment of the customer, and some opt-outs. */
+/** Saves each example as a segment of the customer, with some opt-outs, and what half of the contacts did last. */
 export async function fillSegments(pool: Pool, customer: string): Promise<void> {
   await pool.query(
     `insert into opt_out (owner_id, recipient, source, created_at)
      select distinct $1::uuid, phone, 'hand', now() from contact where phone like '%777' limit 500`,
+    [customer],
+  );
+  await pool.query(
+    `insert into recipient_activity (owner_id, recipient, last_delivered_at, last_answered_at, last_clicked_at)
+     select $1, phone, now() - n % 28 * interval '1 day', case when n % 1000 = 0 then now() - n % 27 * interval '1 day' end,
+       case when n % 20 = 0 then now() - n % 27 * interval '1 day' end
+     from (select phone, row_number() over () as n from contact where phone like any (array['%1', '%3', '%5', '%7', '%9'])) known
+     on conflict do nothing`,
     [customer],
   );
   const examples = Object.entries(CONDITION_EXAMPLES);
