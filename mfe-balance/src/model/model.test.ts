@@ -10,7 +10,7 @@ test('a source is words, and of a send its channel', () => {
 });
 
 test('resellers and above may filter by every source, others by what can happen to them', () => {
-  expect(filterSources(['sms'], false)).toEqual(['accrual', 'subtract', 'sendings.sms']);
+  expect(filterSources(['sms'], false)).toEqual(['accrual', 'subtract', 'referral', 'sendings.sms']);
   expect(filterSources(['sms'], true)).toEqual(expect.arrayContaining(['sendings.viber', 'hlr', 'subscription.apisender']));
 });
 
