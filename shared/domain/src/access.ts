@@ -1,5 +1,6 @@
 import { valueAtPath } from './paths.ts';
-import { scopeOfPermission, type Permission, type Permissions } from './permissions.ts';
+import { scopeIn } from './permission-scope.ts';
+import type { Permission, Permissions } from './permissions.ts';
 import { meetsLevel, type Level } from './roles.ts';
 import type { Settings } from './settings.ts';
 
@@ -31,8 +32,8 @@ export function isOffered(access: Access, settings: Settings): boolean {
 /** Whether `grants` satisfy `access`. */
 export function isAllowed(access: Access, grants: Grants): boolean {
   if (access === true) return true;
-  if (typeof access === 'string') return scopeOfPermission(grants.permissions, access) !== false;
-  if ('permission' in access) return meetsLevel(scopeOfPermission(grants.permissions, access.permission), access.level);
+  if (typeof access === 'string') return scopeIn(grants.permissions, access) !== false;
+  if ('permission' in access) return meetsLevel(scopeIn(grants.permissions, access.permission), access.level);
   if ('setting' in access) {
     const value = valueAtPath(grants.settings, access.setting);
     return access.is === undefined ? Boolean(value) : value === access.is;

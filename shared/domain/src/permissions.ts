@@ -1,3 +1,4 @@
+import { scopeIn } from './permission-scope.ts';
 import { ROLE_SCOPE, type Role, type Scope } from './roles.ts';
 
 /** `own`: every role, each in its own scope. A role's name: that role and those above it, each in its own scope. */
@@ -153,8 +154,7 @@ export function apiTokenPermissions(role: Role): Permissions {
 
 /** The scope that `permissions` give for `permission`; `false` when absent. */
 export function scopeOfPermission(permissions: Permissions, permission: Permission): Scope {
-  const [resource, action] = permission.split('.') as [string, string];
-  return permissions[resource]?.[action] ?? false;
+  return scopeIn(permissions, permission);
 }
 
 /** Actions that change nothing. */

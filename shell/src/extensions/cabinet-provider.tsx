@@ -8,7 +8,7 @@ import { resolveLink } from '@cabinet/contract/links';
 import { resolveTabs } from '@cabinet/contract/tabs';
 import { showToast } from '@cabinet/design-system/toast';
 import { isAllowed, type Grants } from '@cabinet/domain/access';
-import { scopeOfPermission } from '@cabinet/domain/permissions';
+import { scopeIn } from '@cabinet/domain/permission-scope';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
 import { users, type User } from '@cabinet/domain/users';
 import { actAs, signOut } from '../app/identity.ts';
@@ -73,7 +73,7 @@ export function CabinetProvider({ userId, children }: { userId: string; children
         setDiscreet: (next) => setPreference(preferences, 'discreet', next),
       },
       can: (access) => isAllowed(access, grants),
-      scope: (permission) => scopeOfPermission(permissions, permission),
+      scope: (permission) => scopeIn(permissions, permission),
       link: (target, params) => resolveLink(declarations, grants, target, params),
       tabs: (parent, params) => resolveTabs(declarations, grants, parent, locale, params),
       notify: (notice) => void showToast(notice),

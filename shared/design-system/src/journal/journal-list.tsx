@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { eventsHistory, JOURNAL_ACTIONS, JOURNAL_RESOURCES, type JournalEntry } from '@cabinet/domain/events-history';
-import { scopeOfPermission, type Permission } from '@cabinet/domain/permissions';
+import { scopeIn } from '@cabinet/domain/permission-scope';
 import type { FindQuery } from '@cabinet/domain/resource';
 import { meetsLevel } from '@cabinet/domain/roles';
 import { columnsOf, ResourceList } from '../list/list.tsx';
@@ -46,7 +46,7 @@ export function JournalList({ title, heading, tabs, query, section, tools }: Jou
     return names.length > NAMED_FIELDS ? `${names.slice(0, NAMED_FIELDS).join(', ')}…` : names.join(', ');
   };
   const readable = JOURNAL_RESOURCES.filter(
-    (resource) => !(resource in session.permissions) || scopeOfPermission(session.permissions, `${resource}.get` as Permission) !== false,
+    (resource) => !(resource in session.permissions) || scopeIn(session.permissions, `${resource}.get`) !== false,
   );
   return (
     <ResourceList
