@@ -14,13 +14,13 @@ test('a message fails from any state before delivered, and waits and goes on', (
   expect(canSendingBecome('paused', 'pending')).toBe(true);
 });
 
-test('pause and stop only from running or scheduled, resume only from paused, remove only when over', () => {
+test('pause only from running or scheduled, stop from paused too, resume only from paused, remove only when over', () => {
   const open = Object.fromEntries(
     TASK_ACTIONS.map((action) => [action, TASK_STATES.filter((state) => isTaskActionAllowed(state, action))]),
   );
   expect(open).toEqual({
     pause: ['scheduled', 'running'],
-    stop: ['scheduled', 'running'],
+    stop: ['scheduled', 'running', 'paused'],
     resume: ['paused'],
     remove: ['stopped', 'completed', 'failed'],
   });

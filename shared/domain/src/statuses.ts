@@ -58,13 +58,13 @@ export const TASK_ACTION_STATE: Readonly<Record<Exclude<TaskAction, 'remove'>, T
 const TASK_ACTIONS_IN: Readonly<Record<TaskState, readonly TaskAction[]>> = {
   scheduled: ['pause', 'stop'],
   running: ['pause', 'stop'],
-  paused: ['resume'],
+  paused: ['resume', 'stop'],
   stopped: ['remove'],
   completed: ['remove'],
   failed: ['remove'],
 };
 
-/** Whether `action` is open to a user while a task is in `state` (spec 2 §4). */
+/** Whether `action` is open to a user while a task is in `state` (spec 2 §4; a paused one is stopped in one call, decisions.md "Sending"). */
 export function isTaskActionAllowed(state: TaskState, action: TaskAction): boolean {
   return TASK_ACTIONS_IN[state].includes(action);
 }

@@ -88,7 +88,7 @@ test('a finished mailing can be deleted, after asking', async () => {
 test.each([
   ['scheduled', ['Show messages', 'Pause', 'Stop']],
   ['running', ['Show messages', 'Pause', 'Stop']],
-  ['paused', ['Show messages', 'Resume']],
+  ['paused', ['Show messages', 'Resume', 'Stop']],
   ['stopped', ['Show messages', 'Delete']],
   ['completed', ['Show messages', 'Delete']],
   ['failed', ['Show messages', 'Delete']],

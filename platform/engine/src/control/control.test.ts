@@ -39,6 +39,26 @@ test('pausing halts dispatch at once, resuming goes on where it was', async () =
   expect(await at.funds()).toEqual({ balance: 50, held: 0 });
 });
 
+test('a paused task is stopped without going on in between', async () => {
+  at = await scenario({ balance: 100 });
+  const stretched = await at.send({ to: phones(50), stretchHours: 1 });
+  await at.advance({ minutes: 30 });
+  const throttled = await at.send({ to: phones(5, '07', 60) });
+  await at.engine.drain();
+  expect(await throttled.byStatus()).toEqual({ processing: 5 });
+  for (const task of [stretched, throttled]) {
+    await task.control('pause');
+    expect(await task.control('stop')).toEqual({ done: true });
+  }
+  await at.advance({ hours: 2 });
+  await at.settle();
+  expect(await stretched.byStatus()).toEqual({ delivered: 25, failed: 25 });
+  expect(await stretched.progress()).toMatchObject({ completed: 50, errors: { stopped: 25 } });
+  expect(await throttled.byStatus()).toEqual({ failed: 5 });
+  expect([await stretched.state(), await throttled.state()]).toEqual(['stopped', 'stopped']);
+  expect(await at.funds()).toEqual({ balance: 75, held: 0 });
+});
+
 test('a list that is edited while a bulk is paused half read changes nothing in it', async () => {
   at = await scenario({ balance: 100, options: { batch: 10 } });
   const known = (count: number) => phones(count).map((phone) => ({ phone }));
@@ -75,7 +95,7 @@ test('only the changes of the specification are open', async () => {
   const task = await at.send({ to: phones(1) });
   expect(await task.control('resume')).toEqual({ found: 'scheduled' });
   expect(await task.control('pause')).toEqual({ done: true });
-  expect(await task.control('stop')).toEqual({ found: 'paused' });
+  expect(await task.control('pause')).toEqual({ found: 'paused' });
   await task.control('resume');
   await at.settle();
   expect(await task.control('pause')).toEqual({ found: 'completed' });

@@ -106,7 +106,7 @@ export class Model {
     else if (action === 'resume' && task.state === 'paused') {
       task.state = 'running';
       if (!task.isHeld) this.#dispatch(index);
-    } else if (action === 'stop' && task.state === 'running') {
+    } else if (action === 'stop' && task.state !== 'stopped') {
       task.state = 'stopped';
       task.waiting = [];
       this.#end(index, 'stopped');
