@@ -60,6 +60,8 @@ export { maskCode, type HiddenCodes } from './hidden-codes.ts';
 // Read models: how the rows of messages, batches and tasks are read.
 export { BatchState, isReleased, MessageState, outcomeOf, SETTLED, STATES_OF_STATUS, type Outcome } from './storage/states.ts';
 export { progressOfTasks, type Progress } from './settle/progress.ts';
+export { progressByChannel } from './settle/channel-progress.ts';
+export type { Tally } from './settle/tally.ts';
 export { firstId, monthOf, nextMonth } from './storage/ids.ts';
 export { forgetMessages } from './maintenance/forget-messages.ts';
 export { ensureMonth } from './storage/partitions.ts';

@@ -1,4 +1,5 @@
 import { verifyLedger } from '../ledger/verify.ts';
+import { progressByChannel } from '../settle/channel-progress.ts';
 import { firstRow, rows } from '../storage/sql.ts';
 import { fallback, phones, scenario, tariffOf, type Scenario } from '../testing/scenario.ts';
 
@@ -39,7 +40,10 @@ test('months that are not kept go whole, and the ledger proves, the sends keep t
   const tasks = await sendAll();
   await at.advance({ hours: 3 });
   const before = await Promise.all(tasks.map((task) => task.progress()));
-  const funds = await at.funds();
+  const byChannel = () => Promise.all(tasks.map(({ id }) => progressByChannel(at.pool, id)));
+  const [funds, channels] = [await at.funds(), await byChannel()];
+  const countsOf = (sums: (typeof channels)[number]) => [...sums.values()].reduce((sum, { total }) => sum + total, 0);
+  expect(channels.map(countsOf)).toEqual(before.map(({ total }) => total));
   expect(before.every(({ progress }) => progress === 1)).toBe(true);
 
   await later(31);
@@ -48,6 +52,7 @@ test('months that are not kept go whole, and the ledger proves, the sends keep t
   expect((await months()).filter((name) => name.endsWith('202603'))).toEqual([]);
   expect([await batches(), await verifyLedger(at.pool), await at.funds()]).toEqual([0, [], funds]);
   expect(await Promise.all(tasks.map((task) => task.progress()))).toEqual(before);
+  expect(await byChannel()).toEqual(channels);
 
   const next = await at.send({ to: phones(5) });
   await at.settle();

@@ -1,10 +1,10 @@
-import type { SendingStatus, TaskState } from '@cabinet/domain/statuses';
+import type { TaskState } from '@cabinet/domain/statuses';
 import type { Task } from '@cabinet/domain/tasks';
 import type { EngineContext } from '../context.ts';
-import { outcomeOf, MessageState } from '../storage/states.ts';
 import { withOpenChains } from '../chains/open.ts';
 import { FIRST_RETAINED_ID } from '../maintenance/months.ts';
 import { rows, run, transaction, type Db } from '../storage/sql.ts';
+import { BATCH_SUMS, tallyOf, type BatchCounts } from './tally.ts';
 
 /** How far tasks are. */
 export type Progress = Task['meta'];
@@ -18,35 +18,16 @@ interface TaskRow {
   reason: string | null;
 }
 
-interface Counts {
+interface Counts extends BatchCounts {
   task_id: string;
-  state: number;
   is_fallback: boolean;
-  count: number;
-  s1: number;
-  s2: number;
-  s3: number;
-  s4: number;
-  s5: number;
-  s6: number;
 }
 
 function progressOf(task: TaskRow, counts: readonly Counts[], failures: readonly { code: string; count: number }[]): Progress {
-  const statuses: Partial<Record<SendingStatus, number>> = {};
-  const errors: Record<string, number> = {};
-  let completed = 0;
-  const count = (row: number, batch: number, number: number) => {
-    if (number === 0) return;
-    const { status, error } = outcomeOf(row, batch, null);
-    statuses[status] = (statuses[status] ?? 0) + number;
-    if (error && row !== MessageState.failed) errors[error] = (errors[error] ?? 0) + number;
-    if (row >= MessageState.noReport || status === 'failed') completed += number;
-  };
-  let fallbacks = 0;
-  for (const { state, is_fallback, count: all, s1, s2, s3, s4, s5, s6 } of counts) {
-    if (is_fallback) fallbacks += all;
-    [all - s1 - s2 - s3 - s4 - s5 - s6, s1, s2, s3, s4, s5, s6].forEach((number, row) => count(row, state, number));
-  }
+  const tally = tallyOf(counts);
+  const { statuses, errors } = tally;
+  let { completed } = tally;
+  const fallbacks = counts.reduce((sum, { is_fallback, count }) => sum + (is_fallback ? count : 0), 0);
   for (const failure of failures) errors[failure.code] = (errors[failure.code] ?? 0) + failure.count;
   const unmade = Math.max(0, task.total - task.made);
   if ((task.state === 'stopped' || task.state === 'failed') && unmade > 0) {
@@ -69,8 +50,7 @@ export async function progressOfTasks(db: Db, ids: readonly string[]): Promise<M
   const tasks = await rows<TaskRow>(db, 'select id, state, total, made, is_made, reason from task where id = any($1)', [ids]);
   const counts = await rows<Counts>(
     db,
-    `select b.task_id, b.state, b.step > 0 as is_fallback, sum(b.count)::int as count, coalesce(sum(s1), 0)::int as s1, coalesce(sum(s2), 0)::int as s2,
-       coalesce(sum(s3), 0)::int as s3, coalesce(sum(s4), 0)::int as s4, coalesce(sum(s5), 0)::int as s5, coalesce(sum(s6), 0)::int as s6
+    `select b.task_id, b.state, b.step > 0 as is_fallback, ${BATCH_SUMS}
      from batch b left join batch_stat s on s.lo = b.lo where b.task_id = any($1) and b.lo >= ${FIRST_RETAINED_ID} group by 1, 2, 3
      union all select task_id, state, is_fallback, count, s1, s2, s3, s4, s5, s6 from dropped_count where task_id = any($1)`,
     [ids],
