@@ -76,4 +76,15 @@ test('clicks are added up once, first ones of messages by themselves, programs a
   await write(Array.from({ length: 150 }, () => click(one)));
   expect(await rows(at.pool, 'select count(*)::int as n from message_click where sending_id = $1', [one])).toEqual([{ n: 100 }]);
   expect(await rows(at.pool, 'select clicks::int, messages::int from task_click')).toEqual([{ clicks: 155, messages: 2 }]);
+  const clicked = () => rows(at.pool, 'select task_id as task, messages::int from task_clicked');
+  expect(await clicked()).toEqual([{ task: task.id, messages: 2 }]);
+  // Another link of messages that are known, and of one that only a program has asked for.
+  const third = await at.send({ to: phones(1), text: `\${link:${CODE}}`, links });
+  await at.settle();
+  const three = Number((await third.messages())[0]?.id);
+  const otherLink = { linkId: newId() };
+  await write([click(one, otherLink), click(two, otherLink), click(three, { isAutomatic: true })]);
+  expect(await clicked()).toEqual([{ task: task.id, messages: 2 }]);
+  await write([click(three, otherLink), click(three)]);
+  expect(await clicked()).toContainEqual({ task: third.id, messages: 1 });
 });

@@ -57,6 +57,8 @@ export async function recordClicks(client: PoolClient, given: readonly MessageCl
   const sums = new Map<string, ClickedTask & { linkId: string; clicks: number; messages: number; automatic: number }>();
   const stored: MessageClick[] = [];
   const people: RecipientActivity[] = [];
+  const met = new Set(before.filter(({ people }) => people > 0).map((row) => Number(row.sending_id)));
+  const first = new Map<string, number>();
   for (const click of given) {
     const { sendingId, linkId, isAutomatic } = click;
     const task = taskOf.get(sendingId);
@@ -69,6 +71,8 @@ export async function recordClicks(client: PoolClient, given: readonly MessageCl
       sum.clicks += 1;
       if (seen.people === 0) sum.messages += 1;
       people.push({ ownerId: task.owner_id, recipient: task.recipient, at: click.at });
+      if (!met.has(sendingId)) first.set(task.task_id, (first.get(task.task_id) ?? 0) + 1);
+      met.add(sendingId);
     }
     sums.set(key, sum);
     // The first click of a person is kept however many programs were there before.
@@ -89,6 +93,7 @@ export async function recordClicks(client: PoolClient, given: readonly MessageCl
     );
   await addToTasks(client, [...sums.values()]);
   await recordActivity(client, 'clicked', people);
+  await addClicked(client, first);
   return [...new Map([...sums.values()].map(({ taskId, ownerId }) => [taskId, { taskId, ownerId }])).values()];
 }
 
@@ -110,5 +115,16 @@ async function addToTasks(
       sums.map((sum) => sum.messages),
       sums.map((sum) => sum.automatic),
     ],
+  );
+}
+
+/** Adds messages of which a person has followed a link for the first time, whichever of their links it was. */
+async function addClicked(client: PoolClient, first: ReadonlyMap<string, number>): Promise<void> {
+  if (first.size === 0) return;
+  await run(
+    client,
+    `insert into task_clicked as c (task_id, messages) select * from unnest($1::uuid[], $2::bigint[])
+     on conflict (task_id) do update set messages = c.messages + excluded.messages`,
+    [[...first.keys()], [...first.values()]],
   );
 }
