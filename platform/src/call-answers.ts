@@ -60,6 +60,7 @@ import type { SettingsAnswer } from '@cabinet/domain/settings';
 import type { SetupChecklist } from '@cabinet/domain/setup-checklist';
 import type { SupportMessage } from '@cabinet/domain/support';
 import type { Tariff, TariffUser } from '@cabinet/domain/tariffs';
+import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { GeneratedText } from '@cabinet/domain/text-generation';
 import type { Token, TokenUsageDay } from '@cabinet/domain/tokens';
 import type {
@@ -311,6 +312,7 @@ export interface CallAnswers {
   'GET /sendings/statistics': Ok<SendingStatistics>;
   'GET /sendings/{id}/timeline': Ok<TimelineEntry[]>;
   'GET /sendings/{id}/planned': Ok<PlannedFallback[]>;
+  'GET /tasks/{id}/summary': Ok<TaskSummary>;
   'POST /n/{generator}/text': Ok<GeneratedText>;
   'POST /tts/generate': Created<{ fileId: string }>;
   'listActions.create': Created<ListAction>;

@@ -8,6 +8,7 @@ import { eachRow } from '../../resource/each-row.ts';
 import { AccountActivity } from './account-activity.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import { TaskRepository } from './repository.ts';
+import { summaryRoutes } from './summary/routes.ts';
 
 declare module '../../services.ts' {
   interface Services {
@@ -83,5 +84,6 @@ export const module: Module = {
       update: (caller, id, input: TaskChange) => change(app, caller, id, input),
       remove: (caller, id) => remove(app, caller, id),
     });
+    summaryRoutes(app, repository);
   },
 };

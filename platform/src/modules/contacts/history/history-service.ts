@@ -7,17 +7,12 @@ import type {
   ContactTimeline,
 } from '@cabinet/domain/contact-history';
 import type { Contact } from '@cabinet/domain/contacts';
-import { scopeOfPermission, type Permission } from '@cabinet/domain/permissions';
 import type { App } from '../../../module.ts';
 import type { Caller } from '../../../plugins/auth/access.ts';
+import { readerOf } from '../../../plugins/auth/reader-of.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { EventRow, HistoryReaders } from './history-query.ts';
 import { HistoryRepository } from './history-repository.ts';
-
-const readerOf = ({ account }: Caller, permission: Permission): Caller => ({
-  account,
-  scope: scopeOfPermission(account.permissions, permission),
-});
 
 /** The caller with the scope of each part: whoever reads contacts does not read messages for that. */
 const readersOf = (caller: Caller): HistoryReaders => ({

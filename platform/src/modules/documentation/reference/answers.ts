@@ -31,6 +31,7 @@ import type { SenderNameReview } from '@cabinet/domain/sender-names';
 import type { SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { TariffUser } from '@cabinet/domain/tariffs';
+import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { GeneratedText } from '@cabinet/domain/text-generation';
 import type { Token } from '@cabinet/domain/tokens';
 import type { User } from '@cabinet/domain/users';
@@ -413,6 +414,26 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     buckets: [{ at: AT, delivered: 1180, sent: 15, failed: 5 }],
     channels: [{ type: 'sms', total: 1200, delivered: 1180, failed: 5 }],
     totals: { sent: 1200, delivered: 1180, failed: 5, spent: 2987.5 },
+  }),
+  'GET /tasks/{id}/summary': ok<TaskSummary>({
+    recipients: 1200,
+    messages: 1205,
+    unmade: 0,
+    waiting: 0,
+    onTheWay: 15,
+    noReport: 0,
+    delivered: 1183,
+    failed: 7,
+    sent: 1205,
+    read: 640,
+    clicked: 318,
+    answered: 41,
+    errors: [{ code: 'undelivered', count: 7 }],
+    money: { held: 37.5, captured: 2965, released: 22.5 },
+    channels: [
+      { type: 'viber', messages: 1200, delivered: 1180, failed: 5, money: { held: 37.5, captured: 2950, released: 12.5 } },
+      { type: 'sms', messages: 5, delivered: 3, failed: 2, money: { held: 0, captured: 15, released: 10 } },
+    ],
   }),
   'GET /webhooks': ok<Page<WebhookState>>({
     data: [{ event: 'onStatusChange', previousUntil: null, failingSince: AT, switchedOffAt: null, slowUntil: null, waiting: 12 }],

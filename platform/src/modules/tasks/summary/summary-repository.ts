@@ -1,0 +1,70 @@
+import type { MessageType } from '@cabinet/domain/channels';
+import { toAmount, toUnits } from '@cabinet/domain/money';
+import type { TaskMoney } from '@cabinet/domain/task-summary';
+import { sql } from 'kysely';
+import type { Caller } from '../../../plugins/auth/access.ts';
+import { inScope } from '../../../plugins/auth/scope.ts';
+import type { Db } from '../../../plugins/database/open.ts';
+
+/** What a task was accepted with. */
+interface TaskHead {
+  recipients: number;
+  made: number;
+  /** The channel of the task, then those of its fallbacks; each once. */
+  types: MessageType[];
+}
+
+const amount = (value: string): number => toAmount(toUnits(value));
+
+/**
+ * What is known of a task beside its progress. No message is read: there are sums of money and clicks, and the batches of a task find the
+ * answers to their messages by index.
+ */
+export class SummaryRepository {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async head(id: string): Promise<TaskHead | undefined> {
+    const { rows } = await sql<{ total: number; made: number; message_type: MessageType; others: MessageType[] }>`
+      select total, made, message_type, array(select f ->> 'type' from jsonb_array_elements(fallbacks) f) as others
+      from task where id = ${id}`.execute(this.#db);
+    return rows.map(({ total, made, message_type, others }) => ({
+      recipients: total,
+      made,
+      types: [...new Set([message_type, ...others])],
+    }))[0];
+  }
+
+  /** Money of a send by channel: its billings are one for each channel and tariff. */
+  async money(reader: Caller, groupId: string): Promise<ReadonlyMap<string, TaskMoney>> {
+    const { rows } = await sql<{ type: string; held: string; captured: string; released: string }>`
+      select split_part(source, '.', 2) as type, sum(held)::text as held, sum(captured)::text as captured, sum(released)::text as released
+      from billing where group_id = ${groupId} and ${inScope(reader, 'owner_id')} group by 1`.execute(this.#db);
+    return new Map(
+      rows.map(({ type, held, captured, released }) => [
+        type,
+        { held: amount(held), captured: amount(captured), released: amount(released) },
+      ]),
+    );
+  }
+
+  /** Messages of which a person followed a link. */
+  async clicked(id: string): Promise<number> {
+    const { rows } = await sql<{ messages: number }>`select messages::int as messages from task_clicked where task_id = ${id}`.execute(
+      this.#db,
+    );
+    return rows[0]?.messages ?? 0;
+  }
+
+  /** Messages that were answered, of answers in the reader's scope. */
+  async answered(reader: Caller, id: string): Promise<number> {
+    const { rows } = await sql<{ messages: number }>`
+      select coalesce(sum(a.n), 0)::int as messages from batch b cross join lateral (
+        select count(distinct i.sending_id) as n from sending_incoming i where i.sending_id between b.lo and b.hi and ${inScope(reader, 'i.owner_id')}) a
+      where b.task_id = ${id}`.execute(this.#db);
+    return rows[0]?.messages ?? 0;
+  }
+}
