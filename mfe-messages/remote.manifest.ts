@@ -6,6 +6,8 @@ export const manifest = defineManifest({
     outgoing: { path: '/messages/outgoing', access: 'sendings.get', title: 'outgoing', tab: { parent: '/messages', order: 10 } },
     incoming: { path: '/messages/incoming', access: 'sendingsIncoming.get', title: 'incoming', tab: { parent: '/messages', order: 20 } },
     tasks: { path: '/messages/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/messages', order: 30 } },
+    task: { path: '/messages/tasks/:id', access: 'tasks.get', title: 'task' },
+    campaign: { path: '/campaigns/:id', access: 'tasks.get', title: 'task' },
     templates: { path: '/messages/templates', access: 'templates.get', title: 'templates', tab: { parent: '/messages', order: 40 } },
     notifications: { path: '/notifications', access: 'billings.find', title: 'notifications' },
   },
@@ -28,6 +30,7 @@ export const manifest = defineManifest({
       templates: 'Шаблоны',
       notifications: 'Уведомления',
       tasks: 'Задачи',
+      task: 'Задача',
     },
     en: {
       messages: 'Messages',
@@ -36,6 +39,7 @@ export const manifest = defineManifest({
       templates: 'Templates',
       notifications: 'Notifications',
       tasks: 'Tasks',
+      task: 'Task',
     },
     es: {
       messages: 'Mensajes',
@@ -44,6 +48,7 @@ export const manifest = defineManifest({
       templates: 'Plantillas',
       notifications: 'Avisos',
       tasks: 'Tareas',
+      task: 'Tarea',
     },
   },
 });

@@ -6,6 +6,8 @@ import type { Billing } from '@cabinet/domain/billings';
 import type { Provider } from '@cabinet/domain/providers';
 import type { FindQuery, Page } from '@cabinet/domain/resource';
 import type { TimelineEntry } from '@cabinet/domain/sendings';
+import type { TaskSummary } from '@cabinet/domain/task-summary';
+import { tasks } from '@cabinet/domain/tasks';
 
 /** A message at one of its statuses: the status is part of the cache key, so that a new status fetches the data again. */
 export interface MessageWithStatus {
@@ -21,6 +23,7 @@ export const {
   useMessagesTimelineQuery,
   useMessagesPlannedQuery,
   useMessagesCostQuery,
+  useMessagesTaskSummaryQuery,
   useMessagesProvidersQuery,
   useMessagesReadNotificationMutation,
 } = defineArea('messages', (build) => ({
@@ -39,6 +42,15 @@ export const {
   }),
   messagesCost: build.query<Billing, MessageWithStatus>({
     query: ({ id }) => ({ path: `billings/${encodeURIComponent(id)}` }),
+  }),
+  /** What became of the messages of a task; answers to them change it too. */
+  messagesTaskSummary: build.query<TaskSummary, string>({
+    query: (id) => ({ path: `${tasks.path}/${encodeURIComponent(id)}/summary` }),
+    providesTags: (_summary, _error, id) => [
+      { type: tasks.name, id },
+      { type: 'sendingsIncoming', id: 'FIRST' },
+    ],
+    keepUnusedDataFor: 0,
   }),
   messagesProviders: build.query<Page<Pick<Provider, 'name' | 'title'>>, FindQuery>({ query: (query) => ({ path: 'providers', query }) }),
   messagesReadNotification: build.mutation<Notification, string>({

@@ -2,6 +2,7 @@ import type { IncomingMessage } from '@cabinet/domain/incoming';
 import type { Notification } from '@cabinet/domain/notifications';
 import type { Sending } from '@cabinet/domain/sendings';
 import type { Template } from '@cabinet/domain/templates';
+import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { Task } from '@cabinet/domain/tasks';
 
 const OWNER = '01890000-0000-7000-8000-000000000001';
@@ -56,6 +57,31 @@ export function task(id: string, given: Omit<Partial<Task>, 'meta'> & { meta?: P
       reason: null,
       ...given.meta,
     },
+  };
+}
+
+/** What the server tells of `task()`: its messages by SMS, with the fields that the test overrides. */
+export function summary(given: Partial<TaskSummary> = {}): TaskSummary {
+  return {
+    recipients: 1000,
+    messages: 1000,
+    unmade: 0,
+    waiting: 500,
+    onTheWay: 90,
+    noReport: 10,
+    delivered: 370,
+    failed: 30,
+    sent: 500,
+    read: null,
+    clicked: null,
+    answered: 7,
+    errors: [
+      { code: 'undelivered', count: 20 },
+      { code: 'rejected', count: 10 },
+    ],
+    money: { held: 1500, captured: 925, released: 75 },
+    channels: [{ type: 'sms', messages: 1000, delivered: 370, failed: 30, money: { held: 1500, captured: 925, released: 75 } }],
+    ...given,
   };
 }
 

@@ -6,6 +6,8 @@ export default defineRemote(manifest, {
     outgoing: () => import('./pages/outgoing/page.tsx'),
     incoming: () => import('./pages/incoming/page.tsx'),
     tasks: () => import('./pages/tasks/page.tsx'),
+    task: () => import('./pages/task/page.tsx'),
+    campaign: () => import('./pages/campaign/page.tsx'),
     templates: () => import('./pages/templates/page.tsx'),
     notifications: () => import('./pages/notifications/page.tsx'),
   },

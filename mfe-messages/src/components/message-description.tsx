@@ -63,7 +63,7 @@ export function MessageDescription({ row, cost, waiting }: { row: Sending; cost:
         ...lookup,
         mailing && {
           label: t('outgoing.detail.mailing'),
-          value: <Link to={link('messages.tasks', { open: mailing.id, createdAt: 'any' })}>{taskName(t, mailing)}</Link>,
+          value: <Link to={link('messages.task', { id: mailing.id })}>{taskName(t, mailing)}</Link>,
         },
         { label: t('cost.label'), value: <CostText cost={cost} waiting={waiting} price={row.price} /> },
         row.meta.cost != null && { label: t('outgoing.detail.cost'), value: <Money amount={row.meta.cost} plain /> },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { StatusBar } from '@cabinet/design-system/progress';
@@ -8,7 +9,7 @@ import { useTimeLeft } from './use-time-left.ts';
 import styles from './messages.module.css';
 
 /** The progress of a task: counts, time left, and a bar by status. `title` is shown before the counts, `legend` under the bar. */
-export function TaskProgress({ task, title, legend }: { task: Task; title?: string; legend?: boolean }) {
+export function TaskProgress({ task, title, legend }: { task: Task; title?: ReactNode; legend?: boolean }) {
   const t = useT('messages');
   const { number } = useFormat();
   const left = useTimeLeft(task);

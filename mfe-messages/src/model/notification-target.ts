@@ -18,7 +18,7 @@ export function targetOf({ type, data }: Pick<Notification, 'type' | 'data'>, li
   const [subject = ''] = type.split('.');
   if (subject === 'sendings') {
     const task = data['TaskId'];
-    return link('messages.tasks', task === undefined ? undefined : { open: String(task), createdAt: 'any' });
+    return task === undefined ? link('messages.tasks') : link('messages.task', { id: String(task) });
   }
   if (subject === 'sendernames') {
     const name = data['SendernameId'];

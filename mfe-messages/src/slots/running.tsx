@@ -31,7 +31,15 @@ export function Slot() {
         <ul className={styles['tasks']}>
           {rows.map((task) => (
             <li key={task.id} className={styles['task']}>
-              <TaskProgress task={task} title={actions.nameOf(task)} legend />
+              <TaskProgress
+                task={task}
+                title={
+                  <Link quiet to={link('messages.task', { id: task.id })}>
+                    {actions.nameOf(task)}
+                  </Link>
+                }
+                legend
+              />
               <span className={styles['end']}>
                 {actions
                   .open(task)

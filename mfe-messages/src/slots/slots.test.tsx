@@ -29,7 +29,7 @@ test('home shows what runs, and pauses and resumes it', async () => {
     task('t3', { title: 'Done', state: 'completed' }),
   ];
   const page = await renderPage(<Running />, { area: 'messages', manifests: [manifest], handlers: [handleResource(tasks, rows)] });
-  expect(await screen.findByText('Pick-up reminders')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Pick-up reminders' })).toHaveAttribute('href', '/messages/tasks/t1');
   expect(screen.queryByText('Next week')).not.toBeInTheDocument();
   expect(screen.queryByText('Done')).not.toBeInTheDocument();
 

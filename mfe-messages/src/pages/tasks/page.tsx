@@ -1,14 +1,12 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
-import { Status } from '@cabinet/design-system/status';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { rangeLimitDays } from '@cabinet/domain/limits';
-import { tasks } from '@cabinet/domain/tasks';
+import { tasks, type Task } from '@cabinet/domain/tasks';
 import { NewMessage } from '../../components/new-message.tsx';
-import { TaskDetail } from '../../components/task-detail.tsx';
 import { useTaskActions } from '../../components/use-task-actions.ts';
 import { kindOf, LISTED_TASK_TYPES } from '../../model/task-kind.ts';
 import { taskColumns } from './task-columns.tsx';
@@ -16,19 +14,23 @@ import { taskJobs, taskMenu } from './row-actions.ts';
 
 const BULK = { type: ['sendings:bulk'] };
 
-/** Tasks with their live progress and actions, mailings unless the user asks for others (spec 2 §2, §3 "Task", §4). */
+/** Tasks, each with a page of its own. Until it had one it was opened here, by `?open=`, to which letters and bookmarks still lead. */
 export function Page() {
+  const { link } = useCabinet();
+  const [address] = useSearchParams();
+  const id = address.get('open');
+  const task = id === null ? undefined : link('messages.task', { id });
+  return task === undefined ? <Tasks /> : <Navigate replace to={task} />;
+}
+
+/** The list itself: tasks with their live progress and actions, mailings unless the user asks for others (spec 2 §2, §3 "Task", §4). */
+function Tasks() {
   const t = useT('messages');
   const { link, scope } = useCabinet();
   const days = rangeLimitDays(scope('sendings.get'));
   const actions = useTaskActions();
-  const [, setAddress] = useSearchParams();
-  const columns = useMemo(() => taskColumns(t), [t]);
-  const close = () =>
-    setAddress((address) => {
-      address.delete('open');
-      return address;
-    });
+  const to = useCallback(({ id }: Task) => link('messages.task', { id }), [link]);
+  const columns = useMemo(() => taskColumns(t, to), [t, to]);
   return (
     <ResourceList
       resource={tasks}
@@ -51,11 +53,7 @@ export function Page() {
       defaultFilters={BULK}
       actions={taskMenu(t, link, actions, days)}
       empty={{ picture: 'tasks', text: t('tasks.empty'), action: <NewMessage /> }}
-      detail={{
-        title: actions.nameOf,
-        status: ({ state }) => <Status of="task" value={state} />,
-        render: (task) => <TaskDetail key={task.id} task={task} actions={actions} onRemoved={close} />,
-      }}
+      rowLink={to}
     />
   );
 }

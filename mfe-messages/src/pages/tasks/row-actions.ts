@@ -1,13 +1,12 @@
 import type { Cabinet } from '@cabinet/contract/cabinet';
 import type { Translate } from '@cabinet/contract/i18n';
 import type { RowAction, SelectionJob } from '@cabinet/design-system/list';
-import { TASK_ACTIONS, type TaskAction } from '@cabinet/domain/statuses';
+import { TASK_ACTIONS } from '@cabinet/domain/statuses';
 import type { Task } from '@cabinet/domain/tasks';
 import { contactsOf } from '../../model/recipients.ts';
 import { reportQueryOf } from '../../model/report-query.ts';
+import { TASK_ICONS } from '../../model/task-icons.ts';
 import type { useTaskActions } from '../../components/use-task-actions.ts';
-
-const ICONS = { pause: 'pause', resume: 'play', stop: 'stop', remove: 'trash' } as const satisfies Record<TaskAction, string>;
 
 /** What can be done with many tasks; those in no state for it are told apart in the result. */
 export function taskJobs(t: Translate): SelectionJob[] {
@@ -16,7 +15,7 @@ export function taskJobs(t: Translate): SelectionJob[] {
     return {
       action,
       label: t(`tasks.actions.${action}`),
-      icon: ICONS[action],
+      icon: TASK_ICONS[action],
       danger: isFinal,
       access: action === 'remove' ? 'tasks.remove' : 'tasks.update',
       ...(isFinal && {
@@ -48,7 +47,7 @@ export function taskMenu(t: Translate, link: Cabinet['link'], actions: ReturnTyp
     ...TASK_ACTIONS.map((action): RowAction<Task> => ({
       key: `task-${action}`,
       label: t(`tasks.actions.${action}`),
-      icon: ICONS[action],
+      icon: TASK_ICONS[action],
       danger: action === 'stop' || action === 'remove',
       shown: (task) => actions.open(task).includes(action),
       run: (task) => actions.run(action, task),

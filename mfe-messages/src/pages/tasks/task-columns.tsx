@@ -1,4 +1,5 @@
 import type { Translate } from '@cabinet/contract/i18n';
+import { Link } from '@cabinet/design-system/link';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { taskName } from '../../model/task-name.ts';
@@ -8,11 +9,15 @@ import { TaskProgress } from '../../components/task-progress.tsx';
 
 const column = columnsOf(tasks);
 
-/** Columns of the list of tasks. */
-export function taskColumns(t: Translate): Column<Task>[] {
+/** Columns of the list of tasks; `to` is the address of a task's page. */
+export function taskColumns(t: Translate, to: (task: Task) => string | undefined): Column<Task>[] {
   const label = (key: string) => t(`tasks.columns.${key}`);
   return [
-    column.custom('title', (task) => taskName(t, task), { label: label('title'), card: 'title' }),
+    column.custom('title', (task) => <Link to={to(task)}>{taskName(t, task)}</Link>, {
+      label: label('title'),
+      card: 'title',
+      interactive: true,
+    }),
     column.status('task', ({ state }) => state, { label: label('state') }),
     column.custom('progress', (task) => <TaskProgress task={task} />, {
       label: label('progress'),

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { shortLinks } from '@cabinet/domain/short-links';
 import { TASK_STATES } from '@cabinet/domain/statuses';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { renderRemote } from '@cabinet/testing/render-remote';
@@ -76,15 +75,6 @@ test('a stop says what it costs and happens only after yes', async () => {
   expect(page.server.asked('PUT', 'tasks/:id')[0]?.body).toEqual({ state: 'stopped' });
 });
 
-test('a finished mailing can be deleted, after asking', async () => {
-  const page = await open([task('t1', { state: 'completed' })], '/messages/tasks?open=t1');
-  const panel = await screen.findByRole('complementary', { name: 'Pick-up reminders' });
-  await page.user.click(within(panel).getByRole('button', { name: 'Delete' }));
-  await page.user.click(await screen.findByRole('button', { name: 'Delete mailing' }));
-  await waitFor(() => expect(page.address()).toBe('/messages/tasks'));
-  expect(page.server.rows(tasks)).toEqual([]);
-});
-
 test.each([
   ['scheduled', ['Show messages', 'Pause', 'Stop']],
   ['running', ['Show messages', 'Pause', 'Stop']],
@@ -107,19 +97,6 @@ test('a refused change is told and changes nothing', async () => {
   expect(await row(/Running/)).toBeVisible();
 });
 
-test('the detail breaks errors down and leads to the messages', async () => {
-  const page = await open([task('t1', { meta: { reason: 'providerDown' } })], '/messages/tasks?open=t1');
-  const panel = await screen.findByRole('complementary', { name: 'Pick-up reminders' });
-  expect(within(panel).getByText('The mailing waits: no provider is available.')).toBeVisible();
-  const errors = within(panel)
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
-  expect(errors).toEqual(expect.arrayContaining(['Not delivered20', 'No delivery report10']));
-  expect(within(panel).getByText('1 list and 2 addresses')).toBeVisible();
-  await page.user.click(within(panel).getByRole('link', { name: 'Show messages' }));
-  expect(page.address()).toMatch(/^\/messages\/outgoing\?groupId=group-1&createdAt=[^&]+Z$/);
-});
-
 test('Russian counts as Russians do', async () => {
   const page = await open([task('t1', { meta: { total: 1000, statuses: { pending: 3, delivered: 997 } } })], '/messages/tasks', {
     locale: 'ru',
@@ -129,6 +106,17 @@ test('Russian counts as Russians do', async () => {
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ещё не отправлено 3 сообщения.');
 });
 
+test('a row leads to the page of its task', async () => {
+  const page = await open([task('t1')]);
+  await page.user.click(await screen.findByRole('cell', { name: /400 of 1,000/ }));
+  await waitFor(() => expect(page.address()).toBe('/messages/tasks/t1'));
+});
+
+test('the address that opened a task in the list leads to its page', async () => {
+  const page = await open([task('t1')], '/messages/tasks?open=t1&createdAt=any');
+  await waitFor(() => expect(page.address()).toBe('/messages/tasks/t1'));
+});
+
 test('operations on balances and recurrent payments are found by their kind, in words of their own', async () => {
   const operations = task('t2', {
     title: '',
@@ -136,33 +124,9 @@ test('operations on balances and recurrent payments are found by their kind, in 
     data: { operation: { source: 'accrual', amount: 300, multiplier: 1 } },
     meta: { total: 30, completed: 12, errored: 2, errors: { insufficient: 2 }, statuses: { delivered: 10, failed: 2, pending: 18 } },
   });
-  const page = await open([operations], '/messages/tasks?type=billings:operations&open=t2');
+  const page = await open([operations], '/messages/tasks?type=billings:operations');
   expect(await row(/Balance operations.*Running.*12 of 30/)).toBeVisible();
   expect(page.server.asked('GET', 'tasks')[0]?.query.get('type')).toBe('billings:operations');
-  const panel = await screen.findByRole('complementary', { name: 'Balance operations' });
-  expect(within(panel).getByText('Not enough money')).toBeVisible();
-  expect(within(panel).getByText('+₽300.00')).toBeVisible();
-  expect(within(panel).queryByRole('link', { name: 'Show messages' })).not.toBeInTheDocument();
-  await page.user.click(within(panel).getByRole('button', { name: 'Stop' }));
+  await choose(page, 'Stop');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('18 accounts have not been changed yet, and stay as they are.');
-});
-
-test('a mailing with links tells how often they were followed, and shows them by where they lead', async () => {
-  const clicks = { clicks: 42, messages: 38, automatic: 1 };
-  const sending = { type: 'sms' as const, groupId: 'group-1', payload: { text: 'Sale: ${link:Ab3dEf7h}' } };
-  const link = {
-    id: 'l1',
-    fullUrl: 'https://shop.example/sale',
-    domain: 'go.example',
-    shortUrl: 'https://go.example/s/Ab3dEf7h',
-    code: 'Ab3dEf7h',
-    clicks: 42,
-  };
-  const { OwnerId, createdAt, updatedAt } = task('t1');
-  const row = task('t1', { data: { sending }, meta: { clicks } });
-  await open([row], '/messages/tasks?open=t1', {
-    handlers: [handleResource(tasks, [row]), handleResource(shortLinks, [{ ...link, OwnerId, createdAt, updatedAt }])],
-  });
-  expect(await screen.findByText('42 · in 38 messages · and 1 by a program')).toBeVisible();
-  expect(await screen.findByText('Sale: ${shop.example/sale}')).toBeVisible();
 });

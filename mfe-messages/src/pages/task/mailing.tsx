@@ -1,0 +1,38 @@
+import { Card } from '@cabinet/design-system/card';
+import { ErrorNotice } from '@cabinet/design-system/notice';
+import type { Task } from '@cabinet/domain/tasks';
+import { useTaskSummary } from '../../components/use-task-summary.ts';
+import { Channels } from './channels.tsx';
+import { CostCard } from './cost-card.tsx';
+import { Failures } from './failures.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { TaskFacts } from './task-facts.tsx';
+import { SummarySkeleton } from './task-skeleton.tsx';
+import styles from './task.module.css';
+
+/** A task that sends: what became of its messages, why some failed, what they cost by channel, and what is sent to whom. */
+export function Mailing({ task }: { task: Task }) {
+  const { data: summary, error, refetch } = useTaskSummary(task);
+  return (
+    <>
+      {summary ? (
+        <>
+          <ProgressCard task={task} summary={summary} />
+          <div className={styles['cards']}>
+            <Failures task={task} summary={summary} />
+            {summary.money ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}
+            <Channels task={task} channels={summary.channels} />
+            <TaskFacts task={task} />
+          </div>
+        </>
+      ) : error ? (
+        <Card>
+          <ErrorNotice error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <SummarySkeleton />
+      )}
+      {summary ? null : <TaskFacts task={task} />}
+    </>
+  );
+}

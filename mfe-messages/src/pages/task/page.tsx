@@ -1,0 +1,65 @@
+import { useNavigate, useParams } from 'react-router';
+import { isApiError } from '@cabinet/api/errors';
+import { useResource } from '@cabinet/api/resource';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Empty } from '@cabinet/design-system/empty';
+import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
+import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { tasks, type Task } from '@cabinet/domain/tasks';
+import { TaskTypeTag } from '../../components/task-type-tag.tsx';
+import { useTaskActions } from '../../components/use-task-actions.ts';
+import { reasonKey } from '../../model/failure.ts';
+import { Mailing } from './mailing.tsx';
+import { OtherTask } from './other-task.tsx';
+import { TaskActions } from './task-actions.tsx';
+import { TaskSkeleton } from './task-skeleton.tsx';
+
+const NOT_FOUND = 404;
+
+/** One task, live: how far it is, why messages failed, what it costs, and what can be done with it (spec 2 §2, §4). */
+export function Page() {
+  const t = useT('messages');
+  const { id = '' } = useParams();
+  const { link } = useCabinet();
+  const { currentData: task, error, refetch } = useResource(tasks).useGet(id);
+  const list = link('messages.tasks');
+  if (task) return <TaskPage key={id} task={task} />;
+  return (
+    <PageLayout title={t('task.title')} back={list}>
+      {error === undefined ? (
+        <TaskSkeleton />
+      ) : isApiError(error) && error.status === NOT_FOUND ? (
+        <Empty picture="tasks" text={t('task.gone')} action={list && <Button to={list}>{t('widgets.running.all')}</Button>} />
+      ) : (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      )}
+    </PageLayout>
+  );
+}
+
+function TaskPage({ task }: { task: Task }) {
+  const t = useT('messages');
+  const navigate = useNavigate();
+  const { link } = useCabinet();
+  const actions = useTaskActions();
+  const list = link('messages.tasks');
+  const leave = () => void navigate(list ?? '/');
+  const { state, meta, data } = task;
+  return (
+    <PageLayout
+      title={actions.nameOf(task)}
+      count={<TaskTypeTag task={task} />}
+      back={list}
+      actions={<TaskActions task={task} actions={actions} onRemoved={leave} />}
+    >
+      <Stack>
+        {meta.reason === null ? null : (
+          <Notice tone={state === 'failed' ? 'error' : 'warning'}>{t(`tasks.reason.${reasonKey(meta.reason)}`)}</Notice>
+        )}
+        {data.sending ? <Mailing task={task} /> : <OtherTask task={task} />}
+      </Stack>
+    </PageLayout>
+  );
+}

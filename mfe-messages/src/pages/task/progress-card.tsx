@@ -1,0 +1,81 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Card } from '@cabinet/design-system/card';
+import { StatusBar } from '@cabinet/design-system/progress';
+import { Dot, Status } from '@cabinet/design-system/status';
+import { DateTime } from '@cabinet/design-system/value';
+import type { Tone } from '@cabinet/domain/statuses';
+import type { TaskSummary } from '@cabinet/domain/task-summary';
+import type { Task } from '@cabinet/domain/tasks';
+import { useTimeLeft } from '../../components/use-time-left.ts';
+import { filtersOf, messagesOf, type Counted } from '../../model/message-filter.ts';
+import { Announcement } from './announcement.tsx';
+import { Door } from './door.tsx';
+import { Stages } from './stages.tsx';
+import styles from './task.module.css';
+
+const PARTS: readonly { of: Counted & keyof TaskSummary; word: string; tone: Tone }[] = [
+  { of: 'delivered', word: 'tasks.outcomes.delivered', tone: 'success' },
+  { of: 'noReport', word: 'tasks.outcomes.noReport', tone: 'warning' },
+  { of: 'failed', word: 'tasks.outcomes.failed', tone: 'error' },
+  { of: 'onTheWay', word: 'tasks.outcomes.sent', tone: 'info' },
+  { of: 'waiting', word: 'task.waiting', tone: 'neutral' },
+];
+
+interface SummaryProps {
+  task: Task;
+  summary: TaskSummary;
+}
+
+/** How far a mailing is: one bar of where its messages are, and the stages that they pass. Each number leads to its messages. */
+export function ProgressCard({ task, summary }: SummaryProps) {
+  const t = useT('messages');
+  const { link } = useCabinet();
+  const { number } = useFormat();
+  const left = useTimeLeft(task);
+  const { messages, waiting, onTheWay } = summary;
+  const settled = messages - waiting - onTheWay;
+  const filters = filtersOf(summary, task.state);
+  const groupId = task.data.sending?.groupId ?? '';
+  const to = (of: Counted) => filters[of] && messagesOf(link, groupId, filters[of]);
+  const parts = PARTS.map(({ of, word, tone }) => ({ key: of, tone, label: t(word), count: summary[of] ?? 0 }));
+  return (
+    <Card className={styles['progress']}>
+      <div className={styles['head']}>
+        <strong>
+          <Status of="task" value={task.state} />
+        </strong>
+        <span>
+          {messages === 0 && task.state === 'running'
+            ? t('tasks.counting')
+            : t('task.settled', { done: number(settled), total: number(messages) })}
+        </span>
+        <span className={styles['when']}>
+          {left ?? (
+            <>
+              {t('tasks.detail.starts')} <DateTime at={task.startsAt} />
+            </>
+          )}
+        </span>
+      </div>
+      {/* What waits is the empty rest of the bar. */}
+      <StatusBar total={messages} items={parts.filter(({ key }) => key !== 'waiting')} />
+      <ul className={styles['parts']}>
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ key, tone, label, count }) => (
+            <li key={key}>
+              <Dot tone={tone}>
+                <Door count={count} to={to(key)}>
+                  {number(count)} {label}
+                </Door>
+              </Dot>
+            </li>
+          ))}
+      </ul>
+      <Stages summary={summary} to={to} />
+      <Announcement isRunning={task.state === 'running'} share={messages > 0 ? settled / messages : 0} />
+    </Card>
+  );
+}

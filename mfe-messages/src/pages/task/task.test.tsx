@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { shortLinks } from '@cabinet/domain/short-links';
+import type { TaskSummary } from '@cabinet/domain/task-summary';
+import { tasks, type Task } from '@cabinet/domain/tasks';
+import { renderRemote } from '@cabinet/testing/render-remote';
+import { handle, handleResource, type Handler, type ResourceHandler } from '@cabinet/testing/server';
+import { summary, task } from '../../messages-testing.ts';
+import remote from '../../remote.ts';
+
+interface Given {
+  path?: string;
+  answer?: () => TaskSummary;
+  more?: (Handler | ResourceHandler)[];
+  options?: Partial<Parameters<typeof renderRemote>[1]>;
+}
+
+const open = (row: Task, { path = '/messages/tasks/t1', answer = () => summary(), more = [], options = {} }: Given = {}) =>
+  renderRemote(remote, {
+    path,
+    handlers: [...more, handle('GET', 'tasks/:id/summary', answer), handleResource(tasks, [row])],
+    ...options,
+  });
+const card = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement;
+const door = (name: string | RegExp) => screen.findByRole('link', { name });
+const buttons = async () => {
+  const header = (await screen.findByRole('heading', { level: 1, name: 'Pick-up reminders' })).closest('header') as HTMLElement;
+  return within(header)
+    .queryAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+};
+
+test('the page tells how far a mailing is, and each number leads to the messages that it counts', async () => {
+  await open(task('t1'));
+  expect(await screen.findByText('410 of 1,000 settled')).toBeVisible();
+  const places: [string | RegExp, string][] = [
+    ['370 delivered', 'status=delivered&status=seen'],
+    ['30 failed', 'status=failed'],
+    ['10 without a report', 'error=noReport'],
+    ['500 waiting', 'status=pending&status=paused'],
+  ];
+  for (const [name, filter] of places) expect(await door(name)).toHaveAttribute('href', `/messages/outgoing?groupId=group-1&${filter}`);
+  expect(await door('1,000 Recipients')).toHaveAttribute('href', '/messages/outgoing?groupId=group-1');
+  const value = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
+  expect(value('Delivered')).toHaveTextContent(/370.*37\s?%/);
+  expect(value('Answered')).toHaveTextContent(/7.*1\.9\s?% of delivered/);
+  expect(screen.queryByText('Read', { selector: 'dt' })).not.toBeInTheDocument();
+});
+
+test('a number that no filter finds just the messages of leads nowhere', async () => {
+  const answer = () => summary({ recipients: 1000, messages: 1040, unmade: 200, waiting: 540, read: 120, clicked: 18 });
+  await open(task('t1'), { answer });
+  expect(await screen.findByText('540 waiting')).toBeVisible();
+  expect(screen.getByText('90 on the way')).toBeVisible();
+  for (const name of [/waiting/, /on the way/, /Recipients/, /Sent/, /Clicked/, /Answered/])
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  expect(screen.getByText('in 1,040 messages')).toBeVisible();
+  expect(await door('120 Read')).toHaveAttribute('href', '/messages/outgoing?groupId=group-1&status=seen');
+});
+
+test('it says why messages failed, and what the mailing costs by channel', async () => {
+  const money = { held: 10, captured: 20, released: 5 };
+  const channels: TaskSummary['channels'] = [...summary().channels, { type: 'viber', messages: 30, delivered: 4, failed: 26, money }];
+  await open(task('t1'), { answer: () => summary({ channels }) });
+  const why = within(await card('Why they failed'));
+  expect(why.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Not delivered.*could not deliver.*20/),
+    expect.stringMatching(/^Not accepted by the operator.*10/),
+  ]);
+  expect(why.getByRole('link', { name: '10 Not accepted by the operator' })).toHaveAttribute(
+    'href',
+    '/messages/outgoing?groupId=group-1&error=rejected',
+  );
+  const cost = await card('Cost');
+  expect(cost).toHaveTextContent(/₽925\.00.*₽2\.50 a delivered message.*Charged.*₽925\.00.*Held.*₽1,500\.00.*Returned.*\+₽75\.00/);
+  const byChannel = within(await card('By channel'));
+  expect(byChannel.getByRole('row', { name: /SMS 1,000.*370.*30.*₽925\.00/ })).toBeVisible();
+  expect(within(byChannel.getByRole('row', { name: /Viber/ })).getByRole('link', { name: '26 Failed' })).toHaveAttribute(
+    'href',
+    '/messages/outgoing?groupId=group-1&status=failed&type=viber',
+  );
+});
+
+test('whoever may not read billings sees no cost', async () => {
+  const [sms] = summary().channels;
+  await open(task('t1'), { answer: () => summary({ money: null, channels: [{ ...sms!, money: null }] }) });
+  expect(await card('By channel')).not.toHaveTextContent('Charged');
+  expect(screen.queryByRole('heading', { name: 'Cost' })).not.toBeInTheDocument();
+});
+
+test('it follows the mailing, and tells screen readers every tenth', async () => {
+  let now = summary();
+  const page = await open(task('t1'), { answer: () => now });
+  expect(await screen.findByText(/^40\s?% of the messages have their outcome$/)).toBeInTheDocument();
+  now = summary({ waiting: 0, onTheWay: 0, delivered: 960, failed: 30, sent: 1000 });
+  page.live(tasks, 'updated', [
+    { id: 't1', state: 'completed', meta: { ...task('t1').meta, completed: 1000, statuses: { delivered: 960, failed: 40 } } },
+  ]);
+  expect(await screen.findByText('1,000 of 1,000 settled')).toBeVisible();
+  expect(screen.getByText('Completed')).toBeVisible();
+  expect(page.server.asked('GET', 'tasks/:id')).toHaveLength(1);
+  expect(screen.queryByText(/have their outcome/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['scheduled', {}, ['Pause', 'Stop']],
+  ['scheduled', { completed: 0 }, ['Pause', 'Cancel mailing']],
+  ['running', {}, ['Pause', 'Stop']],
+  ['paused', {}, ['Resume', 'Stop']],
+  ['completed', {}, ['More actions']],
+  ['stopped', {}, ['More actions']],
+] as const)('a %s mailing %j offers %j', async (state, meta, expected) => {
+  await open(task('t1', { state, meta }));
+  expect(await buttons()).toEqual([...expected]);
+  expect(await door('Show messages')).toHaveAttribute('href', expect.stringMatching(/^\/messages\/outgoing\?groupId=group-1&createdAt=/));
+});
+
+test('a paused mailing is stopped after a question that says what has not left', async () => {
+  const page = await open(task('t1', { state: 'paused' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Stop “Pick-up reminders”?' })).toHaveTextContent(
+    '500 messages have not been sent',
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Stop mailing' }));
+  expect(await screen.findByText('Stopped')).toBeVisible();
+  expect(page.server.asked('PUT', 'tasks/:id')[0]?.body).toEqual({ state: 'stopped' });
+});
+
+test('a finished mailing can be deleted, after asking, and its page is left', async () => {
+  const page = await open(task('t1', { state: 'completed' }));
+  await page.user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Delete mailing' }));
+  await waitFor(() => expect(page.address()).toBe('/messages/tasks'));
+  expect(page.server.rows(tasks)).toEqual([]);
+});
+
+test('a summary that fails says so in its place, and is asked for again', async () => {
+  const page = await open(task('t1'), { options: {} });
+  const mend = page.server.fail('GET', 'tasks/t1/summary');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Something went wrong on our side/);
+  expect(screen.getByText('1 list and 2 addresses')).toBeVisible();
+  mend();
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('410 of 1,000 settled')).toBeVisible();
+});
+
+test('a task that is not there says so and leads to the others', async () => {
+  await open(task('t1'), { path: '/messages/tasks/t9' });
+  expect(await screen.findByText('There is no such task, or it was deleted.')).toBeVisible();
+  expect(await door('All tasks')).toHaveAttribute('href', '/messages/tasks');
+});
+
+test('the short address of a mailing leads to its page', async () => {
+  const page = await open(task('t1'), { path: '/campaigns/t1' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pick-up reminders' })).toBeVisible();
+  expect(page.address()).toBe('/messages/tasks/t1');
+});
+
+test('what it waits for stands above', async () => {
+  await open(task('t1', { meta: { reason: 'providerDown' } }));
+  expect(await screen.findByText('The mailing waits: no provider is available.')).toBeVisible();
+});
+
+test('operations on balances have a page in words of their own, and no summary', async () => {
+  const operations = task('t1', {
+    title: '',
+    type: 'billings:operations',
+    data: { operation: { source: 'accrual', amount: 300, multiplier: 1 } },
+    meta: { total: 30, completed: 12, errored: 2, errors: { insufficient: 2 }, statuses: { delivered: 10, failed: 2, pending: 18 } },
+  });
+  const page = await open(operations);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Balance operations' })).toBeVisible();
+  expect(screen.getByText('Not enough money')).toBeVisible();
+  expect(screen.getByText('+₽300.00')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Show messages' })).not.toBeInTheDocument();
+  expect(page.server.asked('GET', 'tasks/:id/summary')).toEqual([]);
+});
+
+test('a mailing with links tells how often they were followed, and shows them by where they lead', async () => {
+  const clicks = { clicks: 42, messages: 38, automatic: 1 };
+  const sending = { type: 'sms' as const, groupId: 'group-1', payload: { text: 'Sale: ${link:Ab3dEf7h}' } };
+  const link = {
+    id: 'l1',
+    fullUrl: 'https://shop.example/sale',
+    domain: 'go.example',
+    shortUrl: 'https://go.example/s/Ab3dEf7h',
+    code: 'Ab3dEf7h',
+    clicks: 42,
+  };
+  const { OwnerId, createdAt, updatedAt } = task('t1');
+  await open(task('t1', { data: { sending }, meta: { clicks } }), {
+    answer: () => summary({ clicked: 38 }),
+    more: [handleResource(shortLinks, [{ ...link, OwnerId, createdAt, updatedAt }])],
+  });
+  expect(await screen.findByText('42 · in 38 messages · and 1 by a program')).toBeVisible();
+  expect(await screen.findByText('Sale: ${shop.example/sale}')).toBeVisible();
+  expect(screen.getByText('Clicked', { selector: 'dt' }).parentElement).toHaveTextContent(/38.*10\.3\s?% of delivered/);
+});
