@@ -54,7 +54,8 @@ test('a link is put into a text, followed from a message, and the click is found
     const row = page.getByRole('row', { name: new RegExp(title) });
     await expect(row.getByText('Completed')).toBeVisible({ timeout: 60_000 });
     await row.click();
-    return page.getByRole('complementary', { name: title });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    return page.locator('main');
   };
   const message = page.getByRole('row', { name: `+7 903 ${mark.slice(-3)}-00-10` });
 

@@ -40,6 +40,8 @@ test('a mailing is paused, goes on and is stopped, and what was not sent gives i
   await expect(row.getByText('Paused')).toBeVisible();
   await act('Resume');
   await expect(row.getByText(/Running|Scheduled/)).toBeVisible();
+  await act('Pause');
+  await expect(row.getByText('Paused')).toBeVisible();
   await act('Stop');
   await expect(page.getByRole('alertdialog')).toContainText('Autumn sale');
   await page.getByRole('button', { name: 'Stop mailing' }).click();

@@ -73,10 +73,13 @@ test('sign in, import contacts, send in bulk, watch it arrive and be paid for', 
   });
 
   await test.step('it is watched live until every message has its end', async () => {
-    await page.getByRole('link', { name: 'Tasks' }).first().click();
-    const row = page.getByRole('row', { name: /Pick-up reminders/ });
-    await expect(row).toBeVisible();
-    await expect(row.getByText('Completed')).toBeVisible({ timeout: 120_000 });
+    await page.getByRole('link', { name: 'Follow the mailing' }).click();
+    await expect(page).toHaveURL(/\/messages\/tasks\/[\w-]+$/);
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Pick-up reminders' })).toBeVisible();
+    await expect(main.getByText('Completed')).toBeVisible({ timeout: 120_000 });
+    await main.getByRole('link', { name: / delivered$/ }).click();
+    await expect(page).toHaveURL(/\/messages\/outgoing\?groupId=.*status=delivered/);
 
     await page.goto('/');
     await expect(page.getByText('Latest messages')).toBeVisible();

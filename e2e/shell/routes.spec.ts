@@ -18,6 +18,8 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/messages', '/messages/outgoing', 'Outgoing', everybody],
   ['/messages/incoming', '/messages/incoming', 'Incoming', everybody],
   ['/messages/tasks', '/messages/tasks', 'Tasks', everybody],
+  ['/messages/tasks/none', '/messages/tasks/none', 'Task', everybody],
+  ['/campaigns/none', '/messages/tasks/none', 'Task', everybody],
   ['/messages/templates', '/messages/templates', 'Templates', everybody],
   ['/send/templates/new', '/send/templates/new', 'New template', everybody],
   ['/tariffs', '/tariffs', 'Tariffs', everybody],

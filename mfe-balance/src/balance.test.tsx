@@ -72,7 +72,7 @@ const list: ContactList = {
 const operators = handle('POST', 'dictionaries/getOperatorsData', () => ({
   data: [{ mcc: '250', mnc: '01', operator: 'MTS', country: 'RU' }],
 }));
-const links = { 'messages.tasks': '/messages/tasks', 'messages.outgoing': '/messages/outgoing' };
+const links = { 'messages.task': '/messages/tasks/:id', 'messages.outgoing': '/messages/outgoing' };
 const open = (rows: readonly Billing[], path = '/balance/billings', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
   renderRemote(remote, {
     path,
@@ -145,7 +145,7 @@ test('a movement tells how it divides and leads to its messages', async () => {
   expect(fact('Returned')).toHaveTextContent('0.00');
   expect(fact('Messages')).toHaveTextContent('100');
   expect(fact('Average price')).toHaveTextContent('3.40 a message');
-  expect(within(panel).getByRole('link', { name: 'Show the task' })).toHaveAttribute('href', '/messages/tasks?open=task-1&createdAt=any');
+  expect(within(panel).getByRole('link', { name: 'Show the task' })).toHaveAttribute('href', '/messages/tasks/task-1');
   await page.user.click(within(panel).getByRole('link', { name: 'Show the messages' }));
   expect(page.address()).toBe('/messages/outgoing?groupId=group-1');
 });

@@ -13,7 +13,7 @@ import { Amount } from './amount.tsx';
 function MailingLinks({ meta }: Pick<Billing, 'meta'>) {
   const t = useT('balance');
   const { link } = useCabinet();
-  const task = meta.TaskId && link('messages.tasks', { open: meta.TaskId, createdAt: 'any' });
+  const task = meta.TaskId && link('messages.task', { id: meta.TaskId });
   const messages = meta.groupId && link('messages.outgoing', { groupId: meta.groupId });
   const places = [
     { key: 'task', to: task },

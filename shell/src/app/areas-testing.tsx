@@ -23,6 +23,7 @@ export const MANIFESTS = {
     routes: {
       outgoing: { path: '/messages/outgoing', access: 'sendings.get', title: 'outgoing', tab: { parent: '/messages', order: 10 } },
       tasks: { path: '/messages/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/messages', order: 20 } },
+      task: { path: '/messages/tasks/:id', access: 'tasks.get', title: 'tasks' },
     },
     redirects: { '/messages': 'messages.outgoing', '/sendings': 'messages.outgoing' },
     nav: [{ route: 'outgoing', group: 'work', icon: 'messages', order: 30, label: 'messages', bar: 20 }],

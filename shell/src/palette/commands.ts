@@ -100,7 +100,7 @@ export function useLookups(text: string): readonly Command[] {
       link('messages.outgoing', { ...anyTime, recipient: phone }),
     ],
     isMessage && ['message', t('message', { id }), 'messages', link('messages.outgoing', { ...anyTime, open: id })],
-    isId && ['task', t('task', { id }), 'tasks', link('messages.tasks', { ...anyTime, open: id })],
+    isId && ['task', t('task', { id }), 'tasks', link('messages.task', { id })],
     isId && ['list', t('list', { id }), 'contacts', link('contacts.list', { id })],
     isId && ['user', t('user', { id }), 'users', link('admin.users', { open: id })],
   ];

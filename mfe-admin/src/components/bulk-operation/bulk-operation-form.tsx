@@ -74,7 +74,7 @@ export function BulkOperationForm({ rows, hasFaults = false, children, onStarted
     const { TaskId } = await create({ body, key }).unwrap();
     notify({ tone: 'success', title: t('bulk.started', values) });
     onStarted?.();
-    const task = link('messages.tasks', { type: 'billings:operations', open: TaskId, createdAt: 'any' });
+    const task = link('messages.task', { id: TaskId });
     if (task) void navigate(task);
   };
 

@@ -16,7 +16,7 @@ const handlers = [
   handle('POST', 'billings/operations/quote', () => QUOTE),
   handle('POST', 'billings/operations', () => ({ ...QUOTE, TaskId: 't1' })),
 ];
-const OPTIONS = { area: 'admin', role: 'reseller', handlers, links: { 'messages.tasks': '/messages/tasks' } } as const;
+const OPTIONS = { area: 'admin', role: 'reseller', handlers, links: { 'messages.task': '/messages/tasks/:id' } } as const;
 
 test('a CSV is previewed with its sum and refusals, and becomes a task that is shown', async () => {
   const { user, server, address } = await renderPage(<Page />, { ...OPTIONS, path: '/balanceOperations' });
@@ -30,7 +30,7 @@ test('a CSV is previewed with its sum and refusals, and becomes a task that is s
   expect(preview.getByText('Line 3, nobody: no such account in your reach')).toBeVisible();
   expect(server.asked('POST', 'billings/operations')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Start' }));
-  await waitFor(() => expect(address()).toContain('/messages/tasks?type=billings%3Aoperations&open=t1'));
+  await waitFor(() => expect(address()).toBe('/messages/tasks/t1'));
   expect(server.asked('POST', 'billings/operations')[0]?.body).toEqual({
     source: 'accrual',
     amount: 20,

@@ -47,7 +47,7 @@ function LatestTask({ task: { id, title, state, startsAt, data, meta } }: { task
   return (
     <li className={styles['task']}>
       <span className={styles['title']}>
-        <Link to={link('messages.tasks', { open: id, createdAt: 'any' })}>{title || excerpt || t('account.latest.untitled')}</Link>
+        <Link to={link('messages.task', { id })}>{title || excerpt || t('account.latest.untitled')}</Link>
       </span>
       {data.sending ? <ChannelTag type={data.sending.type} /> : null}
       <Status of="task" value={state} />

@@ -195,7 +195,7 @@ export const open = (given: Given = {}) => {
     links: {
       'settings.sendernames': '/settings/sendernames',
       'settings.utm': '/utm',
-      'messages.tasks': '/messages/tasks',
+      'messages.task': '/messages/tasks/:id',
       'messages.outgoing': '/messages/outgoing',
       'balance.billings': '/balance/billings',
     },

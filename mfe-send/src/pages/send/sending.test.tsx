@@ -14,6 +14,7 @@ test('from the text to the sent message: recipients, quote, summary, send', asyn
 
   await opened.user.click(await screen.findByRole('button', { name: /^Send 49.?688 messages/ }));
   expect(await screen.findByText('49,688 messages are on their way')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Follow the mailing' })).toHaveAttribute('href', `/messages/tasks/${accepted.TaskId}`);
   expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', expect.stringContaining(accepted.groupId));
   expect(opened.server.asked('POST', 'sendings')).toMatchObject([
     {

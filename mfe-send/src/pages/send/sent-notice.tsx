@@ -9,14 +9,14 @@ import { Row } from '@cabinet/design-system/page';
 import styles from './wizard.module.css';
 
 /** Confirms that the sending was accepted, or waits for moderation, with links to follow it. */
-export function SentNotice({ accepted: { groupId, moderation, total, price } }: { accepted: SendingAccepted }) {
+export function SentNotice({ accepted: { groupId, TaskId, moderation, total, price } }: { accepted: SendingAccepted }) {
   const t = useT('send');
   const format = useFormat();
   const { link } = useCabinet();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const outgoing = link('messages.outgoing', { groupId });
-  const tasks = link('messages.tasks');
+  const task = TaskId === null ? undefined : link('messages.task', { id: TaskId });
   const waits = moderation === 'pending';
   return (
     <div ref={place} tabIndex={-1} className={styles['sent']}>
@@ -26,9 +26,9 @@ export function SentNotice({ accepted: { groupId, moderation, total, price } }: 
         title={t(waits ? 'sent.waits' : 'sent.title', { count: total, number: format.number(total) })}
         action={
           <Row>
-            {tasks && (
-              <Button size="sm" to={tasks}>
-                {t('sent.tasks')}
+            {task && (
+              <Button size="sm" to={task}>
+                {t('sent.task')}
               </Button>
             )}
             {outgoing && (

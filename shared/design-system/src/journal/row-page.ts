@@ -7,7 +7,7 @@ const PAGES: Readonly<Partial<Record<JournalResource, { route: string; panel?: t
   contactLists: { route: 'contacts.list' },
   companies: { route: 'account.company' },
   requisites: { route: 'account.requisite' },
-  tasks: { route: 'messages.tasks', panel: true },
+  tasks: { route: 'messages.task' },
   templates: { route: 'messages.templates', panel: true },
   storage: { route: 'storage.list', panel: true },
   billings: { route: 'balance.billings', panel: true },
