@@ -13,6 +13,7 @@ import { check as checkBody } from '../../plugins/http/validation.ts';
 import { isRecorded, recordByStaff, rowEvent } from '../../resource/journal.ts';
 import type { ListActionInput } from '../../resource/resource.ts';
 import { columnOf } from './fields.ts';
+import { adjustCounts, lockLists } from './locked-lists.ts';
 
 /** Contacts that are changed in one transaction, which holds their lists for as long. */
 const CONTACTS_AT_ONCE = 500;
@@ -49,7 +50,7 @@ class ContactActions {
   /** Throws 422 at `ListId` for a list that is not among the caller's. */
   async checkTarget(caller: Caller, targetId: string | undefined): Promise<void> {
     if (!targetId) throw invalid('ListId', 'required');
-    if (!(await this.#lockedLists(this.#app.db, caller, [targetId])).has(targetId.toLowerCase())) throw invalid('ListId', 'notFound');
+    if (!(await lockLists(this.#app.db, caller, [targetId])).has(targetId.toLowerCase())) throw invalid('ListId', 'notFound');
   }
 
   remove(caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, ErrorCode>> {
@@ -134,7 +135,7 @@ class ContactActions {
     const target = targetId?.toLowerCase();
     const { owners, faults } = await this.#app.db.transaction().execute(async (db) => {
       const found = await this.#reach(db, caller, ids);
-      const lists = await this.#lockedLists(db, caller, [...found.map(({ list_id }) => list_id), ...(target ? [target] : [])]);
+      const lists = await lockLists(db, caller, [...found.map(({ list_id }) => list_id), ...(target ? [target] : [])]);
       // Whoever changes contacts holds their list: what is found now stays as it is.
       const contacts = (await this.#reach(db, caller, ids)).filter(({ list_id }) => lists.has(list_id));
       const into = target === undefined ? undefined : lists.get(target);
@@ -167,20 +168,6 @@ class ContactActions {
       .execute();
   }
 
-  /** Lists of the caller's that are there, held in one order by everybody, so that none waits for another in a circle. */
-  async #lockedLists(db: Db, caller: Caller, ids: readonly string[]): Promise<Map<string, { id: string; owner_id: string }>> {
-    const rows = await db
-      .selectFrom('contact_list')
-      .select(['id', 'owner_id'])
-      .where('id', '=', sql<string>`any(${[...new Set(ids)].filter(isUuid)}::uuid[])`)
-      .where('removed_at', 'is', null)
-      .where(inScope(caller, 'owner_id'))
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-
   /** Contacts whose address the target does not have, and which belong to the same account; the others are told. */
   async #fitting(db: Db, contacts: readonly Reached[], target: { id: string; owner_id: string }) {
     const phones = contacts.flatMap(({ phone }) => phone ?? []);
@@ -207,13 +194,7 @@ class ContactActions {
     const changes = new Map<string, number>();
     for (const { list_id } of taken) changes.set(list_id, (changes.get(list_id) ?? 0) - 1);
     if (target !== undefined && given > 0) changes.set(target, (changes.get(target) ?? 0) + given);
-    for (const [id, by] of changes) {
-      await db
-        .updateTable('contact_list')
-        .set({ count: sql<number>`count + ${by}`, updated_at: new Date() })
-        .where('id', '=', id)
-        .execute();
-    }
+    await adjustCounts(db, changes);
   }
 
   async #record(
