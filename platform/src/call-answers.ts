@@ -7,6 +7,7 @@ import type { Balance, BalanceDay, BulkOperationAccepted, BulkOperationQuote } f
 import type { BlockOutcome } from '@cabinet/domain/block-lists';
 import type { DeclinedName, FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
 import type { ContactList, RemovedContactList } from '@cabinet/domain/contact-lists';
+import type { ContactDuplicatesCount, ContactMerge } from '@cabinet/domain/contact-duplicates';
 import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import type { ImportPreview, ImportResult, ImportUndone } from '@cabinet/domain/contact-import';
 import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
@@ -328,6 +329,9 @@ export interface CallAnswers {
   'POST /contacts/imports/{id}/undo': Ok<ImportUndone>;
   'GET /contacts/{id}/timeline': Ok<ContactTimeline>;
   'GET /contacts/{id}/summary': Ok<ContactSummary>;
+  'GET /contacts/duplicates/count': Ok<ContactDuplicatesCount>;
+  'POST /contacts/duplicates/merge': Created<ContactMerge>;
+  'POST /contacts/merges/{id}/undo': Ok<ContactMerge>;
   'GET /contactLists/bin': Ok<Page<RemovedContactList>>;
   'POST /contactLists/{id}/restore': Ok<ContactList>;
   'GET /contactFields/{id}/usage': Ok<CustomFieldUsage>;

@@ -206,8 +206,8 @@ function pageOf<DB, TB extends keyof DB, O>(
     .execute();
 }
 
-/** Derives the total from a count that stopped one above `most` and a page of `found` rows. */
-function totalOf(
+/** Derives a total from a count that stopped one above `most` and a page of `found` rows. */
+export function totalOf(
   counted: number,
   most: number,
   found: number,

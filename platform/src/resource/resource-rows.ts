@@ -6,6 +6,7 @@ import type { Billing } from '@cabinet/domain/billings';
 import type { BlockListEntry } from '@cabinet/domain/block-lists';
 import type { ClosingDocument } from '@cabinet/domain/closing-documents';
 import type { Company } from '@cabinet/domain/companies';
+import type { ContactDuplicates, ContactMerge } from '@cabinet/domain/contact-duplicates';
 import type { ContactSegment } from '@cabinet/domain/contact-segments';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { Contact } from '@cabinet/domain/contacts';
@@ -86,6 +87,8 @@ export interface ResourceRows {
   operatorGroups: OperatorGroup;
   contactFields: CustomField;
   contactSegments: ContactSegment;
+  contactDuplicates: ContactDuplicates;
+  contactMerges: ContactMerge;
   optOutWords: OptOutWord;
   optOuts: OptOut;
   otpBlocks: OtpBlock;

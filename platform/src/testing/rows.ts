@@ -17,6 +17,10 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
   const keep = async (path: string, payload: object) => made.push((await account.post<Json>(path, payload)).body);
   await keep('contactLists', { title: mark, type: 'regular' });
   await keep('contacts', { ListId: made[0]?.['id'], phone: '+79160000001', custom01: mark });
+  await keep('contacts', { ListId: made[0]?.['id'], phone: '+79160000003', email: 'twice@example.com' });
+  await keep('contacts', { ListId: made[0]?.['id'], email: 'twice@example.com', custom01: mark });
+  const twice = made.slice(-2).map(({ id, updatedAt }) => ({ id, updatedAt }));
+  await keep('contacts/duplicates/merge', { contacts: twice, keep: twice[0]?.id });
   await keep('tokens', { description: mark });
   const report = { preset: 'sendings.totals', where: {} };
   await keep('reportSchedules', { title: mark, frequency: 'daily', time: '09:00', timeZone: 'UTC', recipients: [account.id], report });

@@ -8,7 +8,8 @@ export const RESOURCE_NAMES = [
   'billings', 'debtors', 'payments', 'recurrentPayments', 'invoices', 'requisites', 'tariffs', 'tokens', 'telemetry', 'notifications', 'webhookCalls', 'webhookReplays', 'providers', 'providersPrices', 'providerGroups', 'credentials', 'servers',
   'routingGroups', 'routingVersions', 'keywordLists', 'operatorGroups', 'messageRuleGroups', 'patterns', 'moderation', 'referrals', 'companies', 'contracts', 'closingDocuments',
   'otpWidgets', 'otpChannels', 'otpTemplates', 'shortLinks', 'eventsHistory', 'supportThreads', 'announcements', 'blockLists', 'otpBlocks', 'wapiInstances',
-  'utmSets', 'optOutWords', 'members', 'memberInvitations', 'contactFields', 'contactSegments', 'consentEntries', 'backgroundJobs', 'listViews', 'reportSchedules',
+  'utmSets', 'optOutWords', 'members', 'memberInvitations', 'contactFields', 'contactSegments', 'consentEntries', 'backgroundJobs', 'listViews', 'reportSchedules', 'contactDuplicates',
+  'contactMerges',
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 

@@ -7,6 +7,7 @@ import { ContactRepository } from './contact-repository.ts';
 import { ContactTags } from './contact-tags.ts';
 import { CustomFieldRepository } from './custom-fields/repository.ts';
 import { FieldEraser } from './custom-fields/eraser.ts';
+import { MergeRepository, undoneSince } from './duplicates/merge-repository.ts';
 import { ImportJobs } from './import/jobs.ts';
 import { ImportMappings } from './import/mappings.ts';
 import { ImportRunner } from './import/import-runner.ts';
@@ -55,8 +56,10 @@ export const module: Module = {
   work(app) {
     const lists = new ContactListRepository(app.db);
     const undo = new ImportUndo(app.db);
+    const merges = new MergeRepository(app.db);
     const sweep = async () => {
       await undo.purge(new Date(Date.now() - IMPORT_UNDO_MS));
+      await merges.purge(undoneSince());
       await lists.purge(new Date(Date.now() - LIST_BIN_DAYS * 86_400_000));
     };
     const timer = setInterval(() => {

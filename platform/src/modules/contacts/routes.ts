@@ -11,6 +11,7 @@ import { found } from '../../resource/resource.ts';
 import type { ContactRepository } from './contact-repository.ts';
 import { customFieldRoutes } from './custom-fields/routes.ts';
 import type { CustomFieldRepository } from './custom-fields/repository.ts';
+import { duplicateRoutes } from './duplicates/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { answerImport } from './import/answer.ts';
 import type { ImportJobs } from './import/jobs.ts';
@@ -51,6 +52,7 @@ export function contactRoutes(app: App, { lists, contacts: rows, fields, segment
   app.resource(contactSegments, segments);
   customFieldRoutes(app, fields);
   historyRoutes(app, rows);
+  duplicateRoutes(app, fields);
 
   app.get<AskedTags>(
     '/contacts/tags',

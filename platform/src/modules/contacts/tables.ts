@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CONTACT_FIELD_TABLE, NamedContactField } from '@cabinet/domain/contact-fields';
 import type { Gender, SlashDateFormat } from '@cabinet/domain/contacts';
 import type { CustomFieldType } from '@cabinet/domain/custom-fields';
@@ -37,6 +37,9 @@ export interface ContactTable extends ContactFieldColumns {
   created_at: Date;
   updated_at: Date;
 }
+
+/** A row of `contact` as `to_jsonb` writes it. */
+export type StoredContact = Omit<Selectable<ContactTable>, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string };
 
 /** Tags that the contacts of a list have; triggers of `contact` keep it. */
 export interface ContactTagTable {
@@ -108,6 +111,20 @@ export interface ContactImportBatchTable {
   merged: ColumnType<unknown, string, never>;
 }
 
+export interface ContactMergeTable {
+  id: string;
+  owner_id: string;
+  /** The contact that stayed. */
+  contact_id: string;
+  /** Rows of `contact` as they were before, the one that stayed among them. */
+  before: ColumnType<StoredContact[], string, never>;
+  /** The one that stayed, as the merge left it. */
+  after: ColumnType<StoredContact, string, never>;
+  undone_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface ContactImportMappingTable {
   owner_id: string;
   /** Hash of the names of the columns. */
@@ -127,5 +144,6 @@ declare module '../../plugins/database/tables.ts' {
     contact_import: ContactImportTable;
     contact_import_batch: ContactImportBatchTable;
     contact_import_mapping: ContactImportMappingTable;
+    contact_merge: ContactMergeTable;
   }
 }

@@ -84,6 +84,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   contact: follow('contact_list'),
   contact_field: remove(),
   contact_segment: remove(),
+  contact_merge: remove(),
   contact_import: remove(),
   contact_import_mapping: remove(),
   recipient_activity: remove(),

@@ -95,6 +95,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'contact', file: 'contacts/contacts', of: 't.list_id in (select id from contact_list where owner_id = $1)' },
   { table: 'contact_field', file: 'contacts/fields', of: OWNED },
   { table: 'contact_segment', file: 'contacts/segments', of: OWNED },
+  { table: 'contact_merge', file: 'contacts/merges', of: OWNED },
   { table: 'contact_import', file: 'contacts/imports', of: OWNED, omit: ['runner', 'is_stopping', 'report_id', 'batch_times'] },
   { table: 'contact_import_mapping', file: 'contacts/import-mappings', of: OWNED, omit: ['header'] },
   { table: 'recipient_activity', file: 'contacts/activity', of: OWNED },

@@ -8,6 +8,7 @@ import type { DeclinedName } from '@cabinet/domain/company-lookup';
 import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
 import type { StorageUsage } from '@cabinet/domain/files';
 import type { InstallationSetting, InstallationTestResult, SettingChange } from '@cabinet/domain/installation-settings';
+import type { ContactDuplicatesCount, ContactMerge } from '@cabinet/domain/contact-duplicates';
 import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import type { ImportPreview, ImportUndone } from '@cabinet/domain/contact-import';
 import type { ImportProgress } from '@cabinet/domain/live';
@@ -488,6 +489,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     },
     consents: [{ kind: 'phone', recipient: '+79161234567', optOut: null, isBlacklisted: false }],
   }),
+  'GET /contacts/duplicates/count': ok<ContactDuplicatesCount>({ count: 12 }),
+  'POST /contacts/duplicates/merge': { status: 201, body: ROWS.contactMerges },
+  'POST /contacts/merges/{id}/undo': ok<ContactMerge>({ ...ROWS.contactMerges, undoUntil: null, undoneAt: LATER }),
   'GET /contactLists/bin': ok({ data: [{ ...ROWS.contactLists, removedAt: ROWS.contactLists.createdAt }], total: 1 }),
   'POST /contactLists/{id}/restore': ok(ROWS.contactLists),
   'POST /contacts/imports/preview': ok<ImportPreview>({

@@ -1,3 +1,4 @@
+import { OTHER_ID } from './duplicate-rows.ts';
 import { NEW_COMPANY, NEW_REQUISITE } from './legal-rows.ts';
 import type { JsonSchema } from './operations.ts';
 import { MEMBER_BODIES } from './member-rows.ts';
@@ -126,6 +127,14 @@ const BODIES: Readonly<Record<string, unknown>> = {
     ListId: ID,
     from: { key: ID },
     options: { header: true, dateFormat: 'dd/MM/yyyy', columns: ['phone', 'firstName', 'custom01', 'date'] },
+  },
+  'POST /contacts/duplicates/merge': {
+    contacts: [
+      { id: ID, updatedAt: '2026-01-01T00:00:00.000Z' },
+      { id: OTHER_ID, updatedAt: '2026-01-01T00:00:00.000Z' },
+    ],
+    keep: ID,
+    take: { lastName: OTHER_ID },
   },
   'POST /contacts/imports/preview': { ListId: ID, from: { key: ID }, options: { encoding: 'windows-1252' } },
   'sendings.create': sending(),

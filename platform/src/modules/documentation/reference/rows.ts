@@ -40,6 +40,7 @@ import type { CustomField } from '@cabinet/domain/custom-fields';
 import type { OptOutWord } from '@cabinet/domain/opt-out-words';
 import type { ListView } from '@cabinet/domain/list-views';
 import type { ReportSchedule } from '@cabinet/domain/report-schedules';
+import { duplicateRows } from './duplicate-rows.ts';
 import { legalRows } from './legal-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { moneyRows } from './money-rows.ts';
@@ -416,6 +417,7 @@ export const ROWS = {
     createdAt: AT,
   } satisfies RoutingVersion,
   operatorGroups: { id: ID, title: 'Russia', mccmnc: ['25001', '25002'], ...made } satisfies OperatorGroup,
+  ...duplicateRows({ id: ID, ...mine }),
   ...memberRows({ id: ID, ...mine }),
   ...moneyRows({ id: ID, ...mine }),
   ...legalRows({ id: ID, ...mine }),
