@@ -10,6 +10,7 @@ import { narrowed, withOwners } from '../plugins/auth/scope.ts';
 import { ApiError } from '../plugins/errors/api-error.ts';
 import { bodyLimitOf } from '../plugins/http/body-limit.ts';
 import { accountsOf } from './account-names.ts';
+import type { AddressQuery } from './flatten-where.ts';
 import { Journal } from './journal.ts';
 import { readListQuery, refuseLongRange, type ListQuery } from './list-query.ts';
 import { documentAction } from './document-action.ts';
@@ -59,6 +60,8 @@ export interface ListActionInput {
   targetId?: string | undefined;
   /** The tags that contacts get or lose. */
   tags?: readonly string[] | undefined;
+  /** The query that the rows were found by; absent where they were named one by one. */
+  asked?: AddressQuery | undefined;
 }
 
 /** What is done with many rows of a list; `remove` needs none where each row is removed as its route does it. */
@@ -71,6 +74,8 @@ export interface ListActionHandler {
   check?(caller: Caller, input: ListActionInput): Promise<void>;
   /** Does it with these rows, and answers what was not done, by id. */
   run(caller: Caller, ids: readonly string[], input: ListActionInput): Promise<ReadonlyMap<string, ErrorCode>>;
+  /** What a row that was not done is called, where the rows of the list have no name of their own. */
+  nameOf?(caller: Caller, id: string): Promise<string | null>;
 }
 
 declare module 'fastify' {

@@ -6,6 +6,7 @@ import { array, isUuid, mixed, object, string, type InferType } from './validati
 export const LIST_ACTIONS = {
   contacts: ['remove', 'move', 'copy', 'tag', 'untag'],
   contactLists: ['remove'],
+  contactDuplicates: ['merge'],
   storage: ['remove'],
   tasks: ['pause', 'resume', 'stop', 'remove'],
   templates: ['remove'],

@@ -143,8 +143,10 @@ export class ListActionService {
       if (this.#isStopping) return false;
       const ids = await this.#jobs.next(held, handler.size);
       if (ids.length === 0) return true;
-      const faults = await handler.run(caller, ids, { targetId: held.target_id ?? undefined, tags: held.tags ?? undefined });
-      if (!(await this.#jobs.note(held, ids, await this.#named(declared, caller, faults)))) return false;
+      const input = { targetId: held.target_id ?? undefined, tags: held.tags ?? undefined, asked: held.asked ?? undefined };
+      const faults = await handler.run(caller, ids, input);
+      const name = handler.nameOf ?? (async (_: Caller, id: string) => nameOf(await declared.repository.get?.(caller, id)));
+      if (!(await this.#jobs.note(held, ids, await this.#named(caller, faults, name)))) return false;
       await setImmediate();
     }
   }
@@ -162,12 +164,13 @@ export class ListActionService {
     return this.#jobs.collected(held, total);
   }
 
-  async #named({ repository }: DeclaredResource, caller: Caller, faults: ReadonlyMap<string, ErrorCode>): Promise<Map<string, FailedRow>> {
+  async #named(
+    caller: Caller,
+    faults: ReadonlyMap<string, ErrorCode>,
+    nameOfRow: NonNullable<ListActionHandler['nameOf']>,
+  ): Promise<Map<string, FailedRow>> {
     const named = new Map<string, FailedRow>();
-    for (const [id, error] of faults) {
-      const row = named.size < NAMED_ROWS ? await repository.get?.(caller, id) : undefined;
-      named.set(id, { error, name: nameOf(row) });
-    }
+    for (const [id, error] of faults) named.set(id, { error, name: named.size < NAMED_ROWS ? await nameOfRow(caller, id) : null });
     return named;
   }
 

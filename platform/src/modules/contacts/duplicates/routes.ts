@@ -12,6 +12,7 @@ import { found } from '../../../resource/resource.ts';
 import type { CustomFieldRepository } from '../custom-fields/repository.ts';
 import { ContactMerger } from './contact-merger.ts';
 import { DuplicateRepository, type DuplicatesQuery } from './duplicate-repository.ts';
+import { offerMergeAction } from './list-action.ts';
 import { MergeRepository } from './merge-repository.ts';
 import { MergeUndo } from './merge-undo.ts';
 import { publishMerged } from './publish-merged.ts';
@@ -30,6 +31,7 @@ export function duplicateRoutes(app: App, fields: CustomFieldRepository): void {
   const undo = new MergeUndo(app.db, fields);
   app.resource(contactDuplicates, duplicates);
   app.resource(contactMerges, new MergeRepository(app.db));
+  offerMergeAction(app, { duplicates, merger });
 
   app.get<{ Querystring: DuplicatesQuery }>(
     '/contacts/duplicates/count',
