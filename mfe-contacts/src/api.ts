@@ -1,4 +1,10 @@
 import { defineArea } from '@cabinet/api/area';
+import {
+  contactDuplicates,
+  type ContactDuplicatesCount,
+  type ContactMerge,
+  type NewContactMerge,
+} from '@cabinet/domain/contact-duplicates';
 import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import type { ContactTag } from '@cabinet/domain/contact-tags';
 import { contacts } from '@cabinet/domain/contacts';
@@ -22,6 +28,9 @@ interface ImportId {
   id: string;
 }
 
+/** What a merge changes, and its undoing: lists of contacts and their counts, groups of duplicates, merges. */
+const MERGED = (['contactDuplicates', 'contactMerges', 'contacts', 'contactLists'] as const).map((type) => ({ type, id: 'LIST' }));
+
 /** Calls that only this area makes. */
 export const {
   useContactsImportMutation,
@@ -34,6 +43,9 @@ export const {
   useContactsImportJobQuery,
   useContactsRunningImportsQuery,
   useContactsConsentQuery,
+  useContactsDuplicatesCountQuery,
+  useContactsMergeMutation,
+  useContactsUndoMergeMutation,
   useContactsFieldUsageMutation,
   useContactsTagsQuery,
   useContactsSummaryQuery,
@@ -100,6 +112,19 @@ export const {
     infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
     providesTags: (_parts, _error, id) => [{ type: contacts.name, id }],
     keepUnusedDataFor: 0,
+  }),
+  /** How many groups of contacts of a list share an address. */
+  contactsDuplicatesCount: build.query<ContactDuplicatesCount, { ListId: string }>({
+    query: (query) => ({ path: `${contactDuplicates.path}/count`, query, quiet: true }),
+    providesTags: [{ type: contactDuplicates.name, id: 'LIST' }],
+  }),
+  contactsMerge: build.mutation<ContactMerge, NewContactMerge>({
+    query: (body) => ({ path: `${contactDuplicates.path}/merge`, method: 'POST', body }),
+    invalidatesTags: (_merge, error) => (error ? [] : MERGED),
+  }),
+  contactsUndoMerge: build.mutation<ContactMerge, string>({
+    query: (id) => ({ path: `contacts/merges/${encodeURIComponent(id)}/undo`, method: 'POST' }),
+    invalidatesTags: (_merge, error) => (error ? [] : MERGED),
   }),
   /** The consent journal of one recipient, by an opt-out or any entry, oldest first. */
   contactsConsent: build.query<ConsentEntry[], string>({

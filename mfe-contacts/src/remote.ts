@@ -6,6 +6,7 @@ export default defineRemote(manifest, {
     lists: () => import('./pages/lists/page.tsx'),
     list: () => import('./pages/list/page.tsx'),
     person: () => import('./pages/person/page.tsx'),
+    duplicates: () => import('./pages/duplicates/page.tsx'),
     segments: () => import('./pages/segments/page.tsx'),
     segment: () => import('./pages/segment/page.tsx'),
     fields: () => import('./pages/fields/page.tsx'),

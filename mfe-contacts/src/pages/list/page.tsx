@@ -13,6 +13,7 @@ import { ImportBanner } from '../../import/import-banner.tsx';
 import { ImportDialog } from '../../import/import-dialog.tsx';
 import { LastImport } from '../../import/undo-import.tsx';
 import { useImport } from '../../import/use-import.ts';
+import { DuplicatesLink } from '../../model/duplicates-link.tsx';
 import { useSendLink } from '../../model/use-send-link.ts';
 import { Contacts } from './contacts.tsx';
 
@@ -48,6 +49,7 @@ export function Page() {
             {t('import.button')}
           </Button>
         ) : null}
+        <DuplicatesLink list={list} />
         {send === undefined ? null : (
           <Button icon="send" to={send}>
             {t('lists.send')}

@@ -39,7 +39,10 @@ export function Page() {
           <Menu
             label={t('lists.more')}
             icon="more"
-            items={[{ key: 'bin', icon: 'trash', label: t('lists.bin.title'), onSelect: () => bin.open(true) }]}
+            items={[
+              { key: 'duplicates', icon: 'users', label: t('duplicates.find'), to: link('contacts.duplicates') },
+              { key: 'bin', icon: 'trash', label: t('lists.bin.title'), onSelect: () => bin.open(true) },
+            ]}
           />
         }
         columns={[
