@@ -22,6 +22,8 @@ export interface DuplicateKey {
 export interface Part {
   offset: number;
   limit: number;
+  /** Of the addresses; lists follow one another in theirs. */
+  order: { direction: 'asc' | 'desc' };
 }
 
 /** Lists of an account that are each walked by their own index; those beyond, which are smaller, are read together. */
@@ -35,30 +37,37 @@ export const canHaveDuplicates = ({ lists, by, isAcross }: AskedDuplicates): boo
  * A list's groups, walked in the order of its index, which holds all that is read: the query stops with the last group that is asked for. Several
  * lists follow one another.
  */
-function inLists({ lists, by }: AskedDuplicates, { offset, limit }: Part): RawBuilder<DuplicateKey> {
+function inLists({ lists, by }: AskedDuplicates, { offset, limit, order }: Part): RawBuilder<DuplicateKey> {
   const address = sql.ref(by);
+  const way = sql.raw(order.direction);
   return sql<DuplicateKey>`
     select found.value, list.id as list_id, found.count
     from unnest(${lists}::uuid[]) with ordinality as list (id, place), lateral (
       select ${address} as value, count(*)::int as count from contact
       where contact.list_id = list.id and ${address} is not null
-      group by ${address} having count(*) > 1 order by ${address} limit ${offset + limit}) found
-    order by list.place, found.value offset ${offset} limit ${limit}`;
+      group by ${address} having count(*) > 1 order by ${address} ${way} limit ${offset + limit}) found
+    order by list.place, found.value ${way} offset ${offset} limit ${limit}`;
 }
 
-/** Groups of all lists together: the walks of their indexes are merged, so that nothing is sorted and the query stops early here too. */
-function acrossLists({ lists, by, within }: AskedDuplicates, { offset, limit }: Part): RawBuilder<DuplicateKey> {
+/**
+ * Groups of all lists together: the walks of their indexes are merged, so that nothing is sorted and the query stops early here too. A window
+ * counts them, since the planner cannot know how many addresses repeat, and would put a million of them into a hash table first.
+ */
+function acrossLists({ lists, by, within }: AskedDuplicates, { offset, limit, order }: Part): RawBuilder<DuplicateKey> {
   const address = sql.ref(by);
+  const way = sql.raw(order.direction);
   const walked = lists.slice(0, MAX_LISTS_WALKED).map((id) => sql`list_id = ${id}`);
   const rest = lists.slice(MAX_LISTS_WALKED);
   const parts = [...walked, ...(rest.length > 0 ? [sql`list_id = any(${rest}::uuid[])`] : [])];
   const held = parts.map(
-    (part) => sql`select ${address} as value, list_id from contact where ${part} and ${address} is not null order by ${address}`,
+    (part) => sql`select ${address} as value, list_id from contact where ${part} and ${address} is not null order by ${address} ${way}`,
   );
-  const takesPart = within === undefined ? sql`` : sql` and bool_or(list_id = ${within})`;
+  const takesPart = within === undefined ? sql`true` : sql`bool_or(list_id = ${within}) over same`;
   return sql<DuplicateKey>`
-    select value, null::uuid as list_id, count(*)::int as count from ((${sql.join(held, sql`) union all (`)})) held
-    group by value having count(*) > 1${takesPart} order by value offset ${offset} limit ${limit}`;
+    select value, null::uuid as list_id, count from (
+      select value, count(*) over same ::int as count, row_number() over same as nth, ${takesPart} as is_asked
+      from ((${sql.join(held, sql`) union all (`)})) held window same as (partition by value)) counted
+    where nth = 2 and is_asked order by value ${way} offset ${offset} limit ${limit}`;
 }
 
 /** The groups of one part, which have to be able to exist (`canHaveDuplicates`). */

@@ -59,8 +59,11 @@ export class DuplicateRepository implements ResourceRepository<ContactDuplicates
   async find(caller: Caller, query: ListQuery): Promise<Page<ContactDuplicates>> {
     const asked = await this.#ask(caller, askedIn(query));
     if (!canHaveDuplicates(asked)) return { data: [], total: 0 };
-    const [{ rows }, counted] = await Promise.all([duplicateKeys(asked, query).execute(this.#db), this.#count(asked)]);
-    return { data: await this.#groupsOf(asked, rows), ...totalOf(counted, CONTACT_MERGE.counted, rows.length, query) };
+    const { rows } = await duplicateKeys(asked, query).execute(this.#db);
+    const data = await this.#groupsOf(asked, rows);
+    const isLast = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
+    if (isLast) return { data, total: query.offset + rows.length };
+    return { data, ...totalOf(await this.#count(asked), CONTACT_MERGE.counted, rows.length, query) };
   }
 
   /** How many groups there are, as far as they are counted. */
@@ -83,7 +86,7 @@ export class DuplicateRepository implements ResourceRepository<ContactDuplicates
   }
 
   async #count(asked: Asked): Promise<number> {
-    const keys = duplicateKeys(asked, { offset: 0, limit: CONTACT_MERGE.counted + 1 });
+    const keys = duplicateKeys(asked, { offset: 0, limit: CONTACT_MERGE.counted + 1, order: { direction: 'asc' } });
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${keys}) found`.execute(this.#db);
     return rows[0]?.count ?? 0;
   }
