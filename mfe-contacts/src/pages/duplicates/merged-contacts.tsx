@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
@@ -7,18 +8,21 @@ import { Card } from '@cabinet/design-system/card';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime, Sensitive } from '@cabinet/design-system/value';
 import { CONTACT_MERGE, contactMerges, type ContactMerge } from '@cabinet/domain/contact-duplicates';
+import { MAX_LIMIT } from '@cabinet/domain/resource';
 import { PersonLink } from '../../model/person-link.tsx';
 import { titleOf } from '../../model/contact-columns.tsx';
 import { useUndoMerge } from './use-undo-merge.ts';
 import styles from './duplicates.module.css';
 
-/** Merges that are shown. */
+/** Merges that are shown at first, and then with each "more". */
 const SHOWN = 10;
 
 /** The last merges of an account, each of which can be undone for a month. */
 export function MergedContacts({ ownerId }: { ownerId: string }) {
   const t = useT('contacts');
-  const { data } = useResource(contactMerges).useFind({ OwnerId: ownerId, $limit: SHOWN }, { refetchOnMountOrArgChange: true });
+  const [limit, setLimit] = useState(SHOWN);
+  const query = { OwnerId: ownerId, $limit: limit };
+  const { data, isFetching } = useResource(contactMerges).useFind(query, { refetchOnMountOrArgChange: true });
   if (!data || data.data.length === 0) return null;
   return (
     <Card title={t('duplicates.done')} note={t('duplicates.doneNote', { days: CONTACT_MERGE.undoDays })}>
@@ -27,6 +31,11 @@ export function MergedContacts({ ownerId }: { ownerId: string }) {
           <Merge key={merge.id} merge={merge} />
         ))}
       </ul>
+      {data.data.length < data.total && limit < MAX_LIMIT ? (
+        <Button size="sm" loading={isFetching} onClick={() => setLimit(Math.min(MAX_LIMIT, limit * 2))}>
+          {t('duplicates.showMore')}
+        </Button>
+      ) : null}
     </Card>
   );
 }

@@ -149,7 +149,9 @@ test('a merge is undone, or it is said why not', async () => {
   );
   const undo = await screen.findByRole('button', { name: 'Undo the merge into “Boris”' });
   await page.user.click(undo);
-  expect(await screen.findByText(/This cannot be undone any more/)).toBeInTheDocument();
+  await waitFor(() =>
+    expect(page.notices).toMatchObject([{ tone: 'error', title: expect.stringMatching(/^This cannot be undone any more/) }]),
+  );
   refuses = false;
   await page.user.click(undo);
   expect(await screen.findByText('Undone')).toBeInTheDocument();
