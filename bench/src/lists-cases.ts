@@ -1,4 +1,5 @@
 import { billings } from '@cabinet/domain/billings';
+import { contactDuplicates } from '@cabinet/domain/contact-duplicates';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contactSegments } from '@cabinet/domain/contact-segments';
 import { contacts } from '@cabinet/domain/contacts';
@@ -16,6 +17,7 @@ import { BillingRepository } from '@cabinet/platform/modules/billings/repository
 import { ContactRepository } from '@cabinet/platform/modules/contacts/contact-repository';
 import { CustomFieldRepository } from '@cabinet/platform/modules/contacts/custom-fields/repository';
 import { SegmentRepository } from '@cabinet/platform/modules/contacts/segments/segment-repository';
+import { DuplicateRepository } from '@cabinet/platform/modules/contacts/duplicates/duplicate-repository';
 import { ContactListRepository } from '@cabinet/platform/modules/contacts/contact-list-repository';
 import { IncomingRepository } from '@cabinet/platform/modules/incoming/repository';
 import { NotificationRepository } from '@cabinet/platform/modules/notifications/repository';
@@ -112,6 +114,7 @@ export function listsOf(
       resource: contacts, title: `contacts of the segment "${title}"`, fixed: { SegmentId },
       examples: { ListId: [bigList], OwnerId: [customer], conditions: [], tag: ['VIP'] }, searches: ['Иванов', 'client7712'],
     })),
+    { resource: contactDuplicates, fixed: { OwnerId: customer }, examples: { ListId: [bigList], by: ['email'], across: ['true'] }, searches: [] },
     { resource: contactSegments, examples: { OwnerId: owners }, searches: ['email', 'no such thing'] },
     { resource: contactLists, examples: { type: ['regular', 'blacklist'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Segment', 'Segment 77', 'no such thing'] },
     { resource: templates, examples: { type: ['sms', 'viber', 'email'], isActive: ['true', 'false'], OwnerId: owners }, searches: ['Template', 'заказ', 'no such thing'] },
@@ -130,6 +133,7 @@ export async function findersOf({ db, pool }: Database): Promise<Readonly<Record
     tasks: new TaskRepository(db, pool),
     contacts: new ContactRepository(db, async () => 'RU', fields, new SegmentRepository(db, fields)),
     contactSegments: new SegmentRepository(db, fields),
+    contactDuplicates: new DuplicateRepository(db),
     contactLists: new ContactListRepository(db),
     templates: new TemplateRepository(db),
     notifications: new NotificationRepository(db, texts, async () => ({ locale: 'ru', currency: 'RUB' })),
