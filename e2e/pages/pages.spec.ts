@@ -11,6 +11,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/',
     '/send',
     '/contacts',
+    '/contacts/duplicates',
     '/contactFields',
     '/optOuts',
     '/optOuts/journal',
