@@ -5,7 +5,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { EmailText, PhoneText } from '@cabinet/design-system/value';
+import { EmailText, PhoneText, Sensitive } from '@cabinet/design-system/value';
 import type { ContactDuplicates, ContactMerge } from '@cabinet/domain/contact-duplicates';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import { useContactsMergeMutation } from '../../api.ts';
@@ -66,11 +66,14 @@ export function GroupCard({ group, own, lists, onSkip, onMerged, onStale }: Grou
           label={t('duplicates.keep')}
           values={contacts.map((contact) => ({
             id: contact.id,
-            content: t('duplicates.from', {
-              name: titleOf(contact),
-              list: lists.get(contact.ListId) ?? '…',
-              date: format.date(contact.createdAt),
-            }),
+            content: (
+              <>
+                <Sensitive>{titleOf(contact)}</Sensitive>{' '}
+                <span className={styles['note']}>
+                  {t('duplicates.from', { list: lists.get(contact.ListId) ?? '…', date: format.date(contact.createdAt) })}
+                </span>
+              </>
+            ),
           }))}
           chosen={choice.keep}
           onChoose={choice.setKeep}
@@ -94,7 +97,11 @@ export function GroupCard({ group, own, lists, onSkip, onMerged, onStale }: Grou
       </div>
       <ul className={styles['notes']}>
         {group.count > contacts.length ? <li>{t('duplicates.more', { shown: contacts.length })}</li> : null}
-        {choice.lost.length > 0 ? <li>{t('duplicates.lost', { addresses: choice.lost.join(', ') })}</li> : null}
+        {choice.lost.length > 0 ? (
+          <li>
+            <Sensitive>{t('duplicates.lost', { addresses: choice.lost.join(', ') })}</Sensitive>
+          </li>
+        ) : null}
         {left.length > 0 ? <li>{t('duplicates.leaves', { lists: left.map((list) => lists.get(list) ?? '…').join(', ') })}</li> : null}
       </ul>
       {refusal === undefined ? null : <ErrorNotice error={refusal} />}
