@@ -22,7 +22,7 @@ export interface DuplicateKey {
 export interface Part {
   offset: number;
   limit: number;
-  /** Of the addresses; lists follow one another in theirs. */
+  /** Direction in which addresses follow one another; lists keep their own order. */
   order: { direction: 'asc' | 'desc' };
 }
 
