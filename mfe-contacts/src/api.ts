@@ -1,10 +1,6 @@
 import { defineArea } from '@cabinet/api/area';
-import {
-  contactDuplicates,
-  type ContactDuplicatesCount,
-  type ContactMerge,
-  type NewContactMerge,
-} from '@cabinet/domain/contact-duplicates';
+import { contactDuplicates, type ContactDuplicatesCount, type ContactMerge } from '@cabinet/domain/contact-duplicates';
+import type { NewContactMerge } from '@cabinet/domain/contact-merge';
 import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import type { ContactTag } from '@cabinet/domain/contact-tags';
 import { contacts } from '@cabinet/domain/contacts';

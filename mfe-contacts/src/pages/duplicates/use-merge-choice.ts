@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  mergeContacts,
-  mergedFieldsOf,
-  mergedValueOf,
-  rankContacts,
-  type ContactDuplicates,
-  type MergedContact,
-} from '@cabinet/domain/contact-duplicates';
+import type { ContactDuplicates } from '@cabinet/domain/contact-duplicates';
+import { mergeContacts, mergedFieldsOf, mergedValueOf, rankContacts, type MergedContact } from '@cabinet/domain/contact-merge';
 
 /** A field of a group: what each contact has in it, and whose value stays. */
 export interface ChosenField {

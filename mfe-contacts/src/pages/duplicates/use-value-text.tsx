@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { DateTime, EmailText, PhoneText, Sensitive } from '@cabinet/design-system/value';
-import { mergedValueOf, ownKeyOf } from '@cabinet/domain/contact-duplicates';
+import { mergedValueOf, ownKeyOf } from '@cabinet/domain/contact-merge';
 import { contactField, isNamedContactField } from '@cabinet/domain/contact-fields';
 import type { ContactField, Contact } from '@cabinet/domain/contacts';
 import type { CustomField } from '@cabinet/domain/custom-fields';

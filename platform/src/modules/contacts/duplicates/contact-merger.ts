@@ -1,4 +1,5 @@
-import { isMergedField, mergeContacts, type ContactMerge, type NewContactMerge } from '@cabinet/domain/contact-duplicates';
+import type { ContactMerge } from '@cabinet/domain/contact-duplicates';
+import { isMergedField, mergeContacts, type NewContactMerge } from '@cabinet/domain/contact-merge';
 import type { Contact } from '@cabinet/domain/contacts';
 import { sql } from 'kysely';
 import { isUuid, newId } from '../../../ids.ts';

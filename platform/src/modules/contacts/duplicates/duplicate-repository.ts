@@ -1,12 +1,11 @@
 import {
   CONTACT_MERGE,
   DUPLICATE_FIELDS,
-  haveOneAddress,
-  rankContacts,
   type ContactDuplicates,
   type ContactDuplicatesCount,
   type DuplicateField,
 } from '@cabinet/domain/contact-duplicates';
+import { haveOneAddress, rankContacts } from '@cabinet/domain/contact-merge';
 import type { Page } from '@cabinet/domain/resource';
 import { sql, type Selectable } from 'kysely';
 import { isUuid } from '../../../ids.ts';

@@ -1,10 +1,5 @@
-import {
-  contactDuplicates,
-  contactMerges,
-  contactMergeSchema,
-  DUPLICATE_FIELDS,
-  type NewContactMerge,
-} from '@cabinet/domain/contact-duplicates';
+import { contactDuplicates, contactMerges, DUPLICATE_FIELDS } from '@cabinet/domain/contact-duplicates';
+import { contactMergeSchema, type NewContactMerge } from '@cabinet/domain/contact-merge';
 import { scopeOfPermission } from '@cabinet/domain/permissions';
 import type { App } from '../../../module.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';

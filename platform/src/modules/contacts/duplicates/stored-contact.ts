@@ -1,4 +1,4 @@
-import { mergedFieldsOf, mergedValueOf, ownKeyOf, type MergedContact } from '@cabinet/domain/contact-duplicates';
+import { mergedFieldsOf, mergedValueOf, ownKeyOf, type MergedContact } from '@cabinet/domain/contact-merge';
 import type { Contact } from '@cabinet/domain/contacts';
 import { ownFieldName } from '@cabinet/domain/own-field-names';
 import { toColumns, toContact, type ContactValues } from '../fields.ts';
