@@ -28,7 +28,7 @@ export function CostCard({ money, delivered }: { money: TaskMoney; delivered: nu
             <Money amount={money.captured} />
           </strong>{' '}
           {delivered > 0 && money.captured > 0 ? (
-            <span>{t('task.cost.each', { price: format.money(money.captured / delivered) })}</span>
+            <span>{t('task.cost.each', { price: format.money(money.captured / delivered, { maximumFractionDigits: 2 }) })}</span>
           ) : null}
         </p>
         <div aria-hidden>
