@@ -4,6 +4,7 @@ import { currencyField, localeField, productTitleField } from './installation-fi
 import { MAX_TEXT_VERSION } from './legal-texts.ts';
 import { normalizePhone } from './phone.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payments.ts';
+import { MAX_RECEIPT_ITEM, RECEIPT_VATS, TAX_SYSTEMS, type ReceiptVat, type TaxSystem } from './receipts.ts';
 import { isEmail } from './recipients.ts';
 import { RETENTION_KINDS, retentionRule, type RetentionKind, type RetentionPeriods } from './retention.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -119,6 +120,11 @@ export const installationSchema: Schema<Installation> = object({
     rewardPercent: percent(),
     rewardMonths: number().defined().integer().min(0).max(120).meta({ format: 'months' }),
     rewardDelayDays: number().defined().integer().min(0).max(180),
+  }).noUnknown(),
+  receipts: object({
+    taxSystem: string<TaxSystem>().defined().oneOf(TAX_SYSTEMS),
+    vat: string<ReceiptVat>().defined().oneOf(RECEIPT_VATS),
+    item: words(MAX_RECEIPT_ITEM).required(),
   }).noUnknown(),
   routing: object({ lookupDays: number().defined().integer().min(0).max(3650) }).noUnknown(),
   retention: object(

@@ -4,6 +4,7 @@ import type { Currency } from './currencies.ts';
 import { DEFAULT_LOCALE, type Locale } from './locales.ts';
 import type { MemberRole } from './member-roles.ts';
 import type { PaymentMethod } from './payments.ts';
+import type { ReceiptVat, TaxSystem } from './receipts.ts';
 import type { Permissions } from './permissions.ts';
 import type { RetentionPeriods } from './retention.ts';
 import type { Role } from './roles.ts';
@@ -131,6 +132,14 @@ export interface Installation extends Omit<Settings, 'channels'> {
     rewardMonths: number;
     /** Days after a payment when its reward is paid, less what was refunded by then. */
     rewardDelayDays: number;
+  };
+  /** What fiscal receipts say; they are written only where a fiscal service is configured. */
+  receipts: {
+    taxSystem: TaxSystem;
+    /** The rate of accounts that no company has a contract with. */
+    vat: ReceiptVat;
+    /** What receipts name as paid for. */
+    item: string;
   };
   routing: {
     /** Days for which the network that a look-up found for a number counts in routes and prices; 0 for not at all. */

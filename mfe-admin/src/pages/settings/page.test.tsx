@@ -16,6 +16,7 @@ const DEFAULTS = {
   openId: { title: '', issuer: '', clientId: '', rolesClaim: '', roles: [], domains: [] },
   twoFactor: { demandedOf: [], rememberDays: 0 },
   referrals: { rewardPercent: 0, rewardMonths: 12, rewardDelayDays: 14 },
+  receipts: { taxSystem: 'osn', vat: '22', item: 'Пополнение баланса' },
   routing: { lookupDays: 30 },
   storage: { quotaMegabytes: 1000 },
   privacy: { closingDays: 30, publicOfferVersion: '', privacyPolicyVersion: '' },

@@ -20,6 +20,7 @@ const DEFAULTS: Installation = {
   twoFactor: { demandedOf: [], rememberDays: 0 },
   privacy: { closingDays: 30, publicOfferVersion: '', privacyPolicyVersion: '' },
   referrals: { rewardPercent: 0, rewardMonths: 12, rewardDelayDays: 14 },
+  receipts: { taxSystem: 'osn', vat: '22', item: 'Пополнение баланса' },
   routing: { lookupDays: 30 },
   retention: USUAL_RETENTION,
   security: { changesWhileActing: false, sessionHours: 0, idleMinutes: 120 },
