@@ -40,6 +40,7 @@ import type { AvailableMethod, Payment } from '@cabinet/domain/payments';
 import type { PriceCheck } from '@cabinet/domain/price-check';
 import type { ProviderPricesDifference } from '@cabinet/domain/provider-prices';
 import type { Provider, ProviderMinute, ProviderRoute, ProviderTest, StoredExchange } from '@cabinet/domain/providers';
+import type { Receipt } from '@cabinet/domain/receipts';
 import type { ReferralEarnings } from '@cabinet/domain/referrals';
 import type { ReleasesBoard } from '@cabinet/domain/registry-board';
 import type { KnownReleasesAnswer, PreviewAnswer } from '@cabinet/domain/registry-previews';
@@ -290,6 +291,8 @@ export interface CallAnswers {
   'PUT /payments/{id}/refund': Ok<Payment>;
   'DELETE /payments/{id}/refund': Ok<Payment>;
   'GET /payments/methods': Ok<{ data: AvailableMethod[] }>;
+  'GET /payments/{id}/receipts': Ok<{ data: Receipt[] }>;
+  'POST /payments/{id}/receipts/{receiptId}/retry': Ok<Receipt>;
   'GET /recurrentPayments/{id}/reInit': Ok<{ url: string }>;
   'POST /tariffs/check': Ok<PriceCheck>;
   'GET /tariffs/{id}/users': Ok<Page<TariffUser>>;

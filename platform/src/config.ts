@@ -112,6 +112,8 @@ export interface Config {
   geo: GeoSettings | undefined;
   /** `YOOKASSA_SHOP_ID`, `YOOKASSA_SECRET_KEY`, `YOOKASSA_URL`: the payment service; `PAYMENTS_SANDBOX`: a service where a click pays, on by default with demo data. */
   payments: { sandbox: boolean; yookassa: YookassaSettings | undefined };
+  /** `FISCAL_SANDBOX`: a fiscal service that tells no tax office anything; off by default, and then payments have no receipts. */
+  fiscal: { sandbox: boolean };
   /** `WAHA_URL`, `WAHA_API_KEY`: the gateway of WhatsApp; `WAPI_SANDBOX`: simulated phones in its place, on by default with demo data. */
   wapi: { sandbox: boolean; waha: WahaSettings | undefined };
   /** `TELEGRAM_BOT_TOKEN`, `TELEGRAM_BOT_URL`: the bot of notifications; `TELEGRAM_BOT_SANDBOX`: a simulated one in its place, on by default with demo data. */
@@ -306,6 +308,7 @@ export function readConfig(env: Environment = process.env): Config {
     generator: generatorFrom(env),
     speech: speechFrom(env),
     payments: paymentsFrom(env),
+    fiscal: { sandbox: isOn(env.FISCAL_SANDBOX) },
     wapi: wapiFrom(env),
     telegramBot: telegramBotFrom(env),
     trustProxy: trustedProxiesFrom(env.TRUST_PROXY),

@@ -14,10 +14,11 @@ async function started(env: Record<string, string> = {}) {
 test('a real database stays real without a word in the environment, and whatever is asked of sandboxes', async () => {
   server = await createTestApp({}, ['identity']);
   await server.account();
-  const { config, line } = await started({ PAYMENTS_SANDBOX: 'on', DEMO: 'on' });
+  const { config, line } = await started({ PAYMENTS_SANDBOX: 'on', FISCAL_SANDBOX: 'on', DEMO: 'on' });
   expect(config).toMatchObject({
     demo: false,
     payments: { sandbox: false },
+    fiscal: { sandbox: false },
     wapi: { sandbox: false },
     telegramBot: { sandbox: false },
     allowPrivateAddresses: false,

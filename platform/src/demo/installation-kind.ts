@@ -15,7 +15,7 @@ export async function installationKind(pool: Pool): Promise<InstallationKind> {
   return rows[0]?.used ? 'real' : 'empty';
 }
 
-const SANDBOXES_OFF = { DEMO: 'off', PAYMENTS_SANDBOX: 'off', WAPI_SANDBOX: 'off', TELEGRAM_BOT_SANDBOX: 'off' };
+const SANDBOXES_OFF = { DEMO: 'off', PAYMENTS_SANDBOX: 'off', FISCAL_SANDBOX: 'off', WAPI_SANDBOX: 'off', TELEGRAM_BOT_SANDBOX: 'off' };
 
 /**
  * The configuration for a database, and the line that says which it is. What only demo data may have (the outbox at `/debug/mail`, the sandbox's phones at `/debug/phone`, services

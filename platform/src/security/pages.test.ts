@@ -11,7 +11,7 @@ const SOURCES = join(import.meta.dirname, '..');
 let server: TestApp;
 let checkout: string;
 beforeAll(async () => {
-  server = await createTestApp({ deployTokens: DEPLOY_TOKENS, trustProxy: 1 });
+  server = await createTestApp({ deployTokens: DEPLOY_TOKENS, trustProxy: 1, fiscal: { sandbox: true } });
   const workshop = new PackageBuilder();
   const operator = new Deployer(server.app);
   await operator.upload('shell', workshop.packedShell());
@@ -34,8 +34,20 @@ beforeAll(async () => {
   const back = { success: 'http://cabinet.example/', fail: 'http://cabinet.example/' };
   const { url } = await provider.start(order, back);
   checkout = new URL(url).pathname;
+  const receipt = {
+    amount: toUnits(5),
+    currency: 'RUB',
+    kind: 'income',
+    taxSystem: 'osn',
+    vatRate: null,
+    item: '<b>',
+    contact: 'anna@example.com',
+  } as const;
+  await server.app.services.receipts?.fiscal?.register({ key: RECEIPT, at: new Date(), ...receipt });
 });
 afterAll(() => server.close());
+
+const RECEIPT = '019a8b2c-1234-7abc-8def-000000000001';
 
 /** Every page that the server writes, each kind once. */
 const PAGES: readonly [name: string, path: string, status?: number][] = [
@@ -53,6 +65,7 @@ const PAGES: readonly [name: string, path: string, status?: number][] = [
   ['the simulated chat', '/telegram/bot/abcdefghijklmnop'],
   ['the simulated phone', '/wapi/device/nothing'],
   ['the checkout of the sandbox', ''],
+  ['a receipt of the sandbox', `/checkout/receipts/${RECEIPT}`],
 ];
 const open = (path: string, headers = {}) =>
   server.app.inject({ url: path || checkout, headers: { cookie: 'cabinet_session=1', 'accept-language': 'en', ...headers } });

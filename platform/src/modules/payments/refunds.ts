@@ -77,8 +77,9 @@ export class PaymentRefunds {
     try {
       if (!provider || row.reference === null || row.refund_id === null) throw new Error(`There is no payment service ${row.provider}.`);
       const { reference, currency, refund_id: key } = row;
-      await provider.refund({ reference, key, cost: costOf(row), currency }).then(
-        () => this.#finish(row),
+      const cost = costOf(row);
+      await provider.refund({ reference, key, cost, currency }).then(
+        () => this.#finish(row, cost),
         async (error: unknown) => {
           if (!(error instanceof PaymentRefused)) throw error;
           this.#app.log.warn({ err: error, payment: row.id }, 'a refund was refused');
@@ -129,19 +130,26 @@ export class PaymentRefunds {
     return firstRow<PaymentRow>(client, 'select * from payment where id = $1', [id]);
   }
 
-  async #finish({ id, refund_id }: PaymentRow): Promise<void> {
-    const row = await firstRow<PaymentRow>(
-      this.#app.pool,
-      `update payment set ${END}
-       where id = $1 and refund_id = $2 and status = 'refundRequested' returning *`,
-      [id, refund_id],
-    );
+  /** Ends a refund that was made; only now is its receipt due, as the payment service might have refused it. */
+  async #finish({ id, refund_id }: PaymentRow, cost: Units): Promise<void> {
+    const writeReceipt = await this.#receiptWriter();
+    const row = await transaction(this.#app.pool, async (client) => {
+      const ended = await firstRow<PaymentRow>(
+        client,
+        `update payment set ${END}
+         where id = $1 and refund_id = $2 and status = 'refundRequested' returning *`,
+        [id, refund_id],
+      );
+      if (ended) await writeReceipt(client, ended, cost);
+      return ended;
+    });
     if (row) this.#app.live.publish('payments', 'updated', row.owner_id, [toPayment(row)]);
   }
 
   /** Puts back what was taken for a refund, less what the payment service has refunded of it all the same. */
   async #giveBack({ id, refund_id }: PaymentRow, reported: Units): Promise<void> {
     const billingId = newId();
+    const writeReceipt = await this.#receiptWriter();
     const changed = await transaction(this.#app.pool, async (client) => {
       const known = await firstRow<PaymentRow>(
         client,
@@ -150,7 +158,9 @@ export class PaymentRefunds {
       );
       if (!known) return undefined;
       const taken = toUnits(known.refunded);
-      const refunded = Math.max(taken - toUnits(known.refund_amount ?? 0), Math.min(taken, reported));
+      const before = taken - toUnits(known.refund_amount ?? 0);
+      const refunded = Math.max(before, Math.min(taken, reported));
+      await writeReceipt(client, known, costOfPart(numbersOf(known), refunded) - costOfPart(numbersOf(known), before));
       await run(client, 'update payment set refunded = $2, is_refund_refused = true where id = $1', [id, toDecimal(refunded)]);
       const row = await firstRow<PaymentRow>(client, `update payment set ${END} where id = $1 returning *`, [id]);
       const key = `${refundKey(id, refund_id)}:returned`;
@@ -162,6 +172,16 @@ export class PaymentRefunds {
     if (!changed) return;
     this.#app.live.publish('payments', 'updated', changed.owner_id, [toPayment(changed)]);
     await this.#publishBilling(changed.owner_id, billingId);
+  }
+
+  /** What writes the receipt of what went back by a refund; its terms are read before the transaction, which has one connection. */
+  async #receiptWriter(): Promise<(client: Db, row: PaymentRow, cost: Units) => Promise<void>> {
+    const { receipts } = this.#app.services;
+    const terms = await receipts?.terms();
+    return async (client, row, cost) => {
+      const money = { kind: 'incomeReturn' as const, cost, cause: refundKey(row.id, row.refund_id) };
+      if (terms) await receipts?.onMoney(client, row, money, new Date(), terms);
+    };
   }
 
   #drop(caller: Caller, payment: Payment, refund: 'withdrawn' | 'rejected'): Promise<Payment> {
@@ -203,6 +223,7 @@ export class PaymentRefunds {
   }
 }
 
+/** Names a refund in the ledger and among receipts. */
 const refundKey = (id: string, refundId: string | null) => `payment:${id}:refund:${refundId}`;
 
 function insufficient(amount: number, available: number): ApiError {

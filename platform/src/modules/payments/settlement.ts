@@ -1,14 +1,19 @@
-import { toDecimal, toUnits } from '@cabinet/domain/money';
+import { toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import type { PaymentFailure } from '@cabinet/domain/payments';
 import type { Installation } from '@cabinet/domain/settings';
 import { firstRow, transaction, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
-import { decidePayment, type PaymentDecision } from './decide-payment.ts';
+import { costOfPart, decidePayment, type PaymentDecision } from './decide-payment.ts';
 import type { PaymentReport } from './provider.ts';
 import { toPayment, type PaymentRow } from './repository.ts';
 
-type RewardTerms = Installation['referrals'];
+/** What a credited payment promises and has receipts of; read before its transaction, which has one connection. */
+interface Terms {
+  at: Date;
+  rewards?: Installation['referrals'] | undefined;
+  receipts?: Installation['receipts'] | undefined;
+}
 
 /** Outcome of a report: about no payment of ours, nothing new, a change. */
 type Settled = 'unknown' | 'unchanged' | 'changed';
@@ -33,12 +38,12 @@ export class PaymentSettlement {
   /** Applies a report of the payment service `provider`, in one transaction with the money. */
   async apply(provider: string, report: PaymentReport, at = new Date()): Promise<Settled> {
     let isKnown = false;
-    const rewardTerms = report.state === 'paid' ? await this.#app.services.referralRewards?.terms() : undefined;
+    const terms = report.state === 'paid' ? await this.#terms(at) : { at };
     const change = await transaction(this.#app.pool, async (client) => {
       const row = await lock(client, provider, report);
       isKnown = row !== undefined;
       const decision = row && decidePayment(knownOf(row), report);
-      return decision && this.#write(client, row, report, decision, { at, rewardTerms });
+      return decision && this.#write(client, row, report, decision, terms);
     });
     if (!isKnown) return 'unknown';
     if (!change) return 'unchanged';
@@ -56,13 +61,13 @@ export class PaymentSettlement {
     if (change) await this.#publish(change);
   }
 
-  async #write(
-    client: Db,
-    row: PaymentRow,
-    report: PaymentReport,
-    decision: PaymentDecision,
-    { at, rewardTerms }: { at: Date; rewardTerms?: RewardTerms | undefined },
-  ): Promise<Change> {
+  async #terms(at: Date): Promise<Terms> {
+    const { referralRewards, receipts } = this.#app.services;
+    return { at, rewards: await referralRewards?.terms(), receipts: await receipts?.terms() };
+  }
+
+  async #write(client: Db, row: PaymentRow, report: PaymentReport, decision: PaymentDecision, terms: Terms): Promise<Change> {
+    const { at, rewards } = terms;
     const { status, fault, refunded, credit, takeBack } = decision;
     const changed = (await firstRow<PaymentRow>(
       client,
@@ -73,16 +78,30 @@ export class PaymentSettlement {
     )) as PaymentRow;
     if (status === 'error' && fault !== null && !UNNOTIFIED_FAULTS.includes(fault)) await notifyOfFailure(client, changed);
     if (credit > 0 || status === 'error') await this.#app.services.recurrentPayments?.onPayment(client, changed, report, at);
-    if (credit > 0 && rewardTerms) await this.#app.services.referralRewards?.onPayment(client, changed, credit, at, rewardTerms);
+    if (credit > 0 && rewards) await this.#app.services.referralRewards?.onPayment(client, changed, credit, at, rewards);
+    await this.#writeReceipts(client, changed, credit, takeBack, terms);
     const billingIds = await this.#moveMoney(client, changed, credit, takeBack, at);
     return { row: changed, billingIds, recurrentId: row.recurrent_id };
   }
 
+  /** For what the payer has paid or got back, the commission included. */
+  async #writeReceipts(client: Db, row: PaymentRow, credit: Units, takeBack: Units, { at, receipts }: Terms): Promise<void> {
+    if (!receipts) return;
+    const known = knownOf(row);
+    const returned = costOfPart(known, known.refunded) - costOfPart(known, known.refunded - takeBack);
+    const moved = [
+      { kind: 'income' as const, cost: credit > 0 ? known.cost : 0, cause: `payment:${row.id}` },
+      { kind: 'incomeReturn' as const, cost: returned, cause: refundedKey(row) },
+    ];
+    for (const money of moved) await this.#app.services.receipts?.onMoney(client, row, money, at, receipts);
+  }
+
   /** Last, as it locks the balance. */
-  async #moveMoney(client: Db, { id, owner_id, refunded }: PaymentRow, credit: number, takeBack: number, at: Date): Promise<string[]> {
+  async #moveMoney(client: Db, row: PaymentRow, credit: Units, takeBack: Units, at: Date): Promise<string[]> {
+    const { id, owner_id } = row;
     const movements = [
       { source: 'accrual' as const, amount: credit, key: `payment:${id}` },
-      { source: 'subtract' as const, amount: takeBack, key: `payment:${id}:refund:${refunded}` },
+      { source: 'subtract' as const, amount: takeBack, key: refundedKey(row) },
     ].filter(({ amount }) => amount > 0);
     const ids: string[] = [];
     for (const movement of movements) {
@@ -100,6 +119,9 @@ export class PaymentSettlement {
     if (recurrentId !== null) await services.recurrentPayments?.publish(recurrentId);
   }
 }
+
+/** Names what was refunded by the service's own doing, by how much that makes in all. */
+const refundedKey = ({ id, refunded }: PaymentRow) => `payment:${id}:refund:${refunded}`;
 
 /** Locks a payment by the service's reference, else by its own id: a callback may arrive before the answer that tells the reference. */
 function lock(client: Db, provider: string, { reference, paymentId }: PaymentReport): Promise<PaymentRow | undefined> {

@@ -132,6 +132,8 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
     removed_at: 'coalesce(removed_at, now())',
   }),
   payment: replace({ url: 'null', card_number: 'null', bank: 'null', refund_comment: 'null' }),
+  // Where a receipt goes is needed until the fiscal service has it, which keeps it for the tax office.
+  fiscal_receipt: replace({ contact: 'null' }, `${OWNED} and t.state = 'done'`),
   billing: replace({ title: 'null' }, `${OWNED} and t.task_id is not null`),
   operation_row: replace({ account: `''` }),
 

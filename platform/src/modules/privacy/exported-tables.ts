@@ -81,6 +81,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'billing', file: 'money/billings', of: OWNED, omit: ['hidden', 'author_id', 'counterpart_id', 'transfer_id'] },
   { table: 'ledger', file: 'money/ledger', of: OWNED, omit: ['key'] },
   { table: 'payment', file: 'money/payments', of: OWNED, omit: ['reference', 'url', 'provider'] },
+  { table: 'fiscal_receipt', file: 'money/receipts', of: OWNED, omit: ['idempotency_key', 'service', 'reference', 'attempts', 'due_at'] },
   { table: 'recurrent_payment', file: 'money/recurrent-payments', of: OWNED, omit: ['token', 'provider', 'is_armed'] },
   { table: 'invoice', file: 'money/invoices', of: OWNED },
   { table: 'closing_document', file: 'money/closing-documents', of: OWNED },
@@ -167,7 +168,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'remote_loads', 'routing_group', 'routing_state', 'routing_version', 'server', 'setting_change', 'settings', 'setup_checklist_dismissal', 'tariff_change',
   ],
   'sandboxes of a demo': [
-    'notification_sandbox_chat', 'notification_sandbox_message', 'sandbox_checkout', 'sandbox_state', 'sandbox_submit', 'wapi_sandbox_message',
+    'notification_sandbox_chat', 'notification_sandbox_message', 'sandbox_checkout', 'sandbox_fiscal_document', 'sandbox_state', 'sandbox_submit', 'wapi_sandbox_message',
     'wapi_sandbox_session',
   ],
 };

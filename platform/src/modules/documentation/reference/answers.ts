@@ -42,6 +42,7 @@ import { FOUND_BANK, FOUND_COMPANY } from './legal-rows.ts';
 import { memberAnswers } from './member-rows.ts';
 import { otpAnswers } from './otp-rows.ts';
 import { personalDataAnswers } from './personal-data-rows.ts';
+import { receiptAnswers } from './receipt-rows.ts';
 import { AT, ID, LATER, ROWS } from './rows.ts';
 import { twoFactorAnswers } from './two-factor-rows.ts';
 import type { Operation } from './operations.ts';
@@ -213,6 +214,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   ...twoFactorAnswers(ID, AT, TOKEN),
   ...personalDataAnswers(ID, AT, LATER),
   ...memberAnswers(ROWS, TOKEN),
+  ...receiptAnswers(ID, AT, LATER),
   'POST /registration': { status: 201, body: { id: ID } },
   'GET /login/as/{userId}': ok({ token: TOKEN }),
   'POST /logout': { status: 204 },
