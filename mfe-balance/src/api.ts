@@ -3,6 +3,7 @@ import type { BalanceDay } from '@cabinet/domain/billings';
 import { closingDocuments, type ClosingDocument, type NewClosingDocument } from '@cabinet/domain/closing-documents';
 import { AWAIT_DOCUMENT, type Invoice, type NewInvoice } from '@cabinet/domain/invoices';
 import type { AvailableMethod, Payment, PaymentMethod, RefundDecision, RefundRequest } from '@cabinet/domain/payments';
+import { receiptsPath, type Receipt } from '@cabinet/domain/receipts';
 import { EARNINGS_PATH, type ReferralEarnings } from '@cabinet/domain/referrals';
 import type { OperatorCodes, OperatorData } from '@cabinet/domain/operators';
 
@@ -10,6 +11,7 @@ const FORECAST_DAYS = 30;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 const refundPath = (id: string) => `payments/${encodeURIComponent(id)}/refund`;
+const RECEIPTS = [{ type: 'payments' as const, id: 'RECEIPTS' }];
 const paymentsChanged = (_payment: unknown, error: unknown) => (error ? [] : [{ type: 'payments' as const, id: 'LIST' }]);
 
 /** Calls that only this area makes. */
@@ -24,6 +26,8 @@ export const {
   useBalanceRequestRefundMutation,
   useBalanceWithdrawRefundMutation,
   useBalanceDecideRefundMutation,
+  useBalanceReceiptsQuery,
+  useBalanceRetryReceiptMutation,
 } = defineArea('balance', (build) => ({
   /** The operators that known network codes belong to. */
   balanceOperators: build.query<{ data: OperatorData[] }, OperatorCodes['data']>({
@@ -74,5 +78,16 @@ export const {
   balanceDecideRefund: build.mutation<Payment, { id: string; decision: RefundDecision }>({
     query: ({ id, decision }) => ({ path: refundPath(id), method: 'PUT', body: { decision } }),
     invalidatesTags: paymentsChanged,
+  }),
+  /** The fiscal receipts of a payment as it was at `at`: when it changes there may be more. */
+  balanceReceipts: build.query<readonly Receipt[], { paymentId: string; at: string }>({
+    query: ({ paymentId }) => ({ path: receiptsPath(paymentId), quiet: true }),
+    transformResponse: ({ data }: { data: readonly Receipt[] }) => data,
+    providesTags: RECEIPTS,
+  }),
+  /** Has a receipt tried again that was given up. */
+  balanceRetryReceipt: build.mutation<Receipt, { paymentId: string; receiptId: string }>({
+    query: ({ paymentId, receiptId }) => ({ path: `${receiptsPath(paymentId)}/${encodeURIComponent(receiptId)}/retry`, method: 'POST' }),
+    invalidatesTags: RECEIPTS,
   }),
 }));

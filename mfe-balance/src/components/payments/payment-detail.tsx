@@ -6,6 +6,7 @@ import { Link } from '@cabinet/design-system/link';
 import { Notice } from '@cabinet/design-system/notice';
 import { CardText, DateTime, Money } from '@cabinet/design-system/value';
 import type { Payment } from '@cabinet/domain/payments';
+import { Receipts } from './receipts.tsx';
 
 /** The refund that is asked for or on its way, or that the payment service refused. */
 function RefundNotice({ row: { meta } }: { row: Payment }) {
@@ -57,6 +58,7 @@ export function PaymentDetail({ row }: { row: Payment }) {
           { label: t('payments.detail.id'), value: row.id },
         ].map((item) => item || undefined)}
       />
+      <Receipts payment={row} />
     </>
   );
 }

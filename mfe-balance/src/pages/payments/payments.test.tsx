@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { payments, type Payment } from '@cabinet/domain/payments';
+import type { Receipt } from '@cabinet/domain/receipts';
 import { person } from '@cabinet/testing/people';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { handle, handleResource } from '@cabinet/testing/server';
@@ -23,8 +24,9 @@ const payment: Payment = {
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),
 };
+const withReceipts = (data: readonly Receipt[]) => handle('GET', 'payments/:id/receipts', () => ({ data }));
 const open = (rows: readonly Payment[], path = '/balance/payments', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
-  renderRemote(remote, { path, handlers: [handleResource(payments, rows)], ...options });
+  renderRemote(remote, { path, handlers: [withReceipts([]), handleResource(payments, rows)], ...options });
 
 test('payments of today with their card and status; a row tells all of one', async () => {
   const { user, server } = await open([payment]);
@@ -147,5 +149,70 @@ describe('a refund', () => {
     await told(asked, /A refund of ₽200\.00 is asked for/);
     await told({ ...asked, meta: { ...asked.meta, refund: { amount: 200, isApproved: true } } }, /approved and on its way/);
     await told({ ...payment, meta: { ...payment.meta, isRefundRefused: true } }, /refused the last refund/);
+  });
+});
+
+describe('receipts', () => {
+  const receipt: Receipt = {
+    id: '019a8b2c-1234-7abc-8def-0000000000aa',
+    kind: 'income',
+    amount: 500,
+    currency: 'RUB',
+    vatRate: 22,
+    item: 'Services',
+    contact: 'anna@example.com',
+    state: 'done',
+    number: '18342',
+    sign: '3415926535',
+    url: 'https://receipts.example/18342',
+    createdAt: payment.createdAt,
+    updatedAt: payment.createdAt,
+  };
+  const show = async (receipts: readonly Receipt[], options: Partial<Parameters<typeof renderRemote>[1]> = {}, row = payment) => {
+    const page = await open([row], undefined, {
+      handlers: [withReceipts(receipts), ...(options.handlers ?? []), handleResource(payments, [row])],
+      role: options.role ?? 'me',
+    });
+    await page.user.click(within(await screen.findByRole('row', { name: /Bank card/ })).getByRole('button', { name: /Bank card/ }));
+    return page;
+  };
+
+  test('are told with their state, number and where they are read', async () => {
+    await show([
+      receipt,
+      { ...receipt, id: 'b', kind: 'incomeReturn', amount: 200, vatRate: null, state: 'waiting', number: null, sign: null, url: null },
+    ]);
+    const [paid, returned] = within(await screen.findByRole('list', { name: 'Receipts' })).getAllByRole('listitem') as [
+      HTMLElement,
+      HTMLElement,
+    ];
+    expect(paid).toHaveTextContent(/Payment.*500\.00.*Registered.*VAT 22% included.*Document 18342, fiscal sign 3415926535/);
+    expect(within(paid).getByRole('link', { name: 'Open the receipt' })).toHaveAttribute('href', receipt.url);
+    expect(returned).toHaveTextContent(/Refund.*200\.00.*Being registered.*no VAT/);
+    expect(within(returned).queryByRole('link')).toBeNull();
+  });
+
+  const failed: Receipt = { ...receipt, state: 'failed', fault: 'refused', number: null, sign: null, url: null };
+
+  test('that were given up say why, and are tried again by staff', async () => {
+    const page = await show([failed], {
+      role: 'manager',
+      handlers: [handle('POST', 'payments/:id/receipts/:receiptId/retry', () => ({ ...failed, state: 'waiting' }))],
+    });
+    expect(await screen.findByText('The fiscal service refused the receipt.')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page.server.asked('POST', 'payments/:id/receipts/:receiptId/retry')).toHaveLength(1));
+    await waitFor(() => expect(page.notices).toEqual([{ tone: 'success', title: 'The receipt is being registered' }]));
+    await waitFor(() => expect(page.server.asked('GET', 'payments/:id/receipts').length).toBeGreaterThan(1));
+  });
+
+  test('are tried again by nobody else, and not asked for where none can be', async () => {
+    const { unmount } = await show([failed]);
+    expect(await screen.findByText('Not registered')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    unmount();
+    const page = await show([receipt], {}, { ...payment, status: 'init' });
+    expect(await screen.findByText(/has not told yet/)).toBeVisible();
+    expect(page.server.asked('GET', 'payments/:id/receipts')).toHaveLength(0);
   });
 });
