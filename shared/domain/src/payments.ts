@@ -110,9 +110,18 @@ export interface Payment {
   url?: string;
 }
 
+/** The filter `receipt` asks for payments with a fiscal receipt in a state of `RECEIPT_STATES`. */
 export const payments = resource<Payment, NewPayment, never>()({
   name: 'payments',
-  filters: { status: 'oneOf', method: 'oneOf', amount: 'amount', RecurrentPaymentId: 'equals', OwnerId: 'owner', createdAt: 'range' },
+  filters: {
+    status: 'oneOf',
+    method: 'oneOf',
+    receipt: 'oneOf',
+    amount: 'amount',
+    RecurrentPaymentId: 'equals',
+    OwnerId: 'owner',
+    createdAt: 'range',
+  },
   orderable: ['createdAt', 'amount'],
   actions: { find: 'payments.get', get: 'payments.get', create: 'payments.create' },
   schemas: { create: newPaymentSchema },

@@ -4,6 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { ResourceList, useListDialogs, useQueryAction, type FilterInput } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { PAYMENT_SOURCES, payments } from '@cabinet/domain/payments';
+import { RECEIPT_STATES } from '@cabinet/domain/receipts';
 import { PAYMENT_STATUSES } from '@cabinet/domain/statuses';
 import { BalanceCards } from '../../components/balance-cards.tsx';
 import { PaymentDetail } from '../../components/payments/payment-detail.tsx';
@@ -16,13 +17,19 @@ import { useRefundActions } from './use-refund-actions.ts';
 /** Payments to the balance, live; `?create=true` opens the top-up dialog (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
-  const { open } = useCabinet();
+  const { open, can } = useCabinet();
   const columns = useMemo(() => paymentColumns(t), [t]);
   const topUp = () => void open('balance.topUp/v1', {});
   useQueryAction({ name: 'create' }, topUp);
   const dialogs = useListDialogs(payments, { update: RefundDialog });
   const actions = useRefundActions(dialogs);
   const label = (field: string) => t(`payments.filters.${field}`);
+  // For staff, who have failed ones tried again.
+  const receipt: FilterInput = {
+    field: 'receipt',
+    label: label('receipt'),
+    options: RECEIPT_STATES.map((value) => ({ value, label: t(`payments.receipts.state.${value}`) })),
+  };
   const filters: FilterInput[] = [
     'search',
     { field: 'createdAt', label: label('createdAt') },
@@ -33,6 +40,7 @@ export function Page() {
     },
     { field: 'method', label: label('method'), options: PAYMENT_SOURCES.map((value) => ({ value, label: t(`method.${value}`) })) },
     { field: 'amount', label: label('amount') },
+    ...(can('payments.decide') ? [receipt] : []),
     { field: 'RecurrentPaymentId', label: label('RecurrentPaymentId') },
     { field: 'owner', label: label('owner') },
   ];

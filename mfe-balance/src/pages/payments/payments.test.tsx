@@ -206,6 +206,12 @@ describe('receipts', () => {
     await waitFor(() => expect(page.server.asked('GET', 'payments/:id/receipts').length).toBeGreaterThan(1));
   });
 
+  test('are found by their state by staff', async () => {
+    const page = await open([payment], '/balance/payments?receipt=failed', { role: 'manager' });
+    await waitFor(() => expect(page.server.asked('GET', 'payments')[0]?.query.get('receipt')).toBe('failed'));
+    expect(await screen.findByText(/Not registered/)).toBeVisible();
+  });
+
   test('are tried again by nobody else, and not asked for where none can be', async () => {
     const { unmount } = await show([failed]);
     expect(await screen.findByText('Not registered')).toBeVisible();

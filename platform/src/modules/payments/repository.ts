@@ -1,18 +1,28 @@
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import { PAYMENT_SOURCES, type Payment } from '@cabinet/domain/payments';
-import type { Selectable } from 'kysely';
+import { RECEIPT_STATES, type ReceiptState } from '@cabinet/domain/receipts';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
-import type { ListColumns } from '../../resource/find-page.ts';
+import type { Column, ListColumns } from '../../resource/find-page.ts';
 import { OWNED_FIELDS, TableRepository, timestampsOf } from '../../resource/table-repository.ts';
 import type { PaymentTable } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
+
+const withReceipt = (state: ReceiptState) =>
+  sql<boolean>`exists (select from fiscal_receipt r where r.payment_id = payment.id and r.state = ${state})`;
+/** Payments by the states of their receipts, of which each may have several. */
+const RECEIPT: Column = {
+  sql: sql`(select min(state) from fiscal_receipt r where r.payment_id = payment.id)`,
+  is: Object.fromEntries(RECEIPT_STATES.map((state) => [state, withReceipt(state)])),
+};
 
 const LIST: ListColumns = {
   fields: {
     status: 'status',
     method: 'method',
     amount: 'amount',
+    receipt: RECEIPT,
     RecurrentPaymentId: { column: 'recurrent_id', type: 'uuid' },
     ...OWNED_FIELDS,
   },

@@ -247,6 +247,16 @@ test('others see none, customers retry none, and there is nothing to retry in wh
   expect((await retry(id, receipt.id)).status).toBe(409);
 });
 
+test('staff find payments by the state of a receipt', async () => {
+  const [failed, waiting] = [await paid(), await paid()];
+  await server.app.pool.query(`update fiscal_receipt set state = 'failed', due_at = null, fault = 'refused' where payment_id = $1`, [
+    failed,
+  ]);
+  const found = async (state: string) =>
+    (await manager.get<{ data: Payment[] }>(`payments?OwnerId=${anna.id}&receipt=${state}`)).body.data.map(({ id }) => id);
+  expect([await found('failed'), await found('waiting'), await found('done'), await found('none')]).toEqual([[failed], [waiting], [], []]);
+});
+
 test('what staff have tried again stands in the journal', async () => {
   const id = await paid();
   const [{ id: receiptId }] = (await receiptsOf(id)) as [Receipt];

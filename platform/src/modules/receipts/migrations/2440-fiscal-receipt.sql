@@ -31,6 +31,7 @@ create table fiscal_receipt (
   check ((state = 'waiting') = (due_at is not null))
 );
 create index fiscal_receipt_payment on fiscal_receipt (payment_id, created_at, id);
+create index fiscal_receipt_failed on fiscal_receipt (payment_id) where state = 'failed';
 create index fiscal_receipt_owner on fiscal_receipt (owner_id);
 create index fiscal_receipt_due on fiscal_receipt (due_at) where due_at is not null;
 
