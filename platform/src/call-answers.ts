@@ -36,7 +36,7 @@ import type { OtpTrafficBoard, OtpTrafficRequest } from '@cabinet/domain/otp-abu
 import type { OtpCodeSent, OtpConfirmation, OtpVerification, OtpWidgetUsage } from '@cabinet/domain/otp-codes';
 import type { OtpStatistics } from '@cabinet/domain/otp-statistics';
 import type { OtpWidget } from '@cabinet/domain/otp-widgets';
-import type { AvailableMethod, Payment } from '@cabinet/domain/payments';
+import type { AvailableMethod, Payment, SavedCard } from '@cabinet/domain/payments';
 import type { PriceCheck } from '@cabinet/domain/price-check';
 import type { ProviderPricesDifference } from '@cabinet/domain/provider-prices';
 import type { Provider, ProviderMinute, ProviderRoute, ProviderTest, StoredExchange } from '@cabinet/domain/providers';
@@ -291,6 +291,8 @@ export interface CallAnswers {
   'PUT /payments/{id}/refund': Ok<Payment>;
   'DELETE /payments/{id}/refund': Ok<Payment>;
   'GET /payments/methods': Ok<{ data: AvailableMethod[] }>;
+  'GET /payments/cards': Ok<{ data: SavedCard[] }>;
+  'DELETE /payments/cards/{id}': NoContent;
   'GET /payments/{id}/receipts': Ok<{ data: Receipt[] }>;
   'POST /payments/{id}/receipts/{receiptId}/retry': Ok<Receipt>;
   'GET /recurrentPayments/{id}/reInit': Ok<{ url: string }>;

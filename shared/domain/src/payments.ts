@@ -3,7 +3,7 @@ import { resource } from './resource.ts';
 import type { Currency } from './currencies.ts';
 import { canDecideAbout, type Scope } from './roles.ts';
 import type { PaymentStatus } from './statuses.ts';
-import { idField, number, object, string, type InferType } from './validation.ts';
+import { boolean, idField, number, object, string, type InferType } from './validation.ts';
 
 /** Methods of online payment: a bank card, the wallet service (spec 1 §1). */
 export const PAYMENT_METHODS = ['card', 'wallet'] as const;
@@ -23,9 +23,9 @@ export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
 
 /**
  * Why a payment failed: declined, not paid in time, another amount than ordered, the payment service was unreachable, the
- * stored card may not be charged any more, the recurrent payment was stopped before.
+ * stored card may not be charged any more, the recurrent payment was stopped before, the card has expired.
  */
-export const PAYMENT_FAILURES = ['declined', 'expired', 'amount', 'unreachable', 'revoked', 'stopped'] as const;
+export const PAYMENT_FAILURES = ['declined', 'expired', 'amount', 'unreachable', 'revoked', 'stopped', 'cardExpired'] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
 /** The suggested amount of a top-up (decisions.md "Differences"), and the maximum. */
@@ -52,14 +52,21 @@ export const totalCost = (amount: number, percent: number): number => toAmount(t
 
 const returnUrl = () => string().trim().required().max(2048);
 
-/** Body of `POST /payments` (spec 1 §7); both return addresses are of this cabinet, `…/payments/webhook/{method}/{result}`. */
+/**
+ * Body of `POST /payments` (spec 1 §7); both return addresses are of this cabinet, `…/payments/webhook/{method}/{result}`. `savesCard` saves the
+ * card that pays, `cardId` charges one that is saved: either, not both.
+ */
 export const newPaymentSchema = object({
   amount: topUpAmount(),
   method: string().oneOf(PAYMENT_METHODS).required(),
   urlSuccess: returnUrl(),
   urlFail: returnUrl(),
   OwnerId: idField(),
-}).noUnknown();
+  savesCard: boolean(),
+  cardId: idField(),
+})
+  .noUnknown()
+  .test('savesCard', 'notAllowed', ({ savesCard, cardId }) => !(savesCard && cardId));
 export type NewPayment = InferType<typeof newPaymentSchema>;
 
 /** Body of `POST /payments/{id}/refund`: how much of a payment is to go back to its payer, and why. */
@@ -150,3 +157,30 @@ export interface AvailableMethod {
   /** Whether the method can be stored and charged again without the payer. */
   isRecurrent: boolean;
 }
+
+/** Path of the saved cards of an account: `GET` answers `{data}` of `SavedCard`, `DELETE /{id}` forgets one. */
+export const SAVED_CARDS_PATH = 'payments/cards';
+
+/** A card that an account has saved to pay by it again. */
+export interface SavedCard {
+  id: string;
+  /** The last four digits. */
+  cardNumber: string | null;
+  bank: string | null;
+  /** Its last month, `YYYY-MM`; null where the payment service does not tell. */
+  expires: string | null;
+  /** Why its last charge failed; absent where it did not. */
+  fault?: PaymentFailure;
+  createdAt: string;
+}
+
+/** Failures after which a card is not charged again. */
+const LASTING_FAULTS: readonly PaymentFailure[] = ['revoked', 'cardExpired'];
+
+/** Whether a card's last month is over, in UTC. */
+export const isCardExpired = ({ expires }: Pick<SavedCard, 'expires'>, now = new Date()): boolean =>
+  expires !== null && expires < now.toISOString().slice(0, 7);
+
+/** Whether a saved card can still be charged; one that was declined may have money the next time. */
+export const isCardUsable = (card: Pick<SavedCard, 'expires'> & { fault?: PaymentFailure | null }, now = new Date()): boolean =>
+  !isCardExpired(card, now) && !(card.fault && LASTING_FAULTS.includes(card.fault));

@@ -10,6 +10,8 @@ const DAY = 24 * HOUR;
 /** Within this time payment services know a payment that is asked for again by its key. */
 const CHARGE_TIMEOUT_SECONDS = 23 * HOUR;
 const CHECK_TIMEOUT_SECONDS = 7 * DAY;
+/** Whoever pays by a saved card waits for it: after this long another card was taken, or another day. */
+const CARD_TIMEOUT_SECONDS = 600;
 
 const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -33,28 +35,33 @@ export class PaymentCollector {
       [LEASE_SECONDS],
     );
     if (!row) return false;
+    await this.process(row);
+    return true;
+  }
+
+  /** Processes a payment that nobody else has: one whose lease was taken, or that was just written. */
+  async process(row: PaymentRow): Promise<void> {
     const provider = this.#app.services.payments.provider(row.provider);
     if (row.status === 'refundRequested') {
       await this.#app.services.payments.refunds.perform(row, provider);
-      return true;
+      return;
     }
     try {
       if (row.reference !== null) await this.#check(row, row.reference, provider);
-      else if (row.cause !== null) await this.#charge(row, provider);
+      else if (row.cause !== null || row.card_id !== null) await this.#charge(row, provider);
       // Its payer was never told where to pay.
       else await this.#app.services.payments.settlement.fail(row.id, 'expired');
     } catch (error) {
       this.#app.log.warn({ err: error, payment: row.id }, 'a payment service did not answer');
-      if (row.reference === null) await this.#postpone(row, clamp(10, ageOf(row), 6 * HOUR), CHARGE_TIMEOUT_SECONDS, 'unreachable');
+      if (row.reference === null) await this.#postpone(row, clamp(10, ageOf(row), 6 * HOUR), chargeTimeoutOf(row), 'unreachable');
       else await this.#postpone(row, clamp(60, ageOf(row) / 2, DAY), CHECK_TIMEOUT_SECONDS, 'unreachable');
     }
-    return true;
   }
 
   async #charge(row: PaymentRow, provider: PaymentProvider | undefined): Promise<void> {
     const { payments, recurrentPayments } = this.#app.services;
-    const token = await recurrentPayments?.tokenFor(row);
-    if (token === undefined) return payments.settlement.fail(row.id, 'stopped');
+    const token = await (row.card_id === null ? recurrentPayments?.tokenFor(row) : payments.cards.tokenFor(row));
+    if (token === undefined) return payments.settlement.fail(row.id, row.card_id === null ? 'stopped' : 'revoked');
     if (!provider) throw new Error(`There is no payment service ${row.provider}.`);
     try {
       const report = await provider.charge(await payments.orderOf(row), token);
@@ -86,4 +93,5 @@ export class PaymentCollector {
   }
 }
 
+const chargeTimeoutOf = ({ card_id }: PaymentRow) => (card_id === null ? CHARGE_TIMEOUT_SECONDS : CARD_TIMEOUT_SECONDS);
 const ageOf = ({ created_at }: PaymentRow) => (Date.now() - created_at.getTime()) / 1000;

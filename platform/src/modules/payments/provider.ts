@@ -46,6 +46,8 @@ export interface PaymentReport {
   fault?: PaymentFailure | undefined;
   cardNumber?: string | undefined;
   bank?: string | undefined;
+  /** The card's last month, `YYYY-MM`. */
+  cardExpires?: string | undefined;
   /** The token by which a saved method is charged again. */
   token?: string | undefined;
 }

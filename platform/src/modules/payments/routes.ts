@@ -13,8 +13,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { isUuid } from '../../ids.ts';
 import type { App } from '../../module.ts';
+import { refuseActing } from '../../plugins/auth/auth.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { found } from '../../resource/resource.ts';
+import { cardRoutes } from './card-routes.ts';
 import { payerOf } from './payer.ts';
 import { ForgedCallback, PaymentRefused } from './provider.ts';
 import { returnAddress } from './return-address.ts';
@@ -25,13 +27,16 @@ const LARGEST_CALLBACK = 256 * 1024;
 const PAYMENTS_PAGE = '/balance/payments';
 
 async function startPayment(app: App, request: FastifyRequest<{ Body: NewPayment }>): Promise<Payment> {
-  const { amount, method, urlSuccess, urlFail, OwnerId } = request.body;
+  const { amount, method, urlSuccess, urlFail, OwnerId, savesCard } = request.body;
+  const cardId = request.body.cardId || undefined;
+  // A saved card is its holder's: who acts for them neither pays by one nor leaves one of their own there.
+  if (savesCard || cardId !== undefined) await refuseActing(request.caller, app.services);
   const back = {
     success: returnAddress(app, request, { method, result: 'success', given: urlSuccess, path: 'urlSuccess' }),
     fail: returnAddress(app, request, { method, result: 'fail', given: urlFail, path: 'urlFail' }),
   };
   const ownerId = await payerOf(app, request.caller, OwnerId);
-  return app.services.payments.start({ ownerId, amount, method, back }, request.caller);
+  return app.services.payments.start({ ownerId, amount, method, back, savesCard, cardId }, request.caller);
 }
 
 function ownRoutes(app: App): void {
@@ -41,7 +46,11 @@ function ownRoutes(app: App): void {
     '/payments',
     {
       config: { access: 'payments.create', idempotent: true },
-      schema: { tags: ['payments'], summary: 'Begin a payment: the answer’s `url` is where it is made', body: payments.schemas.create },
+      schema: {
+        tags: ['payments'],
+        summary: 'Begin a payment: the answer’s `url` is where it is made; with `cardId` charge a saved card at once',
+        body: payments.schemas.create,
+      },
     },
     async (request, reply) => reply.code(201).send(await startPayment(app, request)),
   );
@@ -93,6 +102,7 @@ function refundRoutes(app: App): void {
  */
 export function paymentRoutes(app: App): void {
   ownRoutes(app);
+  cardRoutes(app);
   refundRoutes(app);
   app.get<{ Params: { method: string; result: string }; Querystring: { payment?: string } }>(
     '/payments/webhook/:method/:result',

@@ -9,9 +9,11 @@ import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
+import { PaymentCollector } from './collector.ts';
 import { availableMethods, providerFor } from './methods.ts';
 import type { PaymentOrder, PaymentProvider, ReturnAddresses } from './provider.ts';
 import { PaymentRefunds } from './refunds.ts';
+import { SavedCards } from './saved-cards.ts';
 import { PaymentSettlement } from './settlement.ts';
 import { PaymentRepository, toPayment, type PaymentRow } from './repository.ts';
 
@@ -26,6 +28,10 @@ export interface PaymentRequest {
   back: ReturnAddresses;
   /** The recurrent payment that it confirms; its method is saved. */
   recurrentId?: string;
+  /** Saves the card that pays, for whoever pays. */
+  savesCard?: boolean | undefined;
+  /** The saved card of whoever pays that is charged at once. */
+  cardId?: string | undefined;
 }
 
 /** A charge of a saved method; `cause` identifies it, so that it is charged once. */
@@ -54,8 +60,10 @@ export class PaymentService {
   readonly repository: PaymentRepository;
   readonly settlement: PaymentSettlement;
   readonly refunds: PaymentRefunds;
+  readonly cards: SavedCards;
   readonly #app: App;
   readonly #pool: Pool;
+  readonly #collector: PaymentCollector;
   readonly #providers: readonly PaymentProvider[];
 
   constructor(app: App, providers: readonly PaymentProvider[]) {
@@ -65,6 +73,8 @@ export class PaymentService {
     this.repository = new PaymentRepository(app.db);
     this.settlement = new PaymentSettlement(app);
     this.refunds = new PaymentRefunds(app, this.repository);
+    this.cards = new SavedCards(app);
+    this.#collector = new PaymentCollector(app);
   }
 
   provider(name: string): PaymentProvider | undefined {
@@ -104,24 +114,49 @@ export class PaymentService {
     if (!methods.some((one) => one.method === method && one.isRecurrent)) throw invalid('method', 'notAllowed');
   }
 
-  /** Begins a payment, recorded with it, and answers where it is paid; 503 when the payment service does not answer. */
-  async start(wish: PaymentRequest, caller: Caller): Promise<Payment & { url: string }> {
+  /**
+   * Begins a payment, recorded with it, and answers where it is paid; 503 when the payment service does not answer. A saved card is charged at
+   * once: the answer has what became of it, and no address.
+   */
+  async start(wish: PaymentRequest, caller: Caller): Promise<Payment> {
+    const { row, taker } = await this.#write(wish, caller);
+    return wish.cardId === undefined ? this.#begin(row, taker, wish.back) : this.#charge(row);
+  }
+
+  /** Begins the payment that confirms the card of a recurrent payment. */
+  async startConfirmation(wish: PaymentRequest & { recurrentId: string }, caller: Caller): Promise<Payment & { url: string }> {
+    const { row, taker } = await this.#write(wish, caller);
+    return this.#begin(row, taker, wish.back);
+  }
+
+  async #write(wish: PaymentRequest, caller: Caller): Promise<{ row: PaymentRow; taker: PaymentProvider }> {
     const settings = await this.#app.services.settings.settingsOf(wish.ownerId);
     const offered = availableMethods(this.#providers, settings).find(({ method }) => method === wish.method);
     const taker = providerFor(this.#providers, wish.method, settings);
     if (!offered || !taker) throw invalid('method', 'notAllowed');
     const { ownerId, amount, method } = wish;
+    const card = wish.cardId === undefined ? undefined : await this.cards.usable(caller.account.id, wish.cardId);
+    if (card && method !== 'card') throw invalid('cardId', 'notAllowed');
+    if (wish.savesCard && !offered.isRecurrent) throw invalid('savesCard', 'notAllowed');
     const id = newId();
     const { currency } = settings.billings;
     const row = await transaction(this.#pool, async (client) => {
-      const given = { ...wish, id, provider: taker.name, currency, commission: offered.commission, dueIn: FIRST_CHECK_SECONDS };
+      const given = {
+        ...wish,
+        id,
+        provider: card?.provider ?? taker.name,
+        currency,
+        commission: offered.commission,
+        dueIn: FIRST_CHECK_SECONDS,
+        savesCardFor: wish.savesCard ? caller.account.id : null,
+      };
       if (wish.recurrentId !== undefined) await refuseSecond(client, wish.recurrentId);
       await recordByStaff(client, caller, { action: 'create', resource: 'payments', rowId: id, ownerId, after: { amount, method } });
       return this.#insert(client, given);
     });
     if (!row) throw new Error('A payment without a cause cannot be there before.');
     this.#app.live.publish('payments', 'created', row.owner_id, [toPayment(row)]);
-    return this.#begin(row, taker, wish.back);
+    return { row, taker };
   }
 
   /** Writes down a charge that is to be made, in the caller's transaction; undefined where its cause was charged before. */
@@ -157,7 +192,7 @@ export class PaymentService {
       currency: row.currency,
       description: `${frontend.title}: ${user?.username ?? row.owner_id}`,
       locale: (user?.data.locale as Locale | undefined) ?? frontend.locale,
-      savesMethod: row.recurrent_id !== null,
+      savesMethod: row.recurrent_id !== null || row.saves_card_for !== null,
     };
   }
 
@@ -206,17 +241,44 @@ export class PaymentService {
     }
   }
 
+  /** Charges a saved card now, as the collector would; where the payment service does not answer, the collector goes on. */
+  async #charge(row: PaymentRow): Promise<Payment> {
+    await this.#collector.process(row);
+    return toPayment((await firstRow<PaymentRow>(this.#pool, 'select * from payment where id = $1', [row.id])) ?? row);
+  }
+
   #insert(
     db: Db,
-    given: Omit<PaymentRequest, 'back'> &
-      Partial<Charge> & { id: string; provider: string; currency: string; commission: number; dueIn: number },
+    given: Omit<PaymentRequest, 'back' | 'savesCard'> &
+      Partial<Charge> & {
+        id: string;
+        provider: string;
+        currency: string;
+        commission: number;
+        dueIn: number;
+        savesCardFor?: string | null;
+      },
   ) {
     const { id, ownerId, recurrentId = null, cause = null, provider, method, amount, commission, currency, dueIn } = given;
+    const { cardId = null, savesCardFor = null } = given;
     return firstRow<PaymentRow>(
       db,
-      `insert into payment (id, owner_id, recurrent_id, cause, provider, method, amount, cost, currency, due_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10)) on conflict (cause) do nothing returning *`,
-      [id, ownerId, recurrentId, cause, provider, method, decimal(amount), decimal(totalCost(amount, commission)), currency, dueIn],
+      `insert into payment (id, owner_id, recurrent_id, cause, provider, method, amount, cost, currency, card_id, saves_card_for, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(secs => $12)) on conflict (cause) do nothing returning *`,
+      [
+        id,
+        ownerId,
+        recurrentId,
+        cause,
+        provider,
+        method,
+        decimal(amount),
+        decimal(totalCost(amount, commission)),
+        currency,
+        cardId,
+        savesCardFor,
+        dueIn,
+      ],
     );
   }
 }

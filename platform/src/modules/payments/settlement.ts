@@ -77,7 +77,10 @@ export class PaymentSettlement {
       [row.id, status, fault, toDecimal(refunded), report.reference, report.cardNumber ?? null, report.bank ?? null, at],
     )) as PaymentRow;
     if (status === 'error' && fault !== null && !UNNOTIFIED_FAULTS.includes(fault)) await notifyOfFailure(client, changed);
-    if (credit > 0 || status === 'error') await this.#app.services.recurrentPayments?.onPayment(client, changed, report, at);
+    if (credit > 0 || status === 'error') {
+      await this.#app.services.recurrentPayments?.onPayment(client, changed, report, at);
+      await this.#app.services.payments.cards.onPayment(client, changed, report, at);
+    }
     if (credit > 0 && rewards) await this.#app.services.referralRewards?.onPayment(client, changed, credit, at, rewards);
     await this.#writeReceipts(client, changed, credit, takeBack, terms);
     const billingIds = await this.#moveMoney(client, changed, credit, takeBack, at);

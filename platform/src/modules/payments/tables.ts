@@ -1,7 +1,7 @@
 import type { PayerEntity, PaymentFailure, PaymentSource } from '@cabinet/domain/payments';
 import type { Currency } from '@cabinet/domain/currencies';
 import type { PaymentStatus } from '@cabinet/domain/statuses';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export interface PaymentTable {
   id: string;
@@ -29,13 +29,33 @@ export interface PaymentTable {
   doc_number: string | null;
   requisite_title: string | null;
   company_title: string | null;
+  card_id: string | null;
+  saves_card_for: string | null;
   due_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
+export interface SavedCardTable {
+  id: string;
+  owner_id: string;
+  recurrent_id: string | null;
+  provider: string;
+  /** Sealed by the vault. */
+  token: string;
+  card_number: string | null;
+  bank: string | null;
+  /** `YYYY-MM` */
+  expires: string | null;
+  fault: PaymentFailure | null;
+  created_at: Date;
+  updated_at: Date;
+}
+export type SavedCardRow = Selectable<SavedCardTable>;
+
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
     payment: PaymentTable;
+    saved_card: SavedCardTable;
   }
 }

@@ -111,6 +111,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   webhook_endpoint: remove(),
   webhook_event: remove(),
   webhook_replay: remove(),
+  saved_card: remove(),
   recurrent_payment: remove(),
   requisite: remove(
     `${OWNED} and not exists (select from invoice where requisite_id = t.id) and not exists (select from contract where requisite_id = t.id)

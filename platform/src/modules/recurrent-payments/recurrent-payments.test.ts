@@ -66,7 +66,8 @@ test('the first payment confirms the card, tops up, and what charges it is seale
   await press(server, url, 'pay', '4242 4242 4242 7777');
   expect(await read(made.id)).toMatchObject({ status: 'ready', isActive: true, meta: { bankData: { cardNumber: '7777' } } });
   expect(await balanceOf(anna)).toBe(500);
-  const { rows } = await server.app.pool.query<{ token: string }>('select token from recurrent_payment where id = $1', [made.id]);
+  const { rows } = await server.app.pool.query<{ token: string }>('select token from saved_card where recurrent_id = $1', [made.id]);
+  expect(rows[0]?.token).toBeTruthy();
   expect(rows[0]?.token).not.toContain('7777');
   expect(JSON.stringify(await read(made.id))).not.toContain('token');
   expect((await anna.get(`recurrentPayments/${made.id}/reInit?method=card`)).status).toBe(409);
@@ -210,8 +211,8 @@ test('removed, its card is forgotten and charged no more; its payments stay', as
   expect((await anna.get(`recurrentPayments/${id}`)).status).toBe(404);
   await work(new Date(Date.now() + 2 * DAY_MS));
   expect(await paymentsOf(id)).toHaveLength(1);
-  const { rows } = await server.app.pool.query('select token from recurrent_payment where id = $1', [id]);
-  expect(rows).toEqual([{ token: null }]);
+  const { rows } = await server.app.pool.query('select token from saved_card where recurrent_id = $1', [id]);
+  expect(rows).toEqual([]);
 });
 
 test('only administrators block and take a block back; blocked, its owner can do nothing with it', async () => {

@@ -49,7 +49,7 @@ export function toRecurrent(row: RecurrentRow): RecurrentPayment {
 }
 
 /** Columns that a change of status may set beside it. */
-export type RecurrentChanges = Partial<Pick<RecurrentRow, 'next_at' | 'token'>>;
+export type RecurrentChanges = Partial<Pick<RecurrentRow, 'next_at'>>;
 
 /** Recurrent payments that were not removed, in the caller's scope; the journal has what staff change, in the same transaction. */
 export class RecurrentRepository extends TableRepository<'recurrent_payment', RecurrentPayment> {
@@ -90,7 +90,6 @@ export class RecurrentRepository extends TableRepository<'recurrent_payment', Re
       threshold: type === 'threshold' ? decimal(threshold ?? 0) : null,
       frequency: type === 'frequency' ? (frequency ?? null) : null,
       provider: null,
-      token: null,
       card_number: null,
       confirmed_at: null,
       next_at: null,
@@ -131,13 +130,14 @@ export class RecurrentRepository extends TableRepository<'recurrent_payment', Re
     return inTransaction(this.db, async (trx) => {
       const row = await trx
         .updateTable('recurrent_payment')
-        .set({ status: 'init', token: null, removed_at: sql<Date>`now()`, updated_at: new Date() })
+        .set({ status: 'init', removed_at: sql<Date>`now()`, updated_at: new Date() })
         .where('id', '=', stored.id)
         .where('status', '<>', 'block')
         .where('removed_at', 'is', null)
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
+      await trx.deleteFrom('saved_card').where('recurrent_id', '=', stored.id).execute();
       await recordByStaff(trx, caller, rowEvent('recurrentPayments', toRecurrent(stored), undefined));
       return toRecurrent(row);
     });

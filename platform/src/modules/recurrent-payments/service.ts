@@ -44,7 +44,7 @@ export class RecurrentService implements TaskSource {
     const now = await this.repository.row(caller, row.id);
     if (!now || !isRecurrentActionAllowed(now.status, 'confirm')) throw new ApiError('CONFLICT');
     const amount = toAmount(toUnits(row.amount));
-    return payments.start({ ownerId: row.owner_id, method, amount, back, recurrentId: row.id }, caller);
+    return payments.startConfirmation({ ownerId: row.owner_id, method, amount, back, recurrentId: row.id }, caller);
   }
 
   /** Pauses or resumes; administrators block, and take a block back. 409 where the status does not allow it. */
@@ -78,12 +78,13 @@ export class RecurrentService implements TaskSource {
 
   /** The token that charges a payment's card; undefined where its recurrent payment was paused, blocked or removed meanwhile. */
   async tokenFor({ recurrent_id, provider }: PaymentRow): Promise<string | undefined> {
-    const row = await firstRow<Pick<RecurrentRow, 'token'>>(
+    const card = await firstRow<{ card_id: string }>(
       this.#app.pool,
-      `select token from recurrent_payment where id = $1 and status = 'ready' and provider = $2 and removed_at is null`,
+      `select c.id as card_id from recurrent_payment r join saved_card c on c.recurrent_id = r.id
+       where r.id = $1 and r.status = 'ready' and r.provider = $2 and r.removed_at is null`,
       [recurrent_id, provider],
     );
-    return row?.token ? this.#app.vault.open(row.token) : undefined;
+    return card && this.#app.services.payments.cards.tokenFor({ ...card, provider });
   }
 
   /** Follows the end of a payment, in its transaction: the first one that is paid confirms the card, one that fails stops the charges. */
@@ -114,11 +115,13 @@ export class RecurrentService implements TaskSource {
 
   async #confirmed(client: Db, row: RecurrentRow, payment: PaymentRow, report: PaymentReport, at: Date): Promise<void> {
     const next = row.frequency === null ? null : nextPeriod(at, row.frequency, at);
+    const { provider } = payment;
+    await this.#app.services.payments.cards.keep(client, { ownerId: row.owner_id, provider, recurrentId: row.id }, report, at);
     await run(
       client,
-      `update recurrent_payment set status = 'ready', provider = $2, token = $3, card_number = $4, confirmed_at = $5, next_at = $6,
-         is_armed = false, charged_at = $5, updated_at = $5 where id = $1`,
-      [row.id, payment.provider, this.#app.vault.seal(report.token as string), report.cardNumber ?? null, at, next],
+      `update recurrent_payment set status = 'ready', provider = $2, card_number = $3, confirmed_at = $4, next_at = $5,
+         is_armed = false, charged_at = $4, updated_at = $4 where id = $1`,
+      [row.id, provider, report.cardNumber ?? null, at, next],
     );
   }
 }

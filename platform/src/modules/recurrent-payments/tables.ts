@@ -15,8 +15,6 @@ export interface RecurrentPaymentTable {
   frequency: Frequency | null;
   status: Generated<RecurrentStatus>;
   provider: string | null;
-  /** Sealed by the vault. */
-  token: string | null;
   card_number: string | null;
   confirmed_at: Date | null;
   next_at: Date | null;

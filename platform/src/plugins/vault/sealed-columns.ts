@@ -7,7 +7,7 @@ export const SEALED_COLUMNS = [
   { table: 'credential', column: 'secrets', sealedBy: 'credentials/repository.ts' },
   { table: 'credential', column: 'staged', sealedBy: 'credentials/repository.ts' },
   { table: 'credential', column: 'previous', sealedBy: 'credentials/repository.ts' },
-  { table: 'recurrent_payment', column: 'token', sealedBy: 'recurrent-payments/service.ts' },
+  { table: 'saved_card', column: 'token', sealedBy: 'payments/saved-cards.ts' },
   { table: 'webhook_endpoint', column: 'secret', sealedBy: 'webhooks/endpoints.ts' },
   { table: 'open_id_secret', column: 'secret', sealedBy: 'open-id/service.ts' },
   { table: 'totp_factor', column: 'secret', sealedBy: 'two-factor/authenticator-app.ts' },

@@ -41,8 +41,8 @@ import type { WebhookState, WebhookTest } from '@cabinet/domain/webhook-requests
 import { FOUND_BANK, FOUND_COMPANY } from './legal-rows.ts';
 import { memberAnswers } from './member-rows.ts';
 import { otpAnswers } from './otp-rows.ts';
+import { paymentAnswers } from './payment-rows.ts';
 import { personalDataAnswers } from './personal-data-rows.ts';
-import { receiptAnswers } from './receipt-rows.ts';
 import { AT, ID, LATER, ROWS } from './rows.ts';
 import { twoFactorAnswers } from './two-factor-rows.ts';
 import type { Operation } from './operations.ts';
@@ -214,7 +214,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   ...twoFactorAnswers(ID, AT, TOKEN),
   ...personalDataAnswers(ID, AT, LATER),
   ...memberAnswers(ROWS, TOKEN),
-  ...receiptAnswers(ID, AT, LATER),
+  ...paymentAnswers(ID, AT, LATER),
   'POST /registration': { status: 201, body: { id: ID } },
   'GET /login/as/{userId}': ok({ token: TOKEN }),
   'POST /logout': { status: 204 },

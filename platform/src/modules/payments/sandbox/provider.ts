@@ -19,6 +19,9 @@ const OPEN_MS = 3_600_000;
 const TOKEN = 'sandbox_';
 /** Cards that end like this pay when somebody is there, and are refused when they are charged again (decisions.md "Shapes" gives `02` the same sense). */
 const REFUSED_WHEN_CHARGED = '02';
+/** Cards that end like this say that they expired last year; all others hold two years more. */
+const EXPIRED = '03';
+const expiryOf = (cardNumber: string) => `${new Date().getUTCFullYear() + (cardNumber.endsWith(EXPIRED) ? -1 : 2)}-12`;
 
 /** Below the cabinet's origin. */
 export const checkoutPath = (id: string) => `/checkout/${id}`;
@@ -37,7 +40,7 @@ function reportOf(checkout: Checkout): PaymentReport {
     refunded: toUnits(refunded),
     isRefundAsked: is_refund_asked,
     ...(state === 'failed' ? { fault: isExpired(checkout) ? ('expired' as const) : ('declined' as const) } : {}),
-    ...(card_number ? { cardNumber: card_number } : {}),
+    ...(card_number ? { cardNumber: card_number, cardExpires: expiryOf(card_number) } : {}),
     ...(is_kept && state === 'paid' && card_number ? { token: `${TOKEN}${card_number}` } : {}),
   };
 }

@@ -7,6 +7,14 @@ interface Amount {
   currency: string;
 }
 
+/** The card of a payment; `expiry_month` has two digits, `expiry_year` four. */
+interface YookassaCard {
+  last4?: string;
+  issuer_name?: string;
+  expiry_month?: string;
+  expiry_year?: string;
+}
+
 /** What YooKassa says of a payment, as far as it matters here. */
 export interface YookassaPayment {
   id: string;
@@ -16,7 +24,7 @@ export interface YookassaPayment {
   metadata?: { payment?: string };
   confirmation?: { confirmation_url?: string };
   cancellation_details?: { reason?: string };
-  payment_method?: { id?: string; saved?: boolean; card?: { last4?: string; issuer_name?: string } };
+  payment_method?: { id?: string; saved?: boolean; card?: YookassaCard };
 }
 
 /** What YooKassa says of a refund. */
@@ -29,6 +37,7 @@ export interface YookassaRefund {
 const FAULTS: Readonly<Record<string, PaymentFailure>> = {
   expired_on_confirmation: 'expired',
   expired_on_capture: 'expired',
+  card_expired: 'cardExpired',
   permission_revoked: 'revoked',
   canceled_by_merchant: 'stopped',
 };
@@ -38,6 +47,12 @@ const STATES: Readonly<Record<YookassaPayment['status'], PaymentReport['state']>
   succeeded: 'paid',
   canceled: 'failed',
 };
+
+/** `YYYY-MM`; undefined where it is not told as documented. */
+function monthOf(card: YookassaCard | undefined): string | undefined {
+  const month = `${card?.expiry_year}-${card?.expiry_month}`;
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined;
+}
 
 /** A payment of YooKassa in the platform's words. */
 export function reportOf(payment: YookassaPayment): PaymentReport {
@@ -52,6 +67,7 @@ export function reportOf(payment: YookassaPayment): PaymentReport {
     fault: status === 'canceled' ? (FAULTS[cancelled?.reason ?? ''] ?? 'declined') : undefined,
     cardNumber: method?.card?.last4,
     bank: method?.card?.issuer_name,
+    cardExpires: monthOf(method?.card),
     token: method?.saved ? method.id : undefined,
   };
 }

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Payment } from '@cabinet/domain/payments';
+import type { Payment, SavedCard } from '@cabinet/domain/payments';
 import type { RecurrentPayment } from '@cabinet/domain/recurrent-payments';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 import { ChargeSchedule } from '../../recurrent-payments/testing.ts';
 import { PaymentCollector } from '../collector.ts';
-import { balanceOf, begin } from '../testing.ts';
-import type { YookassaPayment } from './messages.ts';
+import { backTo, balanceOf, begin } from '../testing.ts';
+import { reportOf, type YookassaPayment } from './messages.ts';
 
 interface Asked {
   authorization: string | undefined;
@@ -210,6 +210,31 @@ test('a card that is kept is charged again by its token, under the key of that p
   expect(asked.map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ payment_method_id: 'pm-77', amount: expect.objectContaining({ value: '250.00' }) }),
   );
+});
+
+test('a card that is saved is charged by its token; what YooKassa says against it is said of the card', async () => {
+  const pay = async (given: object) =>
+    (await anna.post<Payment>('payments', { amount: 100, method: 'card', ...backTo('card'), ...given })).body;
+  const cards = async () => (await anna.get<{ data: SavedCard[] }>('payments/cards')).body.data;
+  const first = await pay({ savesCard: true });
+  expect(asked[0]?.body.save_payment_method).toBe(true);
+  const card = { last4: '0077', issuer_name: 'Sberbank', expiry_month: '04', expiry_year: '2099' };
+  becomes(first, { status: 'succeeded', payment_method: { id: 'pm-88', saved: true, card } });
+  await tell('payment.succeeded', { id: `yk-${first.id}` });
+  const [saved] = (await cards()) as [SavedCard];
+  expect(saved).toMatchObject({ cardNumber: '0077', bank: 'Sberbank', expires: '2099-04' });
+
+  expect((await pay({ cardId: saved.id, amount: 250 })).status).toBe('completed');
+  expect(asked.at(-1)?.body).toMatchObject({ payment_method_id: 'pm-88', amount: { value: '250.00' } });
+  expect(await balanceOf(anna)).toBe(350);
+
+  trouble = 400;
+  expect(await pay({ cardId: saved.id })).toMatchObject({ status: 'error', meta: { fault: 'declined' } });
+  expect(await cards()).toMatchObject([{ fault: 'declined' }]);
+  trouble = undefined;
+  const late = { id: 'yk-late', status: 'canceled', amount: { value: '100.00', currency: 'RUB' } } as const;
+  expect(reportOf({ ...late, cancellation_details: { reason: 'card_expired' } }).fault).toBe('cardExpired');
+  expect(reportOf({ ...late, payment_method: { card: { expiry_month: '13', expiry_year: '2030' } } }).cardExpires).toBeUndefined();
 });
 
 test('a refund is asked of YooKassa once by its key; what it cancels is refused for good', async () => {

@@ -1,3 +1,4 @@
+import type { SavedCard } from '@cabinet/domain/payments';
 import type { Receipt } from '@cabinet/domain/receipts';
 
 interface Answer {
@@ -7,8 +8,8 @@ interface Answer {
 
 const ok = <T>(body: T): Answer => ({ status: 200, body });
 
-/** Example answers of the calls about fiscal receipts. */
-export function receiptAnswers(id: string, createdAt: string, updatedAt: string): Readonly<Record<string, Answer>> {
+/** Example answers of the calls about saved cards and fiscal receipts. */
+export function paymentAnswers(id: string, createdAt: string, updatedAt: string): Readonly<Record<string, Answer>> {
   const waiting: Receipt = {
     id,
     kind: 'income',
@@ -25,7 +26,10 @@ export function receiptAnswers(id: string, createdAt: string, updatedAt: string)
     updatedAt,
   };
   const done: Receipt = { ...waiting, state: 'done', number: '18342', sign: '3415926535', url: 'https://receipts.example/18342' };
+  const card: SavedCard = { id, cardNumber: '4242', bank: 'Bank', expires: '2028-12', createdAt };
   return {
+    'GET /payments/cards': ok<{ data: SavedCard[] }>({ data: [card] }),
+    'DELETE /payments/cards/{id}': { status: 204 },
     'GET /payments/{id}/receipts': ok<{ data: Receipt[] }>({ data: [done] }),
     'POST /payments/{id}/receipts/{receiptId}/retry': ok<Receipt>(waiting),
   };
