@@ -2,7 +2,17 @@ import { defineArea } from '@cabinet/api/area';
 import type { BalanceDay } from '@cabinet/domain/billings';
 import { closingDocuments, type ClosingDocument, type NewClosingDocument } from '@cabinet/domain/closing-documents';
 import { AWAIT_DOCUMENT, type Invoice, type NewInvoice } from '@cabinet/domain/invoices';
-import type { AvailableMethod, Payment, PaymentMethod, RefundDecision, RefundRequest } from '@cabinet/domain/payments';
+import {
+  payments,
+  SAVED_CARDS_PATH,
+  type AvailableMethod,
+  type NewPayment,
+  type Payment,
+  type PaymentMethod,
+  type RefundDecision,
+  type RefundRequest,
+  type SavedCard,
+} from '@cabinet/domain/payments';
 import { receiptsPath, type Receipt } from '@cabinet/domain/receipts';
 import { EARNINGS_PATH, type ReferralEarnings } from '@cabinet/domain/referrals';
 import type { OperatorCodes, OperatorData } from '@cabinet/domain/operators';
@@ -11,6 +21,7 @@ const FORECAST_DAYS = 30;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 const refundPath = (id: string) => `payments/${encodeURIComponent(id)}/refund`;
+const CARDS = [{ type: 'payments' as const, id: 'CARDS' }];
 const RECEIPTS = [{ type: 'payments' as const, id: 'RECEIPTS' }];
 const paymentsChanged = (_payment: unknown, error: unknown) => (error ? [] : [{ type: 'payments' as const, id: 'LIST' }]);
 
@@ -26,6 +37,9 @@ export const {
   useBalanceRequestRefundMutation,
   useBalanceWithdrawRefundMutation,
   useBalanceDecideRefundMutation,
+  useBalancePayMutation,
+  useBalanceCardsQuery,
+  useBalanceRemoveCardMutation,
   useBalanceReceiptsQuery,
   useBalanceRetryReceiptMutation,
 } = defineArea('balance', (build) => ({
@@ -78,6 +92,22 @@ export const {
   balanceDecideRefund: build.mutation<Payment, { id: string; decision: RefundDecision }>({
     query: ({ id, decision }) => ({ path: refundPath(id), method: 'PUT', body: { decision } }),
     invalidatesTags: paymentsChanged,
+  }),
+  /** Begins a payment, or charges a saved card; the same key begins it once. */
+  balancePay: build.mutation<Payment, { body: NewPayment; key: string }>({
+    query: ({ body, key }) => ({ path: payments.path, method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+    invalidatesTags: (payment, error, { body }) => [...paymentsChanged(payment, error), ...(body.cardId ? CARDS : [])],
+  }),
+  /** The saved cards that the account can pay by. */
+  balanceCards: build.query<readonly SavedCard[], void>({
+    query: () => ({ path: SAVED_CARDS_PATH }),
+    transformResponse: ({ data }: { data: readonly SavedCard[] }) => data,
+    providesTags: CARDS,
+  }),
+  /** Forgets a saved card. */
+  balanceRemoveCard: build.mutation<void, string>({
+    query: (id) => ({ path: `${SAVED_CARDS_PATH}/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    invalidatesTags: CARDS,
   }),
   /** The fiscal receipts of a payment as it was at `at`: when it changes there may be more. */
   balanceReceipts: build.query<readonly Receipt[], { paymentId: string; at: string }>({

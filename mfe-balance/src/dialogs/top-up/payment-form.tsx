@@ -1,23 +1,28 @@
-import { useEffect } from 'react';
-import { useResource } from '@cabinet/api/resource';
+import { useEffect, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { DialogFooter } from '@cabinet/design-system/dialog';
 import { CheckboxField, Form, MoneyField, SubmitButton, useFormValues } from '@cabinet/design-system/form';
+import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { RemoteSelectField, useAccountOptions } from '@cabinet/design-system/select';
-import { payments, topUpAmount, type AvailableMethod } from '@cabinet/domain/payments';
+import { topUpAmount, type AvailableMethod, type Payment, type PaymentFailure } from '@cabinet/domain/payments';
 import { REFERRAL_CODE_ACCESS } from '@cabinet/domain/users';
 import { boolean, idField, object, type InferType } from '@cabinet/domain/validation';
+import { useBalanceCardsQuery, useBalancePayMutation } from '../../api.ts';
+import { PaymentKey } from '../../model/payment-key.ts';
 import { returnUrls, redirectTo, surcharge } from '../../model/payments.ts';
 import { OfferLink } from '../../components/payments/offer-link.tsx';
+import { firstUsable } from '../../model/saved-cards.ts';
 import { Amounts } from './amounts.tsx';
+import { CardChoice } from './card-choice.tsx';
 
 const schema = object({
   amount: topUpAmount(),
   OwnerId: idField().nullable(),
   isAgreed: boolean().required().oneOf([true], 'required'),
+  savesCard: boolean().default(false),
 }).noUnknown();
 type Values = InferType<typeof schema>;
 
@@ -30,33 +35,71 @@ interface PaymentFormProps {
   close: () => void;
 }
 
-/** The amount and the consents: to the offer for a card, to the commission for the wallet (spec 1 §5 "Top-up amount"). */
+/** The card, the amount and the consents: to the offer for a card, to the commission for the wallet (spec 1 §5 "Top-up amount"). */
 export function PaymentForm({ method, OwnerId, amount, onAmount, close }: PaymentFormProps) {
-  const { session } = useCabinet();
-  const [create] = useResource(payments).useCreate();
-  const submit = async ({ amount: wanted, OwnerId: chosen }: Values) => {
-    const owner = chosen && chosen !== session.user.id ? { OwnerId: chosen } : {};
-    const { url } = await create({ amount: wanted, method: method.method, ...returnUrls(method.method), ...owner }).unwrap();
-    if (url) redirectTo(url);
+  const t = useT('balance');
+  const { session, notify } = useCabinet();
+  const { money } = useFormat();
+  const [pay] = useBalancePayMutation();
+  const [key] = useState(() => new PaymentKey());
+  const { data: cards = [], isLoading, error, refetch } = useBalanceCardsQuery(undefined, { skip: !method.isRecurrent });
+  const [chosen, setChosen] = useState<string | null>();
+  const [fault, setFault] = useState<PaymentFailure>();
+  const cardId = chosen === undefined ? firstUsable(cards) : chosen;
+
+  const told = ({ status, meta, amount: paid }: Payment) => {
+    if (status === 'error') return setFault(meta.fault ?? 'declined');
+    const isPaid = status !== 'init';
+    notify({
+      tone: isPaid ? 'success' : 'info',
+      title: isPaid ? t('payments.back.completed', { amount: money(paid) }) : t('payments.back.init'),
+    });
+    close();
+  };
+  const submit = async ({ amount: wanted, OwnerId: payer, savesCard }: Values) => {
+    setFault(undefined);
+    const owner = payer && payer !== session.user.id ? { OwnerId: payer } : {};
+    const card = cardId !== null ? { cardId } : savesCard ? { savesCard } : {};
+    const body = { amount: wanted, method: method.method, ...returnUrls(method.method), ...owner, ...card };
+    const made = await pay({ body, key: key.of(body) }).unwrap();
+    key.forget();
+    if (made.url) redirectTo(made.url);
+    else told(made);
   };
   return (
-    <Form<Values>
-      schema={schema}
-      initial={{ amount, OwnerId: OwnerId ?? session.user.id, isAgreed: false }}
-      onSubmit={submit}
-      guard={false}
-    >
-      <Fields method={method} choosesOwner={OwnerId === undefined} onAmount={onAmount} close={close} />
-    </Form>
+    <>
+      {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+      {cards.length > 0 ? <CardChoice cards={cards} value={cardId} onChange={setChosen} /> : null}
+      {fault ? (
+        <Notice tone="error" live>
+          {t(`payments.fault.${fault}`)}
+        </Notice>
+      ) : null}
+      <Form<Values>
+        schema={schema}
+        initial={{ amount, OwnerId: OwnerId ?? session.user.id, isAgreed: false, savesCard: false }}
+        onSubmit={submit}
+        guard={false}
+      >
+        <Fields
+          method={method}
+          choosesOwner={OwnerId === undefined}
+          canSaveCard={method.isRecurrent && !isLoading && cardId === null}
+          onAmount={onAmount}
+          close={close}
+        />
+      </Form>
+    </>
   );
 }
 
-function Fields({
-  method,
-  choosesOwner,
-  onAmount,
-  close,
-}: Pick<PaymentFormProps, 'method' | 'onAmount' | 'close'> & { choosesOwner: boolean }) {
+interface FieldsProps extends Pick<PaymentFormProps, 'method' | 'onAmount' | 'close'> {
+  choosesOwner: boolean;
+  /** Whether the card that pays can be saved: the method allows it, and it is none that is. */
+  canSaveCard: boolean;
+}
+
+function Fields({ method, choosesOwner, canSaveCard, onAmount, close }: FieldsProps) {
   const t = useT('balance');
   const { money, percent } = useFormat();
   const { can, session } = useCabinet();
@@ -96,6 +139,7 @@ function Fields({
       ) : (
         <CheckboxField name="isAgreed" label={t('topUp.offer')} hint={<OfferLink method={method.method} />} />
       )}
+      {canSaveCard ? <CheckboxField name="savesCard" label={t('topUp.cards.save')} hint={t('topUp.cards.saveHint')} /> : null}
       <DialogFooter>
         <Button onClick={close}>{t('ui:common.cancel')}</Button>
         {isWallet && !isAgreed ? null : (

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { payments, type AvailableMethod } from '@cabinet/domain/payments';
+import { payments, type AvailableMethod, type SavedCard } from '@cabinet/domain/payments';
 import { person } from '@cabinet/testing/people';
 import { renderPage, type PageOptions } from '@cabinet/testing/render-page';
 import { Answer, handle } from '@cabinet/testing/server';
@@ -19,7 +19,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const offers = (methods = METHODS) => [
+const offers = (methods = METHODS, cards: readonly SavedCard[] = []) => [
+  handle('GET', 'payments/cards', () => ({ data: cards })),
   handle('GET', 'payments/methods', () => ({ data: methods })),
   handle('POST', 'payments', () => new Answer(201, { id: 'p1', url: 'https://pay.example/p1' })),
 ];
@@ -133,6 +134,7 @@ test('a refusal is said in the dialog, and nobody is sent away', async () => {
   const { user, dialog } = await open({
     settings: individuals,
     handlers: [
+      handle('GET', 'payments/cards', () => ({ data: [] })),
       handle('GET', 'payments/methods', () => ({ data: METHODS })),
       handle('POST', 'payments', () => new Answer(503, { error: 'UNAVAILABLE', message: '' })),
     ],
@@ -141,4 +143,75 @@ test('a refusal is said in the dialog, and nobody is sent away', async () => {
   await user.click(dialog.getByRole('button', { name: /^Pay/ }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(leave).not.toHaveBeenCalled();
+});
+
+describe('saved cards', () => {
+  const card: SavedCard = { id: 'c1', cardNumber: '4242', bank: 'Sberbank', expires: '2099-12', createdAt: '2026-11-01T00:00:00.000Z' };
+  const openWith = (cards: readonly SavedCard[], answer: unknown = { id: 'p1', status: 'completed', amount: 3000, meta: {} }) =>
+    open({
+      settings: individuals,
+      handlers: [
+        handle('POST', 'payments', () => new Answer(201, answer)),
+        handle('DELETE', 'payments/cards/:id', () => new Answer(204, undefined)),
+        ...offers(METHODS, cards),
+      ],
+    });
+  const pay = async ({ user, dialog }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(dialog.getByLabelText('I accept the offer'));
+    await user.click(dialog.getByRole('button', { name: /^Pay/ }));
+  };
+
+  test('the card is saved where that is asked for, and not before', async () => {
+    const page = await openWith([], { id: 'p1', url: 'https://pay.example/p1' });
+    const saves = await page.dialog.findByLabelText('Save this card');
+    expect(saves).not.toBeChecked();
+    await page.user.click(saves);
+    await pay(page);
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/p1', '_self'));
+    expect(page.server.asked('POST', 'payments')[0]?.body).toMatchObject({ savesCard: true });
+  });
+
+  test('the one that was used last pays at once, without leaving the cabinet, by a key that charges once', async () => {
+    const page = await openWith([card, { ...card, id: 'c2', cardNumber: '1111' }]);
+    expect(await page.dialog.findByRole('radio', { name: /4242.*Sberbank · until 12\/99/ })).toBeChecked();
+    expect(page.dialog.queryByLabelText('Save this card')).toBeNull();
+    await pay(page);
+    await waitFor(() => expect(page.notices).toEqual([{ tone: 'success', title: '₽3,000.00 is on the balance.' }]));
+    const [call] = page.server.asked('POST', 'payments');
+    expect(call?.body).toMatchObject({ amount: 3000, cardId: 'c1' });
+    expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{32}$/);
+    expect(page.close).toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('a card that is declined says so, and another can be taken', async () => {
+    const page = await openWith([card], { id: 'p1', status: 'error', amount: 3000, meta: { fault: 'declined' } });
+    await page.dialog.findByRole('radio', { name: /4242/ });
+    await pay(page);
+    expect(await page.dialog.findByText(/declined by the bank/)).toBeVisible();
+    expect(page.close).not.toHaveBeenCalled();
+    await page.user.click(page.dialog.getByRole('radio', { name: 'Another card' }));
+    expect(page.dialog.getByLabelText('Save this card')).toBeVisible();
+  });
+
+  test('those that are not charged any more say why and cannot be chosen; one that was declined can', async () => {
+    const { dialog } = await openWith([
+      { ...card, expires: '2020-01' },
+      { ...card, id: 'c2', cardNumber: '1111', fault: 'revoked' },
+      { ...card, id: 'c3', cardNumber: '2222', fault: 'declined' },
+    ]);
+    expect(await dialog.findByRole('radio', { name: /4242.*has expired/ })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: /1111.*May not be charged/ })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: /2222.*last payment was declined/ })).toBeChecked();
+  });
+
+  test('a card is forgotten after a question', async () => {
+    const page = await openWith([card]);
+    await page.user.click(await page.dialog.findByRole('button', { name: 'Forget the card 4242' }));
+    await page.user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Forget the card 4242?' })).getByRole('button', { name: 'Forget' }),
+    );
+    await waitFor(() => expect(page.server.asked('DELETE', 'payments/cards/:id')).toHaveLength(1));
+    await waitFor(() => expect(page.server.asked('GET', 'payments/cards').length).toBeGreaterThan(1));
+  });
 });
