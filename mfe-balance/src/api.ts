@@ -2,17 +2,8 @@ import { defineArea } from '@cabinet/api/area';
 import type { BalanceDay } from '@cabinet/domain/billings';
 import { closingDocuments, type ClosingDocument, type NewClosingDocument } from '@cabinet/domain/closing-documents';
 import { AWAIT_DOCUMENT, type Invoice, type NewInvoice } from '@cabinet/domain/invoices';
-import {
-  payments,
-  SAVED_CARDS_PATH,
-  type AvailableMethod,
-  type NewPayment,
-  type Payment,
-  type PaymentMethod,
-  type RefundDecision,
-  type RefundRequest,
-  type SavedCard,
-} from '@cabinet/domain/payments';
+import { payments, type AvailableMethod, type NewPayment, type Payment, type PaymentMethod, type RefundDecision, type RefundRequest } from '@cabinet/domain/payments';
+import { SAVED_CARDS_PATH, type SavedCard } from '@cabinet/domain/saved-cards';
 import { receiptsPath, type Receipt } from '@cabinet/domain/receipts';
 import { EARNINGS_PATH, type ReferralEarnings } from '@cabinet/domain/referrals';
 import type { OperatorCodes, OperatorData } from '@cabinet/domain/operators';

@@ -36,7 +36,8 @@ import type { OtpTrafficBoard, OtpTrafficRequest } from '@cabinet/domain/otp-abu
 import type { OtpCodeSent, OtpConfirmation, OtpVerification, OtpWidgetUsage } from '@cabinet/domain/otp-codes';
 import type { OtpStatistics } from '@cabinet/domain/otp-statistics';
 import type { OtpWidget } from '@cabinet/domain/otp-widgets';
-import type { AvailableMethod, Payment, SavedCard } from '@cabinet/domain/payments';
+import type { AvailableMethod, Payment } from '@cabinet/domain/payments';
+import type { SavedCard } from '@cabinet/domain/saved-cards';
 import type { PriceCheck } from '@cabinet/domain/price-check';
 import type { ProviderPricesDifference } from '@cabinet/domain/provider-prices';
 import type { Provider, ProviderMinute, ProviderRoute, ProviderTest, StoredExchange } from '@cabinet/domain/providers';

@@ -1,4 +1,4 @@
-import { isCardUsable, type SavedCard } from '@cabinet/domain/payments';
+import { isCardUsable, type SavedCard } from '@cabinet/domain/saved-cards';
 
 /** A card's last month as cards print it: `2028-12` is `12/28`. */
 export const monthOf = (expires: string): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;

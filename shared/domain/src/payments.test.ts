@@ -1,4 +1,4 @@
-import { commissionOf, isCardExpired, isCardUsable, newPaymentSchema, totalCost } from './payments.ts';
+import { commissionOf, newPaymentSchema, totalCost } from './payments.ts';
 import { newRecurrentSchema } from './recurrent-payments.ts';
 import { isRecurrentActionAllowed, RECURRENT_STATUSES } from './statuses.ts';
 import { collectErrors } from './validation.ts';
@@ -33,17 +33,6 @@ test('each type of recurrent payment has one field of its own', () => {
 test('a blocked one can do nothing; every other can be removed', () => {
   for (const status of RECURRENT_STATUSES) expect(isRecurrentActionAllowed(status, 'remove')).toBe(status !== 'block');
   expect(RECURRENT_STATUSES.filter((status) => isRecurrentActionAllowed(status, 'confirm'))).toEqual(['init', 'error']);
-});
-
-test('a card holds until its last month is over, and is not charged once its holder has taken that back', () => {
-  const at = (day: string) => isCardExpired({ expires: '2026-11' }, new Date(`${day}T12:00:00Z`));
-  expect([at('2026-11-30'), at('2026-12-01'), isCardExpired({ expires: null })]).toEqual([false, true, false]);
-  expect((['declined', 'revoked', 'cardExpired', null] as const).map((fault) => isCardUsable({ expires: null, fault }))).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]);
 });
 
 test('a payment either saves its card or charges one that is saved', () => {

@@ -4,7 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '@cabinet/design-system/button';
 import { Icon } from '@cabinet/design-system/icon';
 import { CardText } from '@cabinet/design-system/value';
-import { isCardExpired, isCardUsable, type SavedCard } from '@cabinet/domain/payments';
+import { isCardExpired, isCardUsable, type SavedCard } from '@cabinet/domain/saved-cards';
 import { useBalanceRemoveCardMutation } from '../../api.ts';
 import { monthOf } from '../../model/saved-cards.ts';
 import styles from './top-up.module.css';

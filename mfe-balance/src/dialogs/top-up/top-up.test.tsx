@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { payments, type AvailableMethod, type SavedCard } from '@cabinet/domain/payments';
+import { payments, type AvailableMethod } from '@cabinet/domain/payments';
+import type { SavedCard } from '@cabinet/domain/saved-cards';
 import { person } from '@cabinet/testing/people';
 import { renderPage, type PageOptions } from '@cabinet/testing/render-page';
 import { Answer, handle } from '@cabinet/testing/server';

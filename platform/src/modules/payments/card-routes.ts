@@ -1,4 +1,4 @@
-import { SAVED_CARDS_PATH, type SavedCard } from '@cabinet/domain/payments';
+import { SAVED_CARDS_PATH, type SavedCard } from '@cabinet/domain/saved-cards';
 import type { App } from '../../module.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 

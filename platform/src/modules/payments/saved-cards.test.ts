@@ -1,4 +1,5 @@
-import type { Payment, SavedCard } from '@cabinet/domain/payments';
+import type { Payment } from '@cabinet/domain/payments';
+import type { SavedCard } from '@cabinet/domain/saved-cards';
 import { verifyLedger } from '@cabinet/engine';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { PaymentCollector } from './collector.ts';

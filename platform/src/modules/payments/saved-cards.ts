@@ -1,4 +1,5 @@
-import { isCardUsable, type PaymentFailure, type SavedCard } from '@cabinet/domain/payments';
+import type { PaymentFailure } from '@cabinet/domain/payments';
+import { isCardUsable, type SavedCard } from '@cabinet/domain/saved-cards';
 import { firstRow, rows, run, transaction, type Db } from '@cabinet/engine';
 import { isUuid, newId } from '../../ids.ts';
 import type { App } from '../../module.ts';

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@cabinet/domain/payments';
+import type { SavedCard } from '@cabinet/domain/saved-cards';
 import type { Receipt } from '@cabinet/domain/receipts';
 
 interface Answer {

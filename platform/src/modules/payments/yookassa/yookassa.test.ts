@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Payment, SavedCard } from '@cabinet/domain/payments';
+import type { Payment } from '@cabinet/domain/payments';
+import type { SavedCard } from '@cabinet/domain/saved-cards';
 import type { RecurrentPayment } from '@cabinet/domain/recurrent-payments';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 import { ChargeSchedule } from '../../recurrent-payments/testing.ts';
