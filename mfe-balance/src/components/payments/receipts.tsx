@@ -9,7 +9,7 @@ import { DateTime, Money, Sensitive } from '@cabinet/design-system/value';
 import type { Payment } from '@cabinet/domain/payments';
 import type { Receipt, ReceiptState } from '@cabinet/domain/receipts';
 import type { PaymentStatus, Tone } from '@cabinet/domain/statuses';
-import { useBalanceReceiptsQuery, useBalanceRetryReceiptMutation } from '../../api.ts';
+import { useBalanceReceiptsQuery, useBalanceRetryReceiptMutation } from '../../payment-api.ts';
 import styles from './receipts.module.css';
 
 /** How often it is looked whether receipts that wait are registered. */

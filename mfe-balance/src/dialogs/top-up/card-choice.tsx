@@ -5,7 +5,7 @@ import { IconButton } from '@cabinet/design-system/button';
 import { Icon } from '@cabinet/design-system/icon';
 import { CardText } from '@cabinet/design-system/value';
 import { isCardExpired, isCardUsable, type SavedCard } from '@cabinet/domain/saved-cards';
-import { useBalanceRemoveCardMutation } from '../../api.ts';
+import { useBalanceRemoveCardMutation } from '../../payment-api.ts';
 import { monthOf } from '../../model/saved-cards.ts';
 import styles from './top-up.module.css';
 

@@ -10,7 +10,7 @@ import { RemoteSelectField, useAccountOptions } from '@cabinet/design-system/sel
 import { topUpAmount, type AvailableMethod, type Payment, type PaymentFailure } from '@cabinet/domain/payments';
 import { REFERRAL_CODE_ACCESS } from '@cabinet/domain/users';
 import { boolean, idField, object, type InferType } from '@cabinet/domain/validation';
-import { useBalanceCardsQuery, useBalancePayMutation } from '../../api.ts';
+import { useBalanceCardsQuery, useBalancePayMutation } from '../../payment-api.ts';
 import { PaymentKey } from '../../model/payment-key.ts';
 import { returnUrls, redirectTo, surcharge } from '../../model/payments.ts';
 import { OfferLink } from '../../components/payments/offer-link.tsx';

@@ -7,7 +7,7 @@ import { Form, MoneyField, SubmitButton, TextAreaField } from '@cabinet/design-s
 import type { RowDialogProps } from '@cabinet/design-system/list';
 import { Notice } from '@cabinet/design-system/notice';
 import { refundableAmount, refundRequestSchema, type Payment, type RefundRequest } from '@cabinet/domain/payments';
-import { useBalanceRequestRefundMutation } from '../../api.ts';
+import { useBalanceRequestRefundMutation } from '../../payment-api.ts';
 
 /** Asks for money of a payment back: at most what is left of it, and of the own balance. */
 export function RefundDialog({ row, close }: RowDialogProps<Payment>) {

@@ -10,7 +10,7 @@ import {
   type Payment,
   type RefundDecision,
 } from '@cabinet/domain/payments';
-import { useBalanceDecideRefundMutation, useBalanceWithdrawRefundMutation } from '../../api.ts';
+import { useBalanceDecideRefundMutation, useBalanceWithdrawRefundMutation } from '../../payment-api.ts';
 
 const action = actionsOf(payments);
 const DONE: Readonly<Record<RefundDecision, string>> = { approve: 'approved', reject: 'rejected' };
