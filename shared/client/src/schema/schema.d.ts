@@ -3084,7 +3084,7 @@ export interface paths {
         /** List, within the caller’s scope */
         get: operations["payments.find"];
         put?: never;
-        /** Begin a payment: the answer’s `url` is where it is made */
+        /** Begin a payment: the answer’s `url` is where it is made; with `cardId` charge a saved card at once */
         post: operations["payments.post"];
         delete?: never;
         options?: never;
@@ -3121,6 +3121,40 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The saved cards that the account can pay by: {data} */
+        get: operations["payments.cards.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/cards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget a saved card */
+        delete: operations["payments.cards.byId.remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3514,6 +3548,40 @@ export interface paths {
         put?: never;
         /** Make a new address for pushed reports: {url}, shown this once */
         post: operations["providers.byId.callback.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fiscal receipts of a payment: {data} */
+        get: operations["payments.byId.receipts.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/receipts/{receiptId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a receipt again that was given up */
+        post: operations["payments.byId.receipts.byReceiptId.retry.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7855,7 +7923,7 @@ export interface components {
                  */
                 isRefundRefused?: true;
                 /** @enum {unknown} */
-                fault?: "amount" | "declined" | "expired" | "revoked" | "stopped" | "unreachable";
+                fault?: "amount" | "cardExpired" | "declined" | "expired" | "revoked" | "stopped" | "unreachable";
                 /** @description The invoice that was paid, and its number. */
                 InvoiceId?: string;
                 docNumber?: string;
@@ -8325,6 +8393,34 @@ export interface components {
                 };
             };
             signature?: string;
+        };
+        /** @description A fiscal receipt of a payment, as `GET /payments/{id}/receipts` lists them. */
+        Receipt: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "income" | "incomeReturn";
+            /** @description What the payer has paid or got back, the commission included. */
+            amount: number;
+            /** @enum {unknown} */
+            currency: "EUR" | "MXN" | "RUB" | "USD";
+            /** @description Percent; null without VAT. */
+            vatRate: null | number;
+            item: string;
+            /** @description The email or phone that the fiscal service sends it to. */
+            contact: null | string;
+            /** @enum {unknown} */
+            state: "done" | "failed" | "waiting";
+            /**
+             * @description Why it was given up; of failed ones only.
+             * @enum {unknown}
+             */
+            fault?: "contact" | "refused" | "unreachable";
+            /** @description The number and the sign of the fiscal document, and where it can be read; null until it is registered. */
+            number: null | string;
+            sign: null | string;
+            url: null | string;
+            createdAt: string;
+            updatedAt: string;
         };
         /** @description A standing order to charge a stored card (spec 1 §3). */
         RecurrentPayment: {
@@ -9067,6 +9163,21 @@ export interface components {
                 from?: number;
                 to?: number;
             })[];
+            createdAt: string;
+        };
+        /** @description A card that an account has saved to pay by it again. */
+        SavedCard: {
+            id: string;
+            /** @description The last four digits. */
+            cardNumber: null | string;
+            bank: null | string;
+            /** @description Its last month, `YYYY-MM`; null where the payment service does not tell. */
+            expires: null | string;
+            /**
+             * @description Why its last charge failed; absent where it did not.
+             * @enum {unknown}
+             */
+            fault?: "amount" | "cardExpired" | "declined" | "expired" | "revoked" | "stopped" | "unreachable";
             createdAt: string;
         };
         /** @description The answer of `POST /notMe`: a recovery key, with which the holder of the account sets another password. */
@@ -19099,6 +19210,8 @@ export interface operations {
                 status?: string[];
                 /** @description One of these */
                 method?: string[];
+                /** @description One of these */
+                receipt?: string[];
                 /** @description At least */
                 "amount[from]"?: number;
                 /** @description At most */
@@ -19161,6 +19274,8 @@ export interface operations {
                     urlSuccess: string;
                     urlFail: string;
                     OwnerId?: string;
+                    savesCard?: boolean;
+                    cardId?: string;
                 };
             };
         };
@@ -19219,6 +19334,48 @@ export interface operations {
                         data: components["schemas"]["AvailableMethod"][];
                     };
                 };
+            };
+        };
+    };
+    "payments.cards.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedCard"][];
+                    };
+                };
+            };
+        };
+    };
+    "payments.cards.byId.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -20463,6 +20620,53 @@ export interface operations {
                     "application/json": {
                         url: string;
                     };
+                };
+            };
+        };
+    };
+    "payments.byId.receipts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Receipt"][];
+                    };
+                };
+            };
+        };
+    };
+    "payments.byId.receipts.byReceiptId.retry.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
                 };
             };
         };
