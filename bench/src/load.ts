@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
+import { chromiumPath } from '../../e2e/support/chromium.ts';
 import { buildSingleBundle } from '@cabinet/build/single-bundle';
 import { compare, kilobytes, requests, type Metric } from './load-compare.ts';
 import { openLine, selfSigned, type Line } from './load-network.ts';
@@ -10,7 +11,6 @@ import { PORT, startProduct, type Product } from './product.ts';
 import { print, type Result } from './result.ts';
 import { logProgress } from './progress.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
 const runs = () => Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 3);
 
 const blocking: Metric = { title: 'Blocking time, cold', unit: 'ms', of: (visit) => visit.blocking };
@@ -54,7 +54,7 @@ export async function runLoadBench(): Promise<readonly Result[]> {
   const lines: Line[] = [];
   const certificate = await selfSigned();
   const browser = await chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--ignore-certificate-errors-spki-list=${certificate.hash}`],
   });
   try {

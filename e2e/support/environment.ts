@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findFreePorts } from './free-ports.ts';
 
@@ -38,9 +37,3 @@ export const READY_PORT = platformOf(PLATFORMS.length).port;
 /** The platform of the worker that runs this; in the runner itself the first. */
 export const { port: PORT, dataDir: DATA_DIR, log: SERVER_LOG } = platformOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));
 export const BASE_URL = `http://localhost:${PORT}`;
-
-/** The machine's own Chromium, without a window where there is a choice (decision 0077); undefined leaves it to Playwright's. */
-export function chromiumPath(): string | undefined {
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-  return names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
-}

@@ -1,6 +1,6 @@
 /** Starts the browser of the tests and ends it again; fails when there is none, or when the machine lacks what it needs. */
 import { chromium } from '@playwright/test';
-import { chromiumPath } from './environment.ts';
+import { chromiumPath } from './chromium.ts';
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 await browser.close();
