@@ -2,6 +2,7 @@ import { consentOf, type Consent } from '@cabinet/domain/opt-outs';
 import { USUAL_RETENTION } from '@cabinet/domain/retention';
 import type { Pool } from 'pg';
 import { foldActivity } from './activity/fold-activity.ts';
+import { acceptMessages, type MessageOutcomes, type MessagesOrder, type NoteOutcomes } from './accept/accept-messages.ts';
 import { accept, type Accepted, type NoteAccepted, type Refused } from './accept/accept.ts';
 import { ImmediateDispatcher } from './dispatch/immediate-dispatcher.ts';
 import { Chains } from './chains/chains.ts';
@@ -96,6 +97,8 @@ export interface Engine {
   detach(name: string): Promise<void>;
   quote(request: SendRequest): Promise<Quoted>;
   accept(request: SendRequest, note?: NoteAccepted): Promise<Accepted | Refused>;
+  /** Accepts messages with texts of their own, each as if it were sent alone (`acceptMessages`). */
+  acceptMessages(orders: readonly MessagesOrder[], note?: NoteOutcomes): Promise<MessageOutcomes>;
   /** Publishes what this process changes, without working. */
   publishChanges(): void;
   /** When this process looked for old rows last. */
@@ -210,6 +213,7 @@ export function createEngine(setup: EngineSetup): Engine {
     detach: (name) => providers.detach(name),
     quote: (request) => quote(context, request, lookupPeriod(context)),
     accept: (request, note) => accept(context, { expander, immediate }, request, note),
+    acceptMessages: (orders, note) => acceptMessages(context, expander, orders, note),
     publishChanges: () => publishing.start(),
     lastRetention: () => retention.lastAt,
     start() {

@@ -3,14 +3,12 @@ import type { Skipped } from '@cabinet/domain/sendings';
 import type { ImmediateDispatcher } from '../dispatch/immediate-dispatcher.ts';
 import { lookupPeriod } from '../audience/operators.ts';
 import { sumOf, type WrittenBatch } from '../expand/batches.ts';
-import { addToBillings, billedAt, holdChargeOrFail, holdCharges, type Charge } from '../ledger/billed.ts';
+import { holdChargeOrFail } from '../ledger/billed.ts';
 import type { EngineContext } from '../context.ts';
 import type { Expander } from '../expand/expand.ts';
-import { fundsOf } from '../ledger/balance.ts';
-import { leftOfBudget } from '../ledger/budget.ts';
-import { leftOfMonth } from '../ledger/monthly-limit.ts';
-import { insertTask, taskFor } from './new-task.ts';
+import { taskFor } from './new-task.ts';
 import { optedOut } from './opt-out.ts';
+import { announceAccepted, chargesOf, holdSend, spendingLimits, unpaidBy, writeSend, type Unpaid } from './priced-send.ts';
 import { tariffsOf, type SendRequest } from './send-request.ts';
 import { FEW_MESSAGES } from '../outbox.ts';
 import { payPeriods } from '../ledger/periods.ts';
@@ -29,9 +27,7 @@ export interface Accepted {
 }
 
 /** Why a send was not accepted; nothing has been written. */
-export type Refused =
-  | { refused: 'NO_RECIPIENTS' }
-  | { refused: 'INSUFFICIENT_BALANCE' | 'DAILY_LIMIT' | 'MONTHLY_LIMIT'; price: Units; available: Units };
+export type Refused = { refused: 'NO_RECIPIENTS' } | { refused: Unpaid; price: Units; available: Units };
 
 /** Parts of the engine that accepting a send uses. */
 interface AcceptTools {
@@ -65,10 +61,8 @@ export async function accept(
   const price = wholePrice(quoted);
   if (total === 0) return { refused: 'NO_RECIPIENTS' };
   const task = { ...draft, total, held: quoted.price };
-  const charges = [...byTariff].map(([place, group]): Charge => {
-    const { billingId, id: tariffId } = billedAt(task, place);
-    return { billingId, tariffId, ...group };
-  });
+  const charges = chargesOf(task, byTariff);
+  const send = { request, task, price: quoted.price, charges };
   const leaseUntil = page && !request.moderationKey ? immediate.leaseUntil(now) : undefined;
   let batches: readonly WrittenBatch[] | undefined;
   let refusing: ReadonlySet<string> = new Set();
@@ -76,7 +70,7 @@ export async function accept(
   const pay = async (db: Db) => {
     feesPaid = await payPeriods(db, request, fees, { at: request.startsAt, now });
     if (feesPaid === undefined) throw new Rollback();
-    if (!(await holdCharges(db, request.ownerId, charges, 'accepted', now))) throw new Rollback();
+    if (!(await holdSend(db, send, now))) throw new Rollback();
   };
   const billingIds = charges.map(({ billingId }) => billingId);
   const accepted = (): Accepted => ({
@@ -96,8 +90,7 @@ export async function accept(
   const isSimple = isFew && fees.length === 0 && tariffsOf(request).length === 1 && sumOf(messages) === quoted.price;
   const done = await transaction(page ? context.express : context.pool, async (client, onCommit) => {
     const statements = [
-      () => insertTask(client, task, request, quoted.price, now),
-      () => addToBillings(client, { ...task, taskId: task.id }, charges, now),
+      ...writeSend(client, send, now),
       async () => (batches = page && (await expander.makeNow(client, task, { page, charges, leaseUntil }, now))),
       async () => (refusing = leaseUntil ? await optedOut(client, request.ownerId, addresses) : refusing),
     ];
@@ -109,18 +102,8 @@ export async function accept(
     }
     return true;
   });
-  if (!done) {
-    const left = await leftOfBudget(context.pool, request.budgetId, now);
-    if (left < price) return { refused: 'DAILY_LIMIT', price, available: left };
-    const leftInMonth = await leftOfMonth(context.pool, request.ownerId, now);
-    if (leftInMonth < price) return { refused: 'MONTHLY_LIMIT', price, available: leftInMonth };
-    const { available, overdraft } = await fundsOf(context.pool, request.ownerId);
-    return { refused: 'INSUFFICIENT_BALANCE', price, available: available + overdraft };
-  }
-  context.traffic.add({ measure: 'accepted', type: request.type }, total);
-  context.signals.task(task.id, request.ownerId);
-  for (const id of billingIds) context.signals.billing(id, request.ownerId);
-  if (page && messages.length > 0) context.signals.made(request.ownerId, page.firstId, messages.length);
+  if (!done) return unpaidBy(await spendingLimits(context.pool, request, now), price);
+  announceAccepted(context, send, page && { firstId: page.firstId, count: messages.length });
   if (batches && leaseUntil) immediate.dispatch({ task, batches, refusing }, leaseUntil);
   else context.wake(batches ? 'dispatch' : 'expand');
   return accepted();

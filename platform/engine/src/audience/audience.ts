@@ -20,6 +20,15 @@ export interface Member {
   address: string;
   values: ContactValues | null;
   lists: readonly string[];
+  /** What its message says in place of the text of the send. */
+  text?: string;
+  /** The place of its message among those of its call (`OwnMessages`). */
+  place?: number;
+}
+
+/** Reads the recipients of a send, a page at a time; undefined at the end. */
+export interface AudienceReader {
+  next(limit: number): Promise<AudiencePage | undefined>;
 }
 
 export interface AudiencePage {
@@ -39,11 +48,27 @@ export interface AudienceDeps {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** Looks up which of these addresses get nothing of a send; answers why an address is one of them. */
+export async function skippedAmong(
+  spec: Pick<AudienceSpec, 'kind' | 'exclude' | 'blacklists'>,
+  { contacts, optedOut: findOptedOut }: AudienceDeps,
+  addresses: readonly string[],
+  excludedAddresses: ReadonlySet<string> = new Set(spec.exclude.addresses),
+): Promise<(address: string) => SkipReason | undefined> {
+  const among = (lists: readonly string[]) => (lists.length > 0 ? contacts.among(lists, spec.kind, addresses) : NOBODY);
+  const [excluded, blacklisted, optedOut] = await Promise.all([among(spec.exclude.lists), among(spec.blacklists), findOptedOut(addresses)]);
+  return (address) => {
+    if (excludedAddresses.has(address) || excluded.has(address)) return 'excluded';
+    if (blacklisted.has(address)) return 'blacklisted';
+    return optedOut.has(address) ? 'optedOut' : undefined;
+  };
+}
+
 /**
  * Reads an audience in order of address, each recipient once, without ever holding more than a few pages of it. Where
  * it stands is the last address alone, so that another process can go on from there.
  */
-export class Audience {
+export class Audience implements AudienceReader {
   readonly #spec: AudienceSpec;
   readonly #deps: AudienceDeps;
   readonly #excluded: ReadonlySet<string>;
@@ -82,20 +107,8 @@ export class Audience {
   }
 
   async #reachable(found: readonly Member[], skipped: Partial<Record<SkipReason, number>>): Promise<Member[]> {
-    const spec = this.#spec,
-      deps = this.#deps;
     const addresses = found.map((member) => member.address);
-    const among = (lists: readonly string[]) => (lists.length > 0 ? deps.contacts.among(lists, spec.kind, addresses) : NOBODY);
-    const [excluded, blacklisted, optedOut] = await Promise.all([
-      among(spec.exclude.lists),
-      among(spec.blacklists),
-      deps.optedOut(addresses),
-    ]);
-    const reasonFor = (address: string): SkipReason | undefined => {
-      if (this.#excluded.has(address) || excluded.has(address)) return 'excluded';
-      if (blacklisted.has(address)) return 'blacklisted';
-      return optedOut.has(address) ? 'optedOut' : undefined;
-    };
+    const reasonFor = await skippedAmong(this.#spec, this.#deps, addresses, this.#excluded);
     return found.filter(({ address }) => {
       const reason = reasonFor(address);
       if (reason) skipped[reason] = (skipped[reason] ?? 0) + 1;

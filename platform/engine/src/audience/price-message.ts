@@ -71,12 +71,17 @@ export function compileMeasure(
     const judged = links ? withLinkTargets(filled, links) : filled;
     return { parts: isMultipartType(type) ? parts.length : 1, characters, encoding, seconds, judged };
   };
-  const fill = compilePlaceholders(text);
-  const hasOptOut = namesOptOutLink(text);
-  const plain = placeholdersIn(text).length === 0 && !hasOptOut ? counted(text) : undefined;
-  return ({ address, values, lists }) => {
+  /** A text, counted at once where it is the same for everybody. */
+  const compiled = (said: string) => {
+    const hasOptOut = namesOptOutLink(said);
+    if (placeholdersIn(said).length === 0 && !hasOptOut) return { said, plain: counted(said) };
+    return { said, hasOptOut, fill: compilePlaceholders(said) };
+  };
+  const shared = compiled(text);
+  return ({ address, values, lists, text: own }) => {
     const known = values ?? { [kind]: address };
-    const filled = plain ? text : fill(hasOptOut ? { ...known, optOutLink: optOutLink(address) } : known);
+    const { said, plain, fill, hasOptOut } = own === undefined || own === text ? shared : compiled(own);
+    const filled = fill ? fill(hasOptOut ? { ...known, optOutLink: optOutLink(address) } : known) : said;
     const { parts, characters, encoding, seconds, judged } = plain ?? counted(filled);
     const operator = operatorOf(address);
     const message: PricedMessage = {

@@ -1,6 +1,7 @@
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
-import type { Audience, Member } from '../audience/audience.ts';
+import type { AudienceReader, Member } from '../audience/audience.ts';
+import type { OwnMessages } from '../audience/own-messages.ts';
 import { Operators } from '../audience/operators.ts';
 import { compileMessage, type Priced } from '../audience/price-message.ts';
 import type { EngineContext } from '../context.ts';
@@ -35,14 +36,22 @@ const leftOf = (ownerId: string, sums: readonly Sum[]): Entry[] =>
     return { ownerId, billingId, kind: 'release', amount: Math.max(0, held - price), count: 0, key: `unmade:${billingId}` };
   });
 
+/** A recipient and the message to them. */
+export interface PricedMember {
+  member: Member;
+  message: Priced;
+}
+
 /** Messages that are read and priced, and not written yet. */
 export interface PricedPage {
-  audience: Audience;
+  audience: AudienceReader;
   cursor: string | null;
   /** None of the audience comes after them. */
   isLast: boolean;
-  byRoute: readonly WayShare<{ member: Member; message: Priced }>[];
-  items: readonly { member: Member; message: Priced }[];
+  byRoute: readonly WayShare<PricedMember>[];
+  /** Those that are blocked, or that no tariff is for. */
+  closed: readonly WayShare<PricedMember>[];
+  items: readonly PricedMember[];
   firstId: number;
 }
 
@@ -67,7 +76,7 @@ interface ImmediateBatch {
  */
 export class Expander {
   readonly #context: EngineContext;
-  readonly #readers = new Map<string, { cursor: string; audience: Audience }>();
+  readonly #readers = new Map<string, { cursor: string; audience: AudienceReader }>();
 
   constructor(context: EngineContext) {
     this.#context = context;
@@ -111,7 +120,14 @@ export class Expander {
     const context = this.#context;
     const { lists, addresses } = task.audience.include;
     await context.partitions.ensure(now);
-    return this.#read(task, now, lists.length === 0 ? reserveIds(context.express, addresses.length, now) : undefined);
+    const reserved = lists.length === 0 ? reserveIds(context.express, addresses.length, now) : undefined;
+    return this.#read(task, this.#readerOf(task), now, reserved);
+  }
+
+  /** Reads and prices messages with texts of their own before they are accepted. */
+  async prepareOwn(task: EngineTask, messages: OwnMessages, now: Date): Promise<PricedPage> {
+    await this.#context.partitions.ensure(now);
+    return this.#read(task, messages, now);
   }
 
   /** Writes the messages in the transaction in which their send is accepted; with `leaseUntil` the caller holds their lease until then. */
@@ -129,21 +145,20 @@ export class Expander {
 
   /** Undefined when the list has grown since the send was accepted and the balance does not cover what came on top. */
   async #makeBatch(client: PoolClient, found: EngineTask, now: Date): Promise<Written | undefined> {
-    const page = await this.#read(found, now);
+    const page = await this.#read(found, this.#readerOf(found), now);
     const task = { ...found, queuePosition: found.queuePosition ?? (await currentQueuePosition(client, found.lane)) };
     return this.#write(client, task, page, { known: await madeBy(client, task), now });
   }
 
   /** Reads the next recipients of a task, prices and routes their messages, and reserves ids for them. */
-  async #read(task: EngineTask, now: Date, reserved?: Promise<number>): Promise<PricedPage> {
+  async #read(task: EngineTask, audience: AudienceReader, now: Date, reserved?: Promise<number>): Promise<PricedPage> {
     const context = this.#context;
-    const audience = this.#readerOf(task);
     const [page, ids] = await Promise.all([audience.next(context.options.batch), reserved]);
     const members = page?.members ?? [];
     const operators = new Operators(context, task.lookups);
     await operators.load(task.type, members.map(({ address }) => address)); // prettier-ignore
     const priceOf = compileMessage(task, operators.of, (address) => context.optOutLink(task.ownerId, address));
-    const groups = new RouteGroups<{ member: Member; message: Priced }>(
+    const groups = new RouteGroups<PricedMember>(
       routePlanOf({ operatorOf: operators.of, networkOf: context.networkOf }, { step: task, ownerId: task.ownerId, at: task.startsAt }),
     );
     await inSlices(members, (member) => {
@@ -153,7 +168,8 @@ export class Expander {
     const byRoute = groups.open();
     const items = byRoute.flatMap((group) => group.items);
     const firstId = items.length > 0 ? (ids ?? (await reserveIds(context.express, items.length, now))) : 0;
-    return { audience, cursor: page?.cursor ?? task.cursor, isLast: !page || page.isLast, byRoute, items, firstId };
+    const closed = groups.closed();
+    return { audience, cursor: page?.cursor ?? task.cursor, isLast: !page || page.isLast, byRoute, closed, items, firstId };
   }
 
   /** Writes what was read, and what it costs; undefined when the balance does not cover it. */
@@ -219,7 +235,7 @@ export class Expander {
     if (count > 0) signals.made(ownerId, firstId, count);
   }
 
-  #readerOf(task: EngineTask): Audience {
+  #readerOf(task: EngineTask): AudienceReader {
     const kept = this.#readers.get(task.id);
     this.#readers.delete(task.id);
     if (kept && kept.cursor === task.cursor) return kept.audience;

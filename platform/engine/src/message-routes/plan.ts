@@ -55,6 +55,8 @@ export function routePlanOf(context: Pick<EngineContext, 'operatorOf' | 'network
 
 export const isBlocked = (route: MessageRoute): boolean => route.reason.blocked !== null;
 
+const isOpen = ({ route, tariff }: Pick<RouteGroup<unknown>, 'route' | 'tariff'>): boolean => !isBlocked(route) && tariff >= 0;
+
 /** Groups messages by route and tariff, in the order in which these first occur. */
 export class RouteGroups<T> {
   readonly #plan: RoutePlan;
@@ -80,7 +82,12 @@ export class RouteGroups<T> {
 
   /** What is not blocked, and has a price. */
   open(): RouteGroup<T>[] {
-    return this.all().filter(({ route, tariff }) => !isBlocked(route) && tariff >= 0);
+    return this.all().filter(isOpen);
+  }
+
+  /** What is blocked, or has no price. */
+  closed(): RouteGroup<T>[] {
+    return this.all().filter((group) => !isOpen(group));
   }
 }
 
