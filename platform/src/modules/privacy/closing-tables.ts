@@ -61,6 +61,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   account_link: remove(OF_USER),
   open_id_identity: remove(`t.user_id in ${PEOPLE}`),
   idempotency_keys: remove(`t.account_id in ${PEOPLE}`),
+  idempotency_part: follow('idempotency_keys'),
   api_token: remove(),
   api_token_day: follow('api_token'),
   notification: remove(),

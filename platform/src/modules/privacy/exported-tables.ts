@@ -148,7 +148,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'contacts/contacts has the values': ['contact_value', 'contact_tag'],
   'messages/messages has what they say': ['sending', 'batch', 'lookup_result'],
   'secrets, digests and links that are under way': [
-    'account_link', 'backup_code', 'closed_identifier', 'idempotency_keys', 'notification_code', 'recovery_key', 'setup_link', 'message_link_key',
+    'account_link', 'backup_code', 'closed_identifier', 'idempotency_keys', 'idempotency_part', 'notification_code', 'recovery_key', 'setup_link', 'message_link_key',
   ],
   'work of the server that ends by itself': [
     'activity_in', 'activity_past', 'contact_import_batch', 'list_action_row', 'batch_event', 'batch_facet', 'batch_stat', 'chain_step', 'chain_value', 'fallback_set', 'incoming_part', 'invoice_due', 'mail', 'message_click',

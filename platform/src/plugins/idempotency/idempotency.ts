@@ -5,12 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { newId } from '../../ids.ts';
 import { ApiError, invalid } from '../errors/api-error.ts';
+import { AnswerParts } from './answer-parts.ts';
 import { IdempotencyStore } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes an `Idempotency-Key` (decisions.md "Calls"). */
-    idempotent?: boolean;
+    /** The route takes an `Idempotency-Key` (decisions.md "Calls"); `parts` answers a part at a time, and keeps each by itself (`answerParts`). */
+    idempotent?: boolean | 'parts';
   }
   interface FastifyRequest {
     /** The caller's key without quotes; a natural unique key for the row that the call creates. */
@@ -19,6 +20,8 @@ declare module 'fastify' {
     idempotencyHeld: boolean;
     /** Set once the answer is stored with what the call did. */
     idempotencyNoted: boolean;
+    /** The answer that a route of `parts` keeps for repeated calls; undefined without a key. */
+    answerParts: AnswerParts | undefined;
     /** By which the key knows this call from others with it. */
     idempotencyCall: string;
     /**
@@ -58,6 +61,7 @@ export const idempotency = fp(
     app.decorateRequest('idempotencyHeld', false);
     app.decorateRequest('idempotencyNoted', false);
     app.decorateRequest('idempotencyCall', '');
+    app.decorateRequest('answerParts');
     app.decorateRequest('noteAnswer', async function (this: FastifyRequest, db, status, answer) {
       if (!this.idempotencyHeld || this.idempotencyKey === undefined) return;
       await store.finishIn(db, this.caller.account.id, this.idempotencyKey, this.idempotencyCall, { status, body: JSON.stringify(answer) });
@@ -65,32 +69,45 @@ export const idempotency = fp(
     });
 
     app.addHook('preHandler', async (request, reply) => {
-      if (!request.routeOptions.config.idempotent) return;
+      const { idempotent } = request.routeOptions.config;
+      if (!idempotent) return;
       const key = (request.idempotencyKey = readKey(request.headers['idempotency-key']));
       if (key === undefined) return;
       const { id } = request.caller.account;
       const callId = (request.idempotencyCall = newId());
+      const partsOf = (isWhole: boolean) => new AnswerParts(store, { accountId: id, key, callId }, isWhole);
+      // Its parts would answer the next call with the key.
+      if (idempotent === 'parts') await store.forgetExpired(id, key);
       const state = await store.begin(id, key, fingerprint(request), callId).catch((error: unknown) => {
         // The key may have been taken by this call although nobody heard of it.
         void noteLater(() => store.forget(id, key, callId));
         throw error;
       });
-      if (state.kind === 'started') request.idempotencyHeld = true;
-      else if (state.kind === 'other') throw new ApiError('IDEMPOTENCY_REUSED');
+      if (state.kind === 'started') {
+        request.idempotencyHeld = true;
+        if (idempotent === 'parts') request.answerParts = partsOf(false);
+      } else if (state.kind === 'other') throw new ApiError('IDEMPOTENCY_REUSED');
       else if (state.kind === 'running') {
         reply.header('retry-after', '1');
         throw new ApiError('IDEMPOTENCY_RUNNING');
+      } else if (idempotent === 'parts') {
+        reply.header('Idempotent-Replay', 'true');
+        request.answerParts = partsOf(true);
       } else return replay(reply, state.status, state.body);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
       if (!request.idempotencyHeld || request.idempotencyKey === undefined) return payload;
       const { id } = request.caller.account;
+      const parts = request.answerParts;
+      // What answers in parts ends its key itself once it has begun to.
+      if (parts && reply.statusCode < 300) return payload;
       const succeeded = reply.statusCode < 300 && typeof payload === 'string';
       // A call that has succeeded has committed what it noted.
       if (succeeded && request.idempotencyNoted) return payload;
       const key = request.idempotencyKey;
-      const note = () => (succeeded ? store.finish(id, key, reply.statusCode, payload) : store.forget(id, key, request.idempotencyCall));
+      const forget = () => parts?.breakOff() ?? store.forget(id, key, request.idempotencyCall);
+      const note = () => (succeeded ? store.finish(id, key, reply.statusCode, payload) : forget());
       // The call is done or refused, whatever becomes of its key.
       await note().catch((error: unknown) => {
         request.log.warn({ err: error }, 'the key of a call is noted later');

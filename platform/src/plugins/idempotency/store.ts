@@ -1,10 +1,17 @@
 import type pg from 'pg';
+import type { Db } from '@cabinet/engine';
 import { ApiError } from '../errors/api-error.ts';
 
 const DIVISION_BY_ZERO = '22012';
 
 /** State of an idempotency key when a call with it arrives. */
 export type KeyState = { kind: 'started' } | { kind: 'other' } | { kind: 'running' } | { kind: 'done'; status: number; body: string };
+
+/** A part of an answer, and the last line of the call that it answers. */
+export interface AnswerPart {
+  lastLine: number;
+  body: string;
+}
 
 interface KeyRow {
   fingerprint: string;
@@ -81,6 +88,44 @@ export class IdempotencyStore {
       key,
       callId,
     ]);
+  }
+
+  /** Forgets a key whose day is over, with the parts of its answer. */
+  async forgetExpired(accountId: string, key: string): Promise<void> {
+    await this.#pool.query('delete from idempotency_keys where account_id = $1 and key = $2 and expires_at < now()', [accountId, key]);
+  }
+
+  /** The first part of an answer that ends behind a line. */
+  async partAfter(accountId: string, key: string, line: number): Promise<AnswerPart | undefined> {
+    const { rows } = await this.#pool.query<AnswerPart>(
+      `select last_line as "lastLine", body from idempotency_part where account_id = $1 and key = $2 and last_line > $3 order by last_line limit 1`,
+      [accountId, key, line],
+    );
+    return rows[0];
+  }
+
+  /** Keeps a part of an answer, and the key for as long as for a new call; false where it is not the call's any more. */
+  async notePart(
+    db: Db,
+    { accountId, key, callId }: { accountId: string; key: string; callId: string },
+    { lastLine, body }: AnswerPart,
+  ): Promise<boolean> {
+    const noted = await db.query(
+      `with held as (
+         update idempotency_keys set running_until = now() + interval '2 minutes' where account_id = $1 and key = $2 and status is null and body = $3 returning 1)
+       insert into idempotency_part (account_id, key, last_line, body) select $1, $2, $4, $5 from held`,
+      [accountId, key, callId, lastLine, body],
+    );
+    return noted.rowCount === 1;
+  }
+
+  /** Frees the key of a call that broke off: whole where it has no part of its answer, else for the same call, which goes on. */
+  async breakOff({ accountId, key, callId }: { accountId: string; key: string; callId: string }): Promise<void> {
+    const isOwn = 'account_id = $1 and key = $2 and status is null and body = $3';
+    const has = '(select from idempotency_part p where p.account_id = $1 and p.key = $2)';
+    const values = [accountId, key, callId];
+    await this.#pool.query(`delete from idempotency_keys where ${isOwn} and not exists ${has}`, values);
+    await this.#pool.query(`update idempotency_keys set running_until = now() - interval '1 second' where ${isOwn}`, values);
   }
 
   /** Deletes keys older than a day. */
