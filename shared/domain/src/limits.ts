@@ -11,6 +11,8 @@ export const LIMITS = {
   customFields: 20,
   messageCharacters: 4000,
   recipientsPerCall: 100_000,
+  /** Messages of one call that sends different texts. */
+  batchLines: 10_000,
   searchDebounce: 500,
   identicalRequest: 1000,
   ownerSearch: 25,
