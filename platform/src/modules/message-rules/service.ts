@@ -64,11 +64,17 @@ function blockingOf(groups: readonly MessageRuleGroup[], type: MessageType, user
     });
 }
 
+/** The groups of rules that are in use. */
+export interface RulesInUse {
+  groups: readonly MessageRuleGroup[];
+  compiled: readonly CompiledRuleGroup[];
+}
+
 /** Applies rules on texts and senders to messages that are accepted. */
 export class MessageRuleService {
   readonly repository: MessageRuleGroupRepository;
   readonly #db: Db;
-  #known: { version: string; groups: MessageRuleGroup[]; compiled: CompiledRuleGroup[] } | undefined;
+  #known: (RulesInUse & { version: string }) | undefined;
 
   constructor(db: Db) {
     this.#db = db;
@@ -76,8 +82,8 @@ export class MessageRuleService {
   }
 
   /** Applies the rules in use to a message of an account, whose `links` are judged by where they lead; throws `MESSAGE_REFUSED` with the reason where one refuses it. */
-  async apply(accountId: string, { type, payload }: Message, links: NamedLinks = {}): Promise<RuledMessage> {
-    const { groups, compiled } = await this.#rules();
+  async apply(accountId: string, { type, payload }: Message, links: NamedLinks = {}, rules?: RulesInUse): Promise<RuledMessage> {
+    const { groups, compiled } = rules ?? (await this.inUse());
     if (groups.length === 0) return { payload, group: null, isModerated: false, applied: [], blocking: [] };
     const { sender, text = '' } = payload;
     const targets = Object.values(links).map(({ fullUrl }) => fullUrl);
@@ -102,13 +108,13 @@ export class MessageRuleService {
 
   /** What the rules make of a message, with a group as it is edited in place of the saved one; nothing is sent or stored. */
   async check({ OwnerId, type, sender, text, id, group }: NewMessageRuleCheck): Promise<MessageVerdict> {
-    const saved = (await this.#rules()).groups;
+    const saved = (await this.inUse()).groups;
     const groups = group ? [...saved.filter((one) => one.id !== id), group] : saved;
     return judged(compileMessageRules(groups), { userId: OwnerId ?? null, type, sender, text, contents: text });
   }
 
   /** The groups in use, compiled; read again when one of them has changed. */
-  async #rules() {
+  async inUse(): Promise<RulesInUse> {
     const { rows } = await sql<{ version: string }>`
       select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from message_rule_group where is_active`.execute(this.#db);
     const version = rows[0]?.version ?? '';

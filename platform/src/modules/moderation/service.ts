@@ -32,6 +32,9 @@ function approvedBy(said: readonly ModeratedMessage[], given: readonly string[] 
   return [...(given ?? texts), ...filesOfMessages(messages)];
 }
 
+/** What a send is judged by. */
+type JudgedSend = Pick<SendRequest, 'ownerId' | 'type' | 'sender' | 'text' | 'payload' | 'links' | 'fallbacks'>;
+
 /** Decides which sends are moderated before they go out, and applies moderators' decisions (decisions.md "Sending"). */
 export class ModerationService {
   readonly patterns: PatternRepository;
@@ -73,16 +76,22 @@ export class ModerationService {
    * The moderation key under which a send waits; undefined when all of its texts and files, those of fallbacks too, are approved already, or
    * neither its account nor a message rule (`isAsked`) wants it read.
    */
-  async moderationKeyFor(
-    order: Pick<SendRequest, 'ownerId' | 'type' | 'sender' | 'text' | 'payload' | 'links' | 'fallbacks'>,
-    isAsked = false,
-  ): Promise<string | undefined> {
-    if (!isAsked && !(await this.isModerated(order.ownerId))) return undefined;
-    const steps = [order, ...(order.fallbacks ?? [])].map(asModerated);
-    const approved = await this.patterns.approvedOf(order.ownerId);
-    const isKnown = (text: string) => approved.some((pattern) => matchesPattern(pattern, text));
-    const messages = payloads(steps);
-    return [...textsOfMessages(messages), ...filesOfMessages(messages)].every(isKnown) ? undefined : moderationKey(order.ownerId, steps);
+  moderationKeyFor(order: JudgedSend, isAsked = false): Promise<string | undefined> {
+    return this.judgeFor(order.ownerId)(order, isAsked);
+  }
+
+  /** Answers the moderation keys of many sends of an account, and reads once what they are judged by. */
+  judgeFor(ownerId: string): (order: JudgedSend, isAsked?: boolean) => Promise<string | undefined> {
+    let isModerated: Promise<boolean> | undefined;
+    let patterns: Promise<readonly string[]> | undefined;
+    return async (order, isAsked = false) => {
+      if (!isAsked && !(await (isModerated ??= this.isModerated(ownerId)))) return undefined;
+      const steps = [order, ...(order.fallbacks ?? [])].map(asModerated);
+      const approved = await (patterns ??= this.patterns.approvedOf(ownerId));
+      const isKnown = (text: string) => approved.some((pattern) => matchesPattern(pattern, text));
+      const messages = payloads(steps);
+      return [...textsOfMessages(messages), ...filesOfMessages(messages)].every(isKnown) ? undefined : moderationKey(ownerId, steps);
+    };
   }
 
   /**

@@ -4,10 +4,20 @@ import { ATTACHMENT_TYPES, isPaidBySecond } from '@cabinet/domain/payload-rules'
 import type { NewSending } from '@cabinet/domain/sendings';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import { parseStream } from 'music-metadata';
-import type { Step } from '@cabinet/engine';
+import type { SendRequest, Step } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
 import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
+
+const HOUR = 3_600_000;
+/** How long providers may need the files of messages after they were due. */
+const FILE_RETENTION_MS = 7 * 24 * HOUR;
+
+/** Has the files of a send stay until its last message is delivered. */
+export async function keepFiles(app: App, { startsAt, stretchHours, fallbacks = [], payload }: SendRequest): Promise<void> {
+  const ids = [payload, ...fallbacks.map((step) => step.payload)].flatMap((one) => filesIn(one ?? {})).map(({ id }) => id);
+  await app.services.storage.keepUntil([...new Set(ids)], new Date(startsAt.getTime() + stretchHours * HOUR + FILE_RETENTION_MS));
+}
 
 /** Recordings whose length is cached: the form asks for a quote again with every character that is typed. */
 const MAX_REMEMBERED_RECORDINGS = 1000;

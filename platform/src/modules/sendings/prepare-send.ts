@@ -5,7 +5,8 @@ import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import { namesOptOutLink } from '@cabinet/domain/opt-out-links';
 import { textsOf } from '@cabinet/domain/payload-filling';
 import { placeholdersIn, unknownPlaceholders, withOwnFields } from '@cabinet/domain/placeholders';
-import { mapPayloadTexts, withLinkTargets } from '@cabinet/domain/message-links';
+import { linkCodesIn, mapPayloadTexts, payloadTexts, withLinkTargets } from '@cabinet/domain/message-links';
+import { extrasOf } from '@cabinet/domain/payload';
 import { parseRecipient } from '@cabinet/domain/recipients';
 import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
 import { fallbackTimeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
@@ -18,6 +19,7 @@ import { MAX_FAULTS } from '../../plugins/http/validation-faults.ts';
 import { TimeSlice } from '../../time-slice.ts';
 import { WAPI_PROVIDER } from '../wapi/public.ts';
 import { resolveAttachments } from './attachments.ts';
+import { SendLookups } from './send-lookups.ts';
 
 /** Most typed recipients of a send that goes in the single lane, ahead of bulks (decisions.md "Sending"). */
 const MAX_SINGLE_RECIPIENTS = 10;
@@ -51,13 +53,13 @@ async function readEntries(app: App, own: Caller, input: NewSending, side: 'incl
   return entries;
 }
 
-async function audienceOf(app: App, account: Account, input: NewSending): Promise<AudienceSpec> {
+async function audienceOf(app: App, account: Account, input: NewSending, lookups: SendLookups): Promise<AudienceSpec> {
   const own: Caller = { account, scope: 'me' };
-  const accounts = await app.services.identity.byIds([account.id]);
+  const accounts = await lookups.once('account', () => app.services.identity.byIds([account.id]));
   const country = accounts.get(account.id)?.country ?? DEFAULT_COUNTRY;
   const include = await readEntries(app, own, input, 'include', country);
   const exclude = await readEntries(app, own, input, 'exclude', country);
-  const blacklists = await app.services.contacts.blacklistsOf(account.id);
+  const blacklists = await lookups.once('blacklists', () => app.services.contacts.blacklistsOf(account.id));
   const plain = ({ lists, addresses }: Entries) => ({ lists: [...lists], addresses: [...addresses] });
   return {
     kind: addressKind(input.type),
@@ -70,10 +72,15 @@ async function audienceOf(app: App, account: Account, input: NewSending): Promis
 const isNamed = (type: string): type is SenderNameType => (SENDER_NAME_TYPES as readonly string[]).includes(type);
 
 /** A sender name of a checked type has to be one that the account may use: its own, active and approved. */
-export async function checkSender(app: App, accountId: string, { type, sender }: Pick<Step, 'type' | 'sender'>): Promise<void> {
-  const { sendings } = await app.services.settings.publicSettings();
+export async function checkSender(
+  app: App,
+  accountId: string,
+  { type, sender }: Pick<Step, 'type' | 'sender'>,
+  lookups = new SendLookups(),
+): Promise<void> {
+  const { sendings } = await lookups.once('settings', () => app.services.settings.publicSettings());
   if (!isNamed(type) || !sendings.sendernamesCheck.includes(type)) return;
-  const usable = await app.services.sendernames.usable(accountId, type);
+  const usable = await lookups.once(`names ${type}`, () => app.services.sendernames.usable(accountId, type));
   if (usable.length === 0) throw new ApiError('NO_SENDER', { type });
   if (!usable.includes(sender)) throw new ApiError('SENDER_NOT_APPROVED', { sender });
 }
@@ -90,11 +97,16 @@ export interface PreparedSend {
 }
 
 /** A message whose texts name the account's own fields as they are stored, so that it does not depend on what becomes of them. */
-async function nameOwnFields<M extends Pick<NewSending, 'payload'>>(app: App, account: Account, message: M): Promise<M> {
+async function nameOwnFields<M extends Pick<NewSending, 'payload'>>(
+  app: App,
+  account: Account,
+  message: M,
+  lookups: SendLookups,
+): Promise<M> {
   const { payload } = message;
   const texts = [payload.text ?? '', ...textsOf(payload)];
   if (!texts.some((text) => unknownPlaceholders(text).length > 0)) return message;
-  const fields = await app.services.contacts.fieldsOf(account.id);
+  const fields = await lookups.once('fields', () => app.services.contacts.fieldsOf(account.id));
   const keys = new Set(fields.flatMap(({ key, isActive }) => (isActive ? [key] : [])));
   const named = mapPayloadTexts(payload, (text) => withOwnFields(text, keys));
   return { ...message, payload: payload.text === undefined ? named : { ...named, text: withOwnFields(payload.text, keys) } };
@@ -105,30 +117,37 @@ async function stepOf(
   app: App,
   account: Account,
   written: Pick<NewSending, 'type' | 'payload'>,
-  at: Date,
-  path = 'payload',
+  { at, path = 'payload', lookups }: { at: Date; path?: string; lookups: SendLookups },
 ): Promise<JudgedStep> {
+  const { messageRules, routing, settings: installation, shortLinks, tariffs: prices, wapi } = app.services;
   const { type } = written;
-  const message = await nameOwnFields(app, account, written);
-  const links = await app.services.shortLinks.namedIn(account.id, message.payload, path);
-  const judged = await app.services.messageRules.apply(account.id, message, links);
+  const message = await nameOwnFields(app, account, written, lookups);
+  const linked = payloadTexts(message.payload).map((one) => [one.path, linkCodesIn(one.text)]);
+  const links = await lookups.once(`links ${path} ${JSON.stringify(linked)}`, () => shortLinks.namedIn(account.id, message.payload, path));
+  const ruling = await lookups.once('rules', () => messageRules.inUse());
+  const judged = await messageRules.apply(account.id, message, links, ruling);
   const { payload, group, applied, isModerated, blocking } = judged;
   const { sender, text = '' } = payload;
   // Where its links lead is judged with what it says.
   const said = links ? withLinkTargets(text, links) : text;
-  const known = placeholdersIn(text).length === 0 && !namesOptOutLink(text) ? said : undefined;
+  const isSame = !lookups.isForMany && placeholdersIn(text).length === 0 && !namesOptOutLink(text);
+  const known = isSame ? said : undefined;
   const [settings, tariffs, way] = await Promise.all([
-    app.services.settings.publicSettings(),
-    app.services.tariffs.tariffsFor(account.id, type),
-    app.services.routing.routePlanOf({ userId: account.id, type, sender, at, text: known }, group ?? undefined),
+    lookups.once('settings', () => installation.publicSettings()),
+    lookups.once(`tariffs ${type}`, () => prices.tariffsFor(account.id, type)),
+    lookups.once(`way ${type} ${group ?? ''} ${sender}`, () =>
+      routing.routePlanOf({ userId: account.id, type, sender, at, text: known }, group ?? undefined),
+    ),
   ]);
   const [tariff, ...otherTariffs] = tariffs.map(({ id, price, unit, data }): StepTariff => ({ id, price, unit, data }));
   if (!tariff || !way || !isTypeOffered(type, settings)) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
   const typed = { type, payload };
-  const ownPhone = type === 'whatsapp' && (await app.services.wapi.isSender(account.id, sender));
-  await checkSender(app, account.id, { type, sender });
+  const ownPhone = type === 'whatsapp' && (await lookups.once(`phone ${sender}`, () => wapi.isSender(account.id, sender)));
+  await checkSender(app, account.id, { type, sender }, lookups);
   await app.services.blockLists.check({ sender, text: said }, path);
-  const contents = await resolveAttachments(app, account, typed, { path, tariffs });
+  const contents = await lookups.once(`contents ${path} ${type} ${JSON.stringify(extrasOf(payload) ?? null)}`, () =>
+    resolveAttachments(app, account, typed, { path, tariffs }),
+  );
   // From an own phone there is one way, whatever the routing says of others.
   const taken = ownPhone ? { providers: [WAPI_PROVIDER], rules: [] } : way;
   const rules = known === undefined ? [...blocking, ...taken.rules] : taken.rules;
@@ -139,27 +158,26 @@ async function fallbackOf(
   app: App,
   account: Account,
   fallback: Fallback,
-  at: Date,
-  path: string,
+  given: { at: Date; path: string; lookups: SendLookups },
 ): Promise<Omit<JudgedStep, 'step'> & { step: FallbackStep }> {
   const { onStatus, onIncomingPayload } = fallback;
-  const judged = await stepOf(app, account, fallback, at, path);
+  const judged = await stepOf(app, account, fallback, given);
   const conditions = { onStatus, onTimeout: fallbackTimeoutOf(fallback) ?? null, onIncoming: onIncomingPayload?.text ?? null };
   return { ...judged, step: { ...judged.step, ...conditions } };
 }
 
 /** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */
-export async function prepareSend(app: App, account: Account, input: NewSending): Promise<PreparedSend> {
+export async function prepareSend(app: App, account: Account, input: NewSending, lookups = new SendLookups()): Promise<PreparedSend> {
   const { schedule, $options } = input;
-  const now = new Date();
+  const { now } = lookups;
   const delay = schedule.delay ?? null;
   const startsAt = delay && delay > now ? delay : now;
-  const { step, ...judged } = await stepOf(app, account, input, startsAt);
+  const { step, ...judged } = await stepOf(app, account, input, { at: startsAt, lookups });
   const later: Awaited<ReturnType<typeof fallbackOf>>[] = [];
   for (const [index, fallback] of (input.fallbacks ?? []).entries())
-    later.push(await fallbackOf(app, account, fallback, startsAt, `fallbacks[${index}].payload`));
+    later.push(await fallbackOf(app, account, fallback, { at: startsAt, path: `fallbacks[${index}].payload`, lookups }));
   if (delay && delay.getTime() < now.getTime() - START_GRACE_MS) throw invalid('schedule.delay', 'date.past');
-  const audience = await audienceOf(app, account, input);
+  const audience = await audienceOf(app, account, input, lookups);
   const { lists, addresses } = audience.include;
   const stretchHours = schedule.until ?? 0;
   const order: SendRequest = {

@@ -5,6 +5,7 @@ import { ApiError } from '../../plugins/errors/api-error.ts';
 import { narrowed } from '../../plugins/auth/scope.ts';
 import type { NewEvent } from '../../resource/journal.ts';
 import { readListQuery } from '../../resource/list-query.ts';
+import { batchRoutes } from './batch/batch-routes.ts';
 import { readFilter } from './filters.ts';
 import type { SendingRepository } from './repository.ts';
 import { readStatisticsRange, statisticsOf } from './statistics.ts';
@@ -70,6 +71,7 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
       return statisticsOf(app.db, within, readStatisticsRange({ ...list, from, to, step }, new Date()), batch);
     },
   );
+  batchRoutes(app);
   app.resource(sendings, {
     find: (caller, query) => repository.find(caller, query),
     get: (caller, id) => repository.get(caller, id),

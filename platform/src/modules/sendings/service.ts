@@ -1,7 +1,6 @@
 import { keyOfOwnField } from '@cabinet/domain/own-field-names';
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount } from '@cabinet/domain/money';
-import { filesIn } from '@cabinet/domain/payload';
 import type { NewSending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
 import { leftOfMonth, maskCode, spendable, wholePrice, type Accepted, type Db, type SendRequest } from '@cabinet/engine';
 import type { App } from '../../module.ts';
@@ -9,15 +8,12 @@ import type { Account } from '../../plugins/auth/access.ts';
 import { budgetOf, checkTokenChannels } from '../../plugins/auth/token-rights.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { ChannelSource } from '../../services.ts';
+import { keepFiles } from './attachments.ts';
 import { checkSender, prepareSend, type PreparedSend } from './prepare-send.ts';
 import { channelQuotes } from './channel-quotes.ts';
 
-const HOUR = 3_600_000;
-/** How long providers may need the files of messages after they were due. */
-const FILE_RETENTION_MS = 7 * 24 * HOUR;
-
 /** The message types of a send and its fallbacks. */
-const typesOf = ({ type, fallbacks = [] }: NewSending): MessageType[] => [type, ...fallbacks.map((fallback) => fallback.type)];
+export const typesOf = ({ type, fallbacks = [] }: NewSending): MessageType[] => [type, ...fallbacks.map((fallback) => fallback.type)];
 
 /** How a send is accepted. */
 interface AcceptOptions {
@@ -82,12 +78,6 @@ export class SendingService implements ChannelSource {
     };
   }
 
-  /** Has the files of a send stay until its last message is delivered. */
-  async #keepFiles({ startsAt, stretchHours, fallbacks = [], payload }: SendRequest): Promise<void> {
-    const ids = [payload, ...fallbacks.map((step) => step.payload)].flatMap((one) => filesIn(one ?? {})).map(({ id }) => id);
-    await this.#app.services.storage.keepUntil([...new Set(ids)], new Date(startsAt.getTime() + stretchHours * HOUR + FILE_RETENTION_MS));
-  }
-
   /** Masks a code in the texts of an order. */
   #withoutCode(order: SendRequest, code: string): SendRequest {
     const { vault } = this.#app;
@@ -117,7 +107,7 @@ export class SendingService implements ChannelSource {
     checkTokenChannels(account, typesOf(input));
     const prepared = await prepareSend(this.#app, account, input);
     const order = code === undefined ? prepared.order : this.#withoutCode(prepared.order, code);
-    await this.#keepFiles(order);
+    await keepFiles(this.#app, order);
     const moderationKey = await this.#moderationKeyFor(prepared, order);
     const answerOf = ({ groupId, taskId, total, skipped, price }: Accepted): SendingAccepted => ({
       groupId,

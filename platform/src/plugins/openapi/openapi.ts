@@ -3,17 +3,20 @@ import swaggerUi from '@fastify/swagger-ui';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import fp from 'fastify-plugin';
 import type { FastifySchema } from 'fastify';
-import { isSchema } from 'yup';
+import { isSchema, type Schema } from 'yup';
 import { apiPagePolicy } from '../http/content-policy.ts';
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const;
+
+/** A schema as JSON schema, for bodies that a route reads and checks itself. */
+export const jsonSchemaOf = (schema: Schema) => convertSchema(schema as Parameters<typeof convertSchema>[0]);
 
 /** A route's schemas as JSON schema: yup schemas are converted, JSON schemas stay as they are. */
 function documented(schema: FastifySchema): FastifySchema {
   const made: FastifySchema = { ...schema };
   for (const part of PARTS) {
     const given = schema[part];
-    if (isSchema(given)) made[part] = convertSchema(given as Parameters<typeof convertSchema>[0]);
+    if (isSchema(given)) made[part] = jsonSchemaOf(given as Schema);
   }
   return made;
 }

@@ -1,0 +1,117 @@
+import type { Locale } from '@cabinet/domain/locales';
+import type { BatchAnswer } from '@cabinet/domain/sending-batches';
+import type { MessageOutcomes } from '@cabinet/engine';
+import type { App } from '../../../module.ts';
+import type { Account } from '../../../plugins/auth/access.ts';
+import { ApiError } from '../../../plugins/errors/api-error.ts';
+import { readJson } from '../../../plugins/http/validation.ts';
+import type { AnswerParts } from '../../../plugins/idempotency/answer-parts.ts';
+import { TimeSlice } from '../../../time-slice.ts';
+import { answerOf, refusal, type LineName } from './batch-answers.ts';
+import { BatchOrders } from './batch-orders.ts';
+import type { Line, SpooledLines } from './spooled-lines.ts';
+
+/** Messages that are accepted in one transaction, and answered together. */
+const LINES_AT_ONCE = 1000;
+
+/** The caller's name of a line, as far as it is one. */
+function nameOf(line: number, value: unknown): LineName {
+  const { reference } = (typeof value === 'object' && value !== null ? value : {}) as { reference?: unknown };
+  return typeof reference === 'string' ? { line, reference: reference.trim().slice(0, 255) } : { line };
+}
+
+/** Who sends, and how they are answered. */
+interface BatchCaller {
+  account: Account;
+  locale: Locale;
+  /** Keeps the answer for repeated calls. */
+  parts: AnswerParts | undefined;
+}
+
+/**
+ * Accepts the messages of a call and answers them, a thousand at a time: what is answered has been committed with its answer, and a call that
+ * is repeated after it broke off goes on behind that.
+ */
+export class BatchRun {
+  /** What this call has accepted so far, in messages and in the account's currency. */
+  readonly accepted = { total: 0, price: 0 };
+  /** The group of the first messages that this call has accepted. */
+  groupId: string | undefined;
+  readonly #app: App;
+  readonly #caller: BatchCaller;
+  readonly #lines: SpooledLines;
+
+  constructor(app: App, caller: BatchCaller, lines: SpooledLines) {
+    this.#app = app;
+    this.#caller = caller;
+    this.#lines = lines;
+  }
+
+  /** The answer as NDJSON, in the order of the lines. */
+  async *answers(): AsyncGenerator<string, void, undefined> {
+    const { parts } = this.#caller;
+    let [answered, waiting]: [number, Line[]] = [0, []];
+    for (let part = await parts?.after(0); part; part = await parts?.after(answered)) {
+      answered = part.lastLine;
+      yield part.body;
+    }
+    if (parts?.isWhole) return;
+    for await (const line of this.#lines.read()) {
+      if (line.number <= answered) continue;
+      waiting.push(line);
+      if (waiting.length < LINES_AT_ONCE) continue;
+      yield await this.#accept(waiting);
+      waiting = [];
+    }
+    if (waiting.length > 0) yield await this.#accept(waiting);
+    await parts?.finish(200);
+  }
+
+  async #accept(lines: readonly Line[]): Promise<string> {
+    const { account, locale, parts } = this.#caller;
+    const orders = new BatchOrders(this.#app, account);
+    const names = new Map<number, LineName>();
+    const refused = new Map<number, ApiError>();
+    const slice = new TimeSlice();
+    for (const { number, text } of lines) {
+      if (slice.isOver) await slice.pause();
+      try {
+        names.set(number, { line: number });
+        if (text === undefined) throw new ApiError('TOO_LARGE');
+        const value = await readJson(text);
+        names.set(number, nameOf(number, value));
+        await orders.add(value, number);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refused.set(number, error);
+      }
+    }
+    const ready = await orders.orders();
+    const held = new Set(ready.flatMap(({ request, messages }) => (request.moderationKey ? messages.map(({ place }) => place) : [])));
+    const answersBy = (outcomes: MessageOutcomes): BatchAnswer[] =>
+      [...names].map(([number, name]) => {
+        const [error, outcome] = [refused.get(number), outcomes.get(number)];
+        if (error) return refusal(name, error, locale);
+        if (!outcome) throw new Error(`Line ${number} of a batch has no outcome`);
+        return answerOf(name, outcome, { locale, isHeld: held.has(number) });
+      });
+    const written = (answers: readonly BatchAnswer[]) => answers.map((one) => `${JSON.stringify(one)}\n`).join('');
+    const lastLine = lines.at(-1)?.number ?? 0;
+    const outcomes = await this.#app.services.engine.acceptMessages(
+      ready,
+      parts && ((db, found) => parts.note(db, { lastLine, body: written(answersBy(found)) })),
+    );
+    const answers = answersBy(outcomes);
+    this.#count(answers);
+    return written(answers);
+  }
+
+  #count(answers: readonly BatchAnswer[]): void {
+    for (const answer of answers) {
+      if (!('id' in answer)) continue;
+      this.groupId ??= answer.groupId;
+      this.accepted.total += 1;
+      this.accepted.price += answer.price;
+    }
+  }
+}
