@@ -57,6 +57,7 @@ import type { RoutingComparison } from '@cabinet/domain/routing-comparison';
 import type { RoutingDraft } from '@cabinet/domain/routing-draft';
 import type { RoutingTrace } from '@cabinet/domain/routing-trace';
 import type { SenderName, SenderNameReview } from '@cabinet/domain/sender-names';
+import type { BatchAnswer } from '@cabinet/domain/sending-batches';
 import type { PlannedFallback, SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
@@ -106,6 +107,13 @@ export interface NoContent {
 export interface Bytes<Media extends string> {
   status: 200;
   media: Media;
+}
+/** 200 with as many values as there are, each on a line of its own. */
+export interface Lines<Body> {
+  status: 200;
+  media: 'application/x-ndjson';
+  /** One of them. */
+  body: Body;
 }
 /** 302, the browser goes on elsewhere. */
 export interface Redirect {
@@ -315,6 +323,7 @@ export interface CallAnswers {
   'PUT /sendernames': Ok<Page<SenderName>>;
   'GET /sendernames/{id}/review': Ok<SenderNameReview>;
   'sendings.create': Created<SendingAccepted>;
+  'POST /sendings/batch': Lines<BatchAnswer>;
   'POST /sendings/quote': Ok<SendingQuote>;
   'GET /sendings/statistics': Ok<SendingStatistics>;
   'GET /sendings/{id}/timeline': Ok<TimelineEntry[]>;

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { NDJSON } from '@cabinet/domain/sending-batches';
 import type { App } from '../../../module.ts';
 import type { DeclaredRoute } from '../../../plugins/auth/auth.ts';
 import { answerOf } from '../reference/answers.ts';
@@ -133,8 +134,9 @@ export class DocumentBuilder {
     for (const { status, schema, media } of answers) {
       const { content: known = {} } = responses[status] ?? {};
       const example = shown?.status === status && shown.body !== undefined ? { example: shown.body } : {};
+      // Of an answer of lines, the schema and the example are those of one.
       const content = media
-        ? { ...known, [media]: { schema: { type: 'string' } } }
+        ? { ...known, [media]: schema ? { schema, ...example } : { schema: { type: 'string' } } }
         : schema
           ? { ...known, 'application/json': { schema, ...example } }
           : undefined;
@@ -152,11 +154,14 @@ export class DocumentBuilder {
   }
 }
 
-/** What a call takes by media type, with the example that the help shows; files have no fields. */
+/** What a call takes by media type, with the example that the help shows, of lines one; files have no fields. */
 function requestContent(id: string, content: Readonly<Record<string, Media>>): Record<string, Media> {
   const described = ([type, { schema = {} }]: [string, Media]): [string, Media] => {
     const taken = requestSchema(schema);
-    return [type, type === 'application/json' ? { schema: taken, example: requestExample(id, taken) } : { schema: taken }];
+    return [
+      type,
+      type === 'application/json' || type === NDJSON ? { schema: taken, example: requestExample(id, taken) } : { schema: taken },
+    ];
   };
   return Object.fromEntries(Object.entries(content).map(described));
 }

@@ -29,6 +29,7 @@ import type { RoutingDraft } from '@cabinet/domain/routing-draft';
 import type { ListAction } from '@cabinet/domain/list-actions';
 import type { Report } from '@cabinet/domain/reports';
 import type { SenderNameReview } from '@cabinet/domain/sender-names';
+import type { BatchAnswer } from '@cabinet/domain/sending-batches';
 import type { SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { TariffUser } from '@cabinet/domain/tariffs';
@@ -380,6 +381,16 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       price: 3000,
     } satisfies SendingAccepted,
   },
+  'POST /sendings/batch': ok<BatchAnswer>({
+    line: 1,
+    reference: 'order-4711',
+    id: '184467440737',
+    status: 'pending',
+    moderation: 'approved',
+    price: 2.5,
+    groupId: ID,
+    TaskId: ID,
+  }),
   'POST /sendings/quote': ok<SendingQuote>({
     total: 1200,
     skipped: [{ reason: 'duplicate', count: 14 }],

@@ -1,3 +1,4 @@
+import { NDJSON } from '@cabinet/domain/sending-batches';
 import type { App } from '../../../module.ts';
 
 /** The parts of a JSON schema in the OpenAPI document that the reference uses. */
@@ -65,7 +66,7 @@ export function operationsOf(app: App): Operation[] {
           tag,
           access: access.get(`${method} ${whole}`) ?? 'public',
           query: parameters.filter((one) => one.in === 'query'),
-          body: requestBody?.content?.['application/json']?.schema,
+          body: (requestBody?.content?.['application/json'] ?? requestBody?.content?.[NDJSON])?.schema,
         },
       ];
     }),

@@ -139,6 +139,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /contacts/imports/preview': { ListId: ID, from: { key: ID }, options: { encoding: 'windows-1252' } },
   'sendings.create': sending(),
   'POST /sendings/quote': sending(),
+  'POST /sendings/batch': batchMessage(),
   'POST /recover': { id: 'anna-lee', locale: 'en' },
   'POST /registration': { username: 'anna-lee', password: 'new-secret-1', data: PERSON, locale: 'en' },
   'users.create': { username: 'anna-lee-shop', data: PERSON },
@@ -229,6 +230,15 @@ function sending() {
     schedule: { delay: '2026-03-02T09:00:00.000Z', until: 2 },
     fallbacks: [{ type: 'sms', payload: { sender: 'CABINET', text: 'Hello!' }, onStatus: ['failed'], onTimeout: { timeout: 300 } }],
     $options: { title: 'Spring', validity: 86_400 },
+  };
+}
+
+function batchMessage() {
+  return {
+    type: 'sms',
+    recipient: '+79161234567',
+    payload: { sender: 'CABINET', text: 'Anna, your order 4711 is ready' },
+    reference: 'order-4711',
   };
 }
 
