@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sendBatch, type BatchAnswer, type NewBatchMessage } from './batch.ts';
 import { CabinetError } from './cabinet-error.ts';
 import type { components, paths } from './schema/schema.d.ts';
 import { Transport, type CabinetOptions, type UntypedCall } from './transport.ts';
@@ -97,6 +98,14 @@ export class Cabinet {
   /** Sends. The call happens once however often it is repeated; give it a key of your own to be safe over restarts too. */
   send(sending: NewSending, settings: CallSettings = {}): Promise<SendingAccepted> {
     return this.post('/sendings', { ...settings, body: sending });
+  }
+
+  /**
+   * Sends up to 10,000 messages, each with a text of its own, and tells what became of each: `for await (const { line, id, error } of …)`. What was
+   * accepted is not sent twice however often the connection breaks; give it a key of your own to be safe over restarts too.
+   */
+  sendBatch(messages: Iterable<NewBatchMessage>, settings: CallSettings = {}): AsyncGenerator<BatchAnswer, void, undefined> {
+    return sendBatch(this.#transport, messages, settings);
   }
 
   /** What the account can spend. */

@@ -1,3 +1,4 @@
+export type { BatchAccepted, BatchAnswer, BatchRefused, NewBatchMessage } from './batch.ts';
 export { Cabinet } from './cabinet.ts';
 export type { Balance, FollowOptions, ImportProgress, NewSending, Sending, SendingAccepted, StoredFile, Task } from './cabinet.ts';
 export { CabinetError } from './cabinet-error.ts';

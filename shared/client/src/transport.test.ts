@@ -135,3 +135,19 @@ test('values of paths and queries are written as the server reads them', () => {
   );
   expect(writeQuery({})).toBe('');
 });
+
+test('an answer of many lines that breaks off is asked for anew, and goes on behind what was told', async () => {
+  const lines = [1, 2, 3].map((line) => `${JSON.stringify({ line, id: `m${line}`, status: 'pending' })}\n`);
+  const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  turns = [
+    (request, response) => begin(response).write(lines[0] + lines[1]!.slice(0, 5), () => request.socket.destroy()),
+    answer(409, { error: 'IDEMPOTENCY_RUNNING', message: 'Still running.' }, { 'retry-after': '0' }),
+    (_request, response) => begin(response).end(lines.join('')),
+  ];
+  const told: unknown[] = [];
+  const message = { type: 'sms', recipient: '+79161234567', payload: sending.payload } as const;
+  for await (const one of cabinet.sendBatch([message, message, message])) told.push('id' in one ? one.id : one.error);
+  expect(told).toEqual(['m1', 'm2', 'm3']);
+  expect(seen.map(({ url }) => url)).toEqual(Array(3).fill('/api/sendings/batch'));
+  expect(new Set(seen.map(({ key }) => key)).size).toBe(1);
+});
