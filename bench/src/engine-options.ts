@@ -16,11 +16,13 @@ export interface EngineBench {
   poisoned: boolean;
   /** Beside another run of the bulk, single messages are timed. */
   singles: boolean;
+  /** As many messages with texts of their own are timed beside the bulk. */
+  batches: boolean;
   /** What the database spent its time on is printed. */
   profile: boolean;
 }
 
-/** Reads `--messages 1000000 --nodes 2 --runs 5 --fallbacks --links --older 10000000 --poisoned --no-singles --profile`. */
+/** Reads `--messages 1000000 --nodes 2 --runs 5 --fallbacks --links --older 10000000 --poisoned --no-singles --no-batches --profile`. */
 export function readEngineBench(args: readonly string[]): EngineBench {
   const { values } = parseArgs({
     args: [...args],
@@ -35,6 +37,7 @@ export function readEngineBench(args: readonly string[]): EngineBench {
       links: { type: 'boolean', default: false },
       poisoned: { type: 'boolean', default: false },
       singles: { type: 'boolean', default: true },
+      batches: { type: 'boolean', default: true },
       profile: { type: 'boolean', default: false },
     },
   });
@@ -47,6 +50,7 @@ export function readEngineBench(args: readonly string[]): EngineBench {
     links: values.links === true,
     poisoned: values.poisoned === true,
     singles: values.singles === true,
+    batches: values.batches === true,
     profile: values.profile === true,
   };
 }

@@ -6,6 +6,7 @@ import type { Engine, SendRequest } from '@cabinet/engine';
 import type { Pool } from 'pg';
 import { withDatabase } from './database.ts';
 import { measureBaseline } from './engine-baseline.ts';
+import { measureBatches } from './engine-batches.ts';
 import { measureSingles } from './engine-latency.ts';
 import { openNode } from './engine-node.ts';
 import { readEngineBench, type EngineBench } from './engine-options.ts';
@@ -60,11 +61,15 @@ export async function runEngineBench(bench: EngineBench = readEngineBench(proces
       baselines.push(await baseline());
       console.log(`  run ${index + 1}: ${Math.round(done.messages / done.taken.seconds)} messages/s, load ${loadavg()[0]?.toFixed(1)}`);
     }
+    // Beside the last of the bulks: the machine is as busy by others as it was then.
+    const last = runs.at(-1);
+    const rate = last ? last.messages / last.taken.seconds : NaN;
+    const batches = bench.batches ? await measureBatches(node.engine, pool, order, { count: bench.messages, rate }) : [];
     const latency = bench.singles ? await runSingles(node.engine, pool, order) : [];
     await others.stop();
     await node.engine.stop();
     await assertExact(pool, node.failures);
     await node.close();
-    return [...report(runs, baselines), ...latency];
+    return [...report(runs, baselines), ...batches, ...latency];
   }, bench);
 }
