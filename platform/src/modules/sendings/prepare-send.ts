@@ -11,6 +11,7 @@ import { parseRecipient } from '@cabinet/domain/recipients';
 import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
 import { fallbackTimeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
 import { isTypeOffered } from '@cabinet/domain/settings';
+import { isSingleSend } from '@cabinet/domain/single-sends';
 import type { AudienceSpec, FallbackStep, SendRequest, Step, StepTariff } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
@@ -21,8 +22,6 @@ import { WAPI_PROVIDER } from '../wapi/public.ts';
 import { resolveAttachments } from './attachments.ts';
 import { SendLookups } from './send-lookups.ts';
 
-/** Most typed recipients of a send that goes in the single lane, ahead of bulks (decisions.md "Sending"). */
-const MAX_SINGLE_RECIPIENTS = 10;
 /** How far a start may lie in the past, for clocks that differ and people who take a moment. */
 const START_GRACE_MS = 60_000;
 
@@ -190,7 +189,7 @@ export async function prepareSend(app: App, account: Account, input: NewSending,
     fallbacks: later.map((one) => one.step),
     messageRules: judged.applied,
     validity: $options.validity === undefined ? undefined : $options.validity * 1000,
-    isSingle: lists.length === 0 && addresses.length <= MAX_SINGLE_RECIPIENTS && !delay && stretchHours === 0,
+    isSingle: isSingleSend({ lists: lists.length, addresses: addresses.length, isDelayed: delay !== null, stretchHours }),
   };
   return { order, isModerated: [judged, ...later].some((one) => one.isModerated) };
 }
