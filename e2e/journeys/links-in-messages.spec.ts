@@ -46,7 +46,8 @@ test('a link is put into a text, followed from a message, and the click is found
     await page.getByRole('button', { name: 'Next: check and send' }).click();
     await page.getByLabel('Name of the mailing').fill(title);
     await page.getByRole('button', { name: `Send ${RECIPIENTS} for` }).click();
-    await expect(page.getByText(/messages are on their way/)).toBeVisible();
+    await expect(page).toHaveURL(/\/messages\/tasks\/[\w-]+$/, { timeout: 30_000 });
+    await expect(page.locator('main').getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
   const openMailing = async () => {

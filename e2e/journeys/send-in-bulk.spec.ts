@@ -69,14 +69,14 @@ test('sign in, import contacts, send in bulk, watch it arrive and be paid for', 
     await expect(page.getByText(/Анна, ваш заказ ждёт: Order 0/)).toBeVisible();
     await page.getByLabel('Name of the mailing').fill('Pick-up reminders');
     await page.getByRole('button', { name: /^Send 9/ }).click();
-    await expect(page.getByText(/messages are on their way/)).toBeVisible({ timeout: 60_000 });
+    await expect(page).toHaveURL(/\/messages\/tasks\/[\w-]+$/, { timeout: 60_000 });
   });
 
   await test.step('it is watched live until every message has its end', async () => {
-    await page.getByRole('link', { name: 'Follow the mailing' }).click();
-    await expect(page).toHaveURL(/\/messages\/tasks\/[\w-]+$/);
     const main = page.locator('main');
     await expect(main.getByRole('heading', { level: 1, name: 'Pick-up reminders' })).toBeVisible();
+    await expect(main.getByRole('link', { name: `${number.format(file.added + 2)} Recipients` })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/messages are on their way/)).toHaveCount(0);
     await expect(main.getByText('Completed')).toBeVisible({ timeout: 120_000 });
     await main.getByRole('link', { name: /^[\d,]+ delivered$/ }).click();
     await expect(page).toHaveURL(/\/messages\/outgoing\?groupId=.*status=delivered/);

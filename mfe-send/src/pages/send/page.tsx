@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -12,6 +12,7 @@ import { PageLayout } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { useSendCreateMutation } from '../../api.ts';
 import { idempotencyKey, forgetIdempotencyKey } from '../../model/idempotency-key.ts';
+import { isMailing } from '../../model/mailing.ts';
 import { placeOfError } from '../../model/place-of-error.ts';
 import { withTemplate } from '../../model/template.ts';
 import { withPlace } from '../../model/use-step.ts';
@@ -20,16 +21,18 @@ import { Wizard } from './wizard.tsx';
 
 /**
  * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` preset recipients,
- * `/send/:template` applies a template. The input is saved on this device until it is sent.
+ * `/send/:template` applies a template. The input is saved on this device until it is sent; a mailing that was accepted leads to its page,
+ * which confirms it by what it shows.
  */
 export function Page() {
   const t = useT('send');
-  const { session } = useCabinet();
+  const { link, session } = useCabinet();
   const [query, setQuery] = useSearchParams();
   const { template: asked } = useParams();
   const { data: template, error: missing } = useResource(templates).useGet(asked ?? '', { skip: asked === undefined });
   const [create] = useSendCreateMutation();
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
+  const [mailing, setMailing] = useState<string>();
   const [refusals, setRefusals] = useState(0);
 
   const types = MESSAGE_TYPES.filter((type) => session.settings.channels.includes(type));
@@ -42,9 +45,11 @@ export function Page() {
     );
   }
 
-  if (asked !== undefined && !template && !missing) {
+  // What was sent is shown no more while the page of the mailing loads, so that nobody sends it twice.
+  if (mailing !== undefined || (asked !== undefined && !template && !missing)) {
     return (
       <PageLayout title={t('title')}>
+        {mailing === undefined ? null : <Navigate replace to={mailing} />}
         <Skeleton lines={8} />
       </PageLayout>
     );
@@ -59,6 +64,8 @@ export function Page() {
     try {
       const accepted = await create({ body, key: idempotencyKey(account, body) }).unwrap();
       forgetIdempotencyKey(account);
+      const page = accepted.TaskId !== null && isMailing(body) ? link('messages.task', { id: accepted.TaskId }) : undefined;
+      if (page !== undefined) return setMailing(page);
       setSent((before) => ({ accepted, round: (before?.round ?? 0) + 1 }));
       setQuery({}, { replace: true });
     } catch (error) {

@@ -148,6 +148,8 @@ interface Given {
   /** Numbers of WhatsApp. */
   phones?: WapiInstance[];
   more?: (Handler | ResourceHandler)[];
+  /** Whether the account may see the pages of mailings; it may unless told otherwise. */
+  seesTasks?: boolean;
   /** What the storage's dialog answers. */
   pick?: (props: unknown) => unknown;
   /** What the dialog of links answers. */
@@ -186,6 +188,7 @@ export const open = (given: Given = {}) => {
     linked,
     topUp,
     more = [],
+    seesTasks = true,
   } = { ...usual, ...given };
   return renderPage(<Page />, {
     area: 'send',
@@ -195,7 +198,7 @@ export const open = (given: Given = {}) => {
     links: {
       'settings.sendernames': '/settings/sendernames',
       'settings.utm': '/utm',
-      'messages.task': '/messages/tasks/:id',
+      ...(seesTasks && { 'messages.task': '/messages/tasks/:id' }),
       'messages.outgoing': '/messages/outgoing',
       'balance.billings': '/balance/billings',
     },

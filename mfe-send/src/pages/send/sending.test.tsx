@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Answer } from '@cabinet/testing/server';
-import { accepted, address, open, quote, text, write } from './send-testing.tsx';
+import { accepted, address, open, orders, quote, text, write } from './send-testing.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -26,6 +26,40 @@ test('from the text to the sent message: recipients, quote, summary, send', asyn
     },
   ]);
   expect(text()).toHaveValue('');
+});
+
+test('a mailing leads to its page, which alone confirms it, and nothing of it is left to be sent again', async () => {
+  const opened = await open({ path: `/send?list=${orders.id}` });
+  await write(opened);
+  await opened.user.click(await screen.findByRole('button', { name: 'Next: check and send' }));
+  await opened.user.dblClick(await screen.findByRole('button', { name: /^Send 49/ }));
+  await waitFor(() => expect(opened.address()).toBe(`/messages/tasks/${accepted.TaskId}`));
+  expect(screen.queryByText(/on their way/)).not.toBeInTheDocument();
+  expect(opened.notices).toEqual([]);
+  expect(opened.server.asked('POST', 'sendings')).toMatchObject([{ body: { recipient: { include: [orders.id] } } }]);
+  opened.unmount();
+
+  await open({ path: `/send?list=${orders.id}` });
+  expect(text()).toHaveValue('');
+});
+
+test('a few messages that are put off are a mailing too', async () => {
+  const opened = await open();
+  await write(opened);
+  await address(opened);
+  await opened.user.click(await screen.findByRole('radio', { name: 'Later' }));
+  await opened.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
+  await waitFor(() => expect(opened.address()).toBe(`/messages/tasks/${accepted.TaskId}`));
+});
+
+test('whoever may not see tasks is told that the mailing is on its way', async () => {
+  const opened = await open({ path: `/send?list=${orders.id}`, seesTasks: false });
+  await write(opened);
+  await opened.user.click(await screen.findByRole('button', { name: 'Next: check and send' }));
+  await opened.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
+  expect(await screen.findByText('49,688 messages are on their way')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Follow the mailing' })).not.toBeInTheDocument();
+  expect(opened.address()).toBe('/send');
 });
 
 test('a balance that does not suffice says what is missing and cannot be sent', async () => {
