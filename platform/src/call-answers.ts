@@ -64,7 +64,9 @@ import type { SettingsAnswer } from '@cabinet/domain/settings';
 import type { SetupChecklist } from '@cabinet/domain/setup-checklist';
 import type { SupportMessage } from '@cabinet/domain/support';
 import type { Tariff, TariffUser } from '@cabinet/domain/tariffs';
+import type { TaskSending } from '@cabinet/domain/task-sending';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
+import type { Task } from '@cabinet/domain/tasks';
 import type { GeneratedText } from '@cabinet/domain/text-generation';
 import type { Token, TokenUsageDay } from '@cabinet/domain/tokens';
 import type {
@@ -329,6 +331,8 @@ export interface CallAnswers {
   'GET /sendings/{id}/timeline': Ok<TimelineEntry[]>;
   'GET /sendings/{id}/planned': Ok<PlannedFallback[]>;
   'GET /tasks/{id}/summary': Ok<TaskSummary>;
+  'GET /tasks/{id}/sending': Ok<TaskSending>;
+  'POST /tasks/{id}/failedList': Created<ContactList>;
   'POST /n/{generator}/text': Ok<GeneratedText>;
   'POST /tts/generate': Created<{ fileId: string }>;
   'listActions.create': Created<ListAction>;

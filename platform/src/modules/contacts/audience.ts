@@ -23,7 +23,7 @@ const regularListsOf = (ownerId: string) =>
   sql`array(select id from contact_list where owner_id = ${ownerId} and type = 'regular' and removed_at is null)`;
 
 /** The contacts of one id of a send, by the condition that a row of `contact` meets: a list that is not in the bin, or a segment. */
-interface Source {
+export interface ContactSource {
   lists: RawBuilder<unknown>;
   isMember: RawBuilder<boolean>;
 }
@@ -69,7 +69,7 @@ export class ContactAudience {
   /** Which of `addresses` are contacts of any of the lists and segments. */
   async among(ids: readonly string[], kind: AddressKind, addresses: readonly string[]): Promise<Set<string>> {
     const found = new Set<string>();
-    for (const { lists, isMember } of await this.#sourcesOf(ids)) {
+    for (const { lists, isMember } of await this.sourcesOf(ids)) {
       const { rows } = await sql<{ address: string }>`
         select distinct ${sql.ref(kind)} as address from contact
         where list_id = any(${lists}) and ${sql.ref(kind)} = any(${addresses}::text[]) and ${isMember}`.execute(this.#db);
@@ -81,7 +81,7 @@ export class ContactAudience {
   /** Number of contacts of the lists and segments that have no address of this kind. */
   async withoutAddress(ids: readonly string[], kind: AddressKind): Promise<number> {
     let total = 0;
-    for (const { lists, isMember } of await this.#sourcesOf(ids)) {
+    for (const { lists, isMember } of await this.sourcesOf(ids)) {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from contact
         where list_id = any(${lists}) and ${sql.ref(kind)} is null and ${isMember}`.execute(this.#db);
@@ -90,7 +90,7 @@ export class ContactAudience {
     return total;
   }
 
-  async #sourceOf(id: string): Promise<Source> {
+  async #sourceOf(id: string): Promise<ContactSource> {
     const segment = await this.#segments.membersOf(id);
     return segment
       ? { lists: regularListsOf(segment.ownerId), isMember: segment.isMember() }
@@ -98,9 +98,9 @@ export class ContactAudience {
   }
 
   /** The lists together, which are told apart by nothing, and each segment. */
-  async #sourcesOf(ids: readonly string[]): Promise<Source[]> {
+  async sourcesOf(ids: readonly string[]): Promise<ContactSource[]> {
     const lists: string[] = [];
-    const sources: Source[] = [];
+    const sources: ContactSource[] = [];
     for (const id of ids) {
       const segment = await this.#segments.membersOf(id);
       if (segment) sources.push({ lists: regularListsOf(segment.ownerId), isMember: segment.isMember() });

@@ -15,6 +15,7 @@ import { ImportService } from './import/service.ts';
 import { ImportUndo } from './import/undo.ts';
 import { ContactListRepository } from './contact-list-repository.ts';
 import { SegmentRepository } from './segments/segment-repository.ts';
+import { RecipientCopies } from './recipient-copies.ts';
 import { offerContactActions } from './list-actions.ts';
 import { contactRoutes } from './routes.ts';
 import { ContactService } from './service.ts';
@@ -40,9 +41,11 @@ export const module: Module = {
     });
     const fields = new CustomFieldRepository(app.db);
     const segments = new SegmentRepository(app.db, fields);
+    const audience = new ContactAudience(app.db, segments);
     app.services.contacts = new ContactService({
       lists,
-      audience: new ContactAudience(app.db, segments),
+      audience,
+      copies: new RecipientCopies(app.db, audience, () => app.live),
       imports,
       importJobs: new ImportJobs(app.db),
       mappings: new ImportMappings(app.db),

@@ -13,6 +13,7 @@ import type { ImportService, NewImport } from './import/service.ts';
 import type { Services } from '../../services.ts';
 import type { SegmentRepository } from './segments/segment-repository.ts';
 import type { ContactListRepository } from './contact-list-repository.ts';
+import type { CopiedRecipients, RecipientCopies } from './recipient-copies.ts';
 
 /** A file of contacts and the list that it goes into; `country` is the default region of phones. */
 export interface ContactImport extends Omit<NewImport, 'target'> {
@@ -29,6 +30,7 @@ interface Dependencies {
   mappings: ImportMappings;
   fields: CustomFieldRepository;
   segments: SegmentRepository;
+  copies: RecipientCopies;
   storage: () => Services['storage'];
   live: () => Live;
 }
@@ -43,12 +45,14 @@ export class ContactService {
   readonly #mappings: ImportMappings;
   readonly #fields: CustomFieldRepository;
   readonly #segments: SegmentRepository;
+  readonly #copies: RecipientCopies;
   readonly #storage: () => Services['storage'];
   readonly #live: () => Live;
 
-  constructor({ lists, audience, imports, importJobs, mappings, fields, segments, storage, live }: Dependencies) {
+  constructor({ lists, audience, imports, importJobs, mappings, fields, segments, copies, storage, live }: Dependencies) {
     this.#fields = fields;
     this.#segments = segments;
+    this.#copies = copies;
     this.#lists = lists;
     this.audience = audience;
     this.imports = imports;
@@ -83,6 +87,11 @@ export class ContactService {
   /** Whether an id is a list or a segment in the caller's scope, which a send can go to. */
   async isRecipient(caller: Caller, id: string): Promise<boolean> {
     return ((await this.#lists.get(caller, id)) ?? (await this.#segments.get(caller, id))) !== undefined;
+  }
+
+  /** A new list of the caller's of recipients that are known by their addresses. */
+  copyRecipients(caller: Caller, recipients: CopiedRecipients): Promise<ContactList> {
+    return this.#copies.copy(caller, recipients);
   }
 
   /** Lists by id without a check of scope: for work whose permission was checked before. */

@@ -8,6 +8,7 @@ import { eachRow } from '../../resource/each-row.ts';
 import { AccountActivity } from './account-activity.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import { TaskRepository } from './repository.ts';
+import { repeatRoutes } from './repeat/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 
 declare module '../../services.ts' {
@@ -85,5 +86,6 @@ export const module: Module = {
       remove: (caller, id) => remove(app, caller, id),
     });
     summaryRoutes(app, repository);
+    repeatRoutes(app, repository);
   },
 };

@@ -33,6 +33,7 @@ import type { BatchAnswer } from '@cabinet/domain/sending-batches';
 import type { SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { TariffUser } from '@cabinet/domain/tariffs';
+import type { TaskSending } from '@cabinet/domain/task-sending';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { GeneratedText } from '@cabinet/domain/text-generation';
 import type { Token } from '@cabinet/domain/tokens';
@@ -449,6 +450,22 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       { type: 'sms', messages: 5, delivered: 3, failed: 2, money: { held: 0, captured: 15, released: 10 } },
     ],
   }),
+  'GET /tasks/{id}/sending': ok<TaskSending>({
+    title: 'Pick-up reminders',
+    type: 'viber',
+    payload: { sender: 'CABINET', text: 'Hello, ${firstName}!' },
+    recipient: { include: [ID, '+79161234567'], exclude: [] },
+    fallbacks: [
+      {
+        type: 'sms',
+        payload: { sender: 'CABINET', text: 'Hello!' },
+        onStatus: [],
+        onTimeout: { timeout: 60, except: ['delivered', 'seen'] },
+        onIncomingPayload: null,
+      },
+    ],
+  }),
+  'POST /tasks/{id}/failedList': { status: 201, body: { ...ROWS.contactLists, title: 'Not delivered: Pick-up reminders', count: 42 } },
   'GET /webhooks': ok<Page<WebhookState>>({
     data: [{ event: 'onStatusChange', previousUntil: null, failingSince: AT, switchedOffAt: null, slowUntil: null, waiting: 12 }],
     total: 1,

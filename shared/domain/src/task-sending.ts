@@ -1,0 +1,20 @@
+import type { MessageType } from './channels.ts';
+import type { Payload } from './payload.ts';
+import type { Fallback } from './sendings.ts';
+import { nameField, object, type InferType } from './validation.ts';
+
+/**
+ * Answer of `GET /tasks/{id}/sending`: what a mailing said and to whom, as it can be sent again. Recipients are those that it was sent to, lists
+ * and segments by their ids; or with `failed` the addresses that it failed for.
+ */
+export interface TaskSending {
+  title: string;
+  type: MessageType;
+  payload: Payload;
+  recipient: { include: string[]; exclude: string[] };
+  fallbacks: Fallback[];
+}
+
+/** Body of `POST /tasks/{id}/failedList`: the title of the contact list that is made of those whom the mailing failed for. */
+export const failedListSchema = object({ title: nameField(255).required() }).noUnknown();
+export type NewFailedList = InferType<typeof failedListSchema>;
