@@ -333,6 +333,7 @@ export interface CallAnswers {
   'GET /tasks/{id}/summary': Ok<TaskSummary>;
   'GET /tasks/{id}/sending': Ok<TaskSending>;
   'POST /tasks/{id}/failedList': Created<ContactList>;
+  'PUT /tasks/{id}/title': Ok<Task>;
   'POST /n/{generator}/text': Ok<GeneratedText>;
   'POST /tts/generate': Created<{ fileId: string }>;
   'listActions.create': Created<ListAction>;

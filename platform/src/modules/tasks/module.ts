@@ -10,6 +10,7 @@ import { recordByStaff } from '../../resource/journal.ts';
 import { TaskRepository } from './repository.ts';
 import { repeatRoutes } from './repeat/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
+import { titleRoutes } from './title/routes.ts';
 
 declare module '../../services.ts' {
   interface Services {
@@ -87,5 +88,6 @@ export const module: Module = {
     });
     summaryRoutes(app, repository);
     repeatRoutes(app, repository);
+    titleRoutes(app, repository);
   },
 };

@@ -7,7 +7,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { recordByStaff, rowEvent } from '../../resource/journal.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
-import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
+import { laterThanBefore, OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
 import type { Services } from '../../services.ts';
 import type { TaskDescription } from './source.ts';
 import type { TaskTable } from './tables.ts';
@@ -75,6 +75,17 @@ export class TaskRepository extends TableRepository<'task', Task, Row> {
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .execute(),
     );
+  }
+
+  /** Gives a task in the caller's scope another title. */
+  async rename(caller: Caller, id: string, title: string): Promise<Task | undefined> {
+    const before = await this.get(caller, id);
+    if (!before) return undefined;
+    await this.db.transaction().execute(async (trx) => {
+      await trx.updateTable('task').set({ title, updated_at: laterThanBefore() }).where('id', '=', before.id).execute();
+      await recordByStaff(trx, caller, rowEvent('tasks', before, { ...before, title }));
+    });
+    return this.get(caller, id);
   }
 
   /** Hides a task; its messages stay, and refer to its text. */

@@ -61,3 +61,16 @@ test('a state that nobody can ask for is refused', async () => {
   expect((await anna.put(`tasks/${sent.TaskId}`, { state: 'completed' })).status).toBe(409);
   expect((await anna.put(`tasks/${sent.TaskId}`, { state: 'sleeping' })).status).toBe(422);
 });
+
+test('a mailing gets another name in whatever state it is, and none again', async () => {
+  const { body: sent } = await anna.post<SendingAccepted>('sendings', body(phones(20), { $options: { title: 'Evening' } }));
+  await until(sent.TaskId, 'completed');
+  const renamed = await anna.put<Task>(`tasks/${sent.TaskId}/title`, { title: '  Morning ' });
+  expect(renamed.body).toMatchObject({ title: 'Morning', state: 'completed' });
+  expect((await anna.get<Page<Task>>('tasks?$search=morning')).body.total).toBe(1);
+  await anna.put(`tasks/${sent.TaskId}/title`, { title: '' });
+  expect((await task(sent.TaskId)).title).toBe('');
+  expect((await anna.put(`tasks/${sent.TaskId}/title`, { title: 'x'.repeat(256) })).status).toBe(422);
+  expect((await anna.put(`tasks/${sent.TaskId}/title`, {})).status).toBe(422);
+  expect((await (await server.account()).put(`tasks/${sent.TaskId}/title`, { title: 'Mine' })).status).toBe(404);
+});

@@ -35,6 +35,7 @@ import type { OpenSession } from '@cabinet/domain/sessions';
 import type { TariffUser } from '@cabinet/domain/tariffs';
 import type { TaskSending } from '@cabinet/domain/task-sending';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
+import type { Task } from '@cabinet/domain/tasks';
 import type { GeneratedText } from '@cabinet/domain/text-generation';
 import type { Token } from '@cabinet/domain/tokens';
 import type { User } from '@cabinet/domain/users';
@@ -466,6 +467,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     ],
   }),
   'POST /tasks/{id}/failedList': { status: 201, body: { ...ROWS.contactLists, title: 'Not delivered: Pick-up reminders', count: 42 } },
+  'PUT /tasks/{id}/title': ok<Task>({ ...ROWS.tasks, title: 'Customers' }),
   'GET /webhooks': ok<Page<WebhookState>>({
     data: [{ event: 'onStatusChange', previousUntil: null, failingSince: AT, switchedOffAt: null, slowUntil: null, waiting: 12 }],
     total: 1,
