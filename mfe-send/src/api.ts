@@ -1,30 +1,40 @@
 import { defineArea } from '@cabinet/api/area';
 import type { NewSending, SendingAccepted, SendingQuote, SendingStatistics } from '@cabinet/domain/sendings';
 import type { GeneratedText, GenerationRequest, TextGeneratorName } from '@cabinet/domain/text-generation';
+import type { TaskSending } from '@cabinet/domain/task-sending';
 import type { Speech, SpeechRequest } from '@cabinet/domain/tts';
 
 const DAY_SECONDS = 86_400;
 
 /** Calls that only this area makes. */
-export const { useSendQuoteMutation, useSendCreateMutation, useSendSpeechMutation, useSendTextMutation, useSendArrivalsQuery } = defineArea(
-  'send',
-  (build) => ({
-    /** Quotes a sending: its reach and cost. Charges nothing. */
-    sendQuote: build.mutation<SendingQuote, NewSending>({ query: (body) => ({ path: 'sendings/quote', method: 'POST', body }) }),
-    /** How the messages of an account arrived since `from`, an ISO time. */
-    sendArrivals: build.query<SendingStatistics, { OwnerId: string; from: string }>({
-      query: (query) => ({ path: 'sendings/statistics', query: { ...query, step: DAY_SECONDS }, quiet: true }),
-    }),
-    /** Creates a sending. The same idempotency `key` with the same body is accepted only once. */
-    sendCreate: build.mutation<SendingAccepted, { body: NewSending; key: string }>({
-      query: ({ body, key }) => ({ path: 'sendings', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
-      invalidatesTags: (_accepted, error) => (error ? [] : ['sendings', 'tasks', 'billings', 'balance']),
-    }),
-    /** Writes the text of a message; 429 with `expires_at` after too many requests (spec 2 §7). */
-    sendText: build.mutation<GeneratedText, GenerationRequest & { generator: TextGeneratorName }>({
-      query: ({ generator, ...body }) => ({ path: `n/${generator}/text`, method: 'POST', body }),
-    }),
-    /** Synthesizes speech from a text; 429 after too many requests (spec 2 §7). */
-    sendSpeech: build.mutation<Speech, SpeechRequest>({ query: (body) => ({ path: 'tts/generate', method: 'POST', body }) }),
+export const {
+  useSendQuoteMutation,
+  useSendCreateMutation,
+  useSendSpeechMutation,
+  useSendTextMutation,
+  useSendArrivalsQuery,
+  useSendRepeatQuery,
+} = defineArea('send', (build) => ({
+  /** Quotes a sending: its reach and cost. Charges nothing. */
+  sendQuote: build.mutation<SendingQuote, NewSending>({ query: (body) => ({ path: 'sendings/quote', method: 'POST', body }) }),
+  /** How the messages of an account arrived since `from`, an ISO time. */
+  sendArrivals: build.query<SendingStatistics, { OwnerId: string; from: string }>({
+    query: (query) => ({ path: 'sendings/statistics', query: { ...query, step: DAY_SECONDS }, quiet: true }),
   }),
-);
+  /** What a mailing said and to whom; with `failed` to those whom it failed for. */
+  sendRepeat: build.query<TaskSending, { id: string; failed: boolean }>({
+    query: ({ id, failed }) => ({ path: `tasks/${encodeURIComponent(id)}/sending`, ...(failed && { query: { failed } }) }),
+    keepUnusedDataFor: 0,
+  }),
+  /** Creates a sending. The same idempotency `key` with the same body is accepted only once. */
+  sendCreate: build.mutation<SendingAccepted, { body: NewSending; key: string }>({
+    query: ({ body, key }) => ({ path: 'sendings', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+    invalidatesTags: (_accepted, error) => (error ? [] : ['sendings', 'tasks', 'billings', 'balance']),
+  }),
+  /** Writes the text of a message; 429 with `expires_at` after too many requests (spec 2 §7). */
+  sendText: build.mutation<GeneratedText, GenerationRequest & { generator: TextGeneratorName }>({
+    query: ({ generator, ...body }) => ({ path: `n/${generator}/text`, method: 'POST', body }),
+  }),
+  /** Synthesizes speech from a text; 429 after too many requests (spec 2 §7). */
+  sendSpeech: build.mutation<Speech, SpeechRequest>({ query: (body) => ({ path: 'tts/generate', method: 'POST', body }) }),
+}));

@@ -15,7 +15,10 @@ function toFallback(fallback: Fallback): FallbackValues {
 }
 
 /** The form's values with the content, the fallbacks and, if any, the recipients of a template (spec 2 §4). */
-export function withTemplate(values: SendValues, { type, payload, fallbacks, recipient }: Template): SendValues {
+export function withTemplate(
+  values: SendValues,
+  { type, payload, fallbacks, recipient }: Pick<Template, 'type' | 'payload' | 'fallbacks' | 'recipient'>,
+): SendValues {
   const hasRecipients = recipient.include.length > 0 || recipient.exclude.length > 0;
   return {
     ...values,

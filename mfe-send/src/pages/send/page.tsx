@@ -8,6 +8,7 @@ import type { SendingAccepted } from '@cabinet/domain/sendings';
 import { templates } from '@cabinet/domain/templates';
 import { Empty } from '@cabinet/design-system/empty';
 import { Form } from '@cabinet/design-system/form';
+import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { useSendCreateMutation } from '../../api.ts';
@@ -15,14 +16,15 @@ import { idempotencyKey, forgetIdempotencyKey } from '../../model/idempotency-ke
 import { isMailing } from '../../model/mailing.ts';
 import { placeOfError } from '../../model/place-of-error.ts';
 import { withTemplate } from '../../model/template.ts';
+import { useRepeated, withMailing } from '../../model/use-repeated.ts';
 import { withPlace } from '../../model/use-step.ts';
 import { emptyValues, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
 import { Wizard } from './wizard.tsx';
 
 /**
  * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` preset recipients,
- * `/send/:template` applies a template. The input is saved on this device until it is sent; a mailing that was accepted leads to its page,
- * which confirms it by what it shows.
+ * `/send/:template` applies a template, `?task=` a mailing that is sent again. The input is saved on this device until it is sent; a mailing
+ * that was accepted leads to its page, which confirms it by what it shows.
  */
 export function Page() {
   const t = useT('send');
@@ -30,6 +32,7 @@ export function Page() {
   const [query, setQuery] = useSearchParams();
   const { template: asked } = useParams();
   const { data: template, error: missing } = useResource(templates).useGet(asked ?? '', { skip: asked === undefined });
+  const repeated = useRepeated(query);
   const [create] = useSendCreateMutation();
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
   const [mailing, setMailing] = useState<string>();
@@ -45,8 +48,16 @@ export function Page() {
     );
   }
 
+  if (repeated.error !== undefined && repeated.isAwaited) {
+    return (
+      <PageLayout title={t('title')}>
+        <ErrorNotice error={repeated.error} onRetry={repeated.retry} />
+      </PageLayout>
+    );
+  }
+
   // What was sent is shown no more while the page of the mailing loads, so that nobody sends it twice.
-  if (mailing !== undefined || (asked !== undefined && !template && !missing)) {
+  if (mailing !== undefined || repeated.isAwaited || (asked !== undefined && !template && !missing)) {
     return (
       <PageLayout title={t('title')}>
         {mailing === undefined ? null : <Navigate replace to={mailing} />}
@@ -58,6 +69,11 @@ export function Page() {
   const preset = [query.get('list'), query.get('phone')].filter((entry) => entry !== null);
   const empty = emptyValues(first, preset);
   const account = session.user.id;
+
+  const initial = () => {
+    if (repeated.sending) return withMailing(empty, repeated.sending, preset);
+    return template ? withTemplate(empty, template) : empty;
+  };
 
   const send = async (values: SendValues) => {
     const body = toRequest(values);
@@ -78,10 +94,10 @@ export function Page() {
 
   return (
     <Form<SendValues>
-      key={`${sent?.round ?? 0} ${preset.join(' ')}`}
+      key={[sent?.round ?? 0, ...preset, ...repeated.draft].join(' ')}
       schema={wizardSchema}
-      initial={template ? withTemplate(empty, template) : empty}
-      draft={['send', ...preset, ...(template ? [template.id] : [])].join('.')}
+      initial={initial()}
+      draft={['send', ...preset, ...repeated.draft, ...(template ? [template.id] : [])].join('.')}
       onSubmit={send}
     >
       <Wizard types={types} first={template} accepted={sent?.accepted} refusals={refusals} />

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { TaskSending } from '@cabinet/domain/task-sending';
+import { Answer, handle } from '@cabinet/testing/server';
+import { lastQuoted, open, orders, text, type } from './send-testing.tsx';
+
+const sending: TaskSending = {
+  title: 'Pick-up reminders',
+  type: 'viber',
+  payload: { sender: 'SHOP', text: 'Your order is here' },
+  recipient: { include: [orders.id, '+79161234567'], exclude: ['+79035550122'] },
+  fallbacks: [
+    { type: 'sms', payload: { sender: 'COURIER', text: 'Order' }, onStatus: ['failed'], onTimeout: null, onIncomingPayload: null },
+  ],
+};
+const failed = { ...sending, recipient: { include: ['+79161234568'], exclude: [] } };
+const repeat = (path: string) =>
+  open({ path, more: [handle('GET', 'tasks/:id/sending', ({ query }) => (query.get('failed') === 'true' ? failed : sending))] });
+
+beforeEach(() => localStorage.clear());
+
+test('a mailing is sent again as it was: its text, channels, recipients and name', async () => {
+  const opened = await repeat('/send?task=t1');
+  await waitFor(() => expect(text()).toHaveValue('Your order is here'));
+  expect(screen.getByRole('combobox', { name: /^Channel/ })).toHaveValue('viber');
+  expect(screen.getByRole('radio', { name: /then SMS/ })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(lastQuoted(opened)).toMatchObject({
+      type: 'viber',
+      recipient: sending.recipient,
+      fallbacks: [{ type: 'sms', onStatus: ['failed'] }],
+    }),
+  );
+  expect(opened.server.asked('GET', 'tasks/:id/sending').map(({ path }) => path)).toEqual(['tasks/t1/sending']);
+  opened.unmount();
+
+  const last = await repeat('/send?task=t1&step=send');
+  expect(await screen.findByRole('textbox', { name: /Name of the mailing/ })).toHaveValue('Pick-up reminders');
+  expect(screen.getByText(/November orders \(50,000\), 1 number/)).toBeInTheDocument();
+  expect(last.address()).toBe('/send?task=t1&step=send');
+});
+
+test('it goes to those whom it failed for, by their addresses or as a list that was made of them', async () => {
+  const opened = await repeat('/send?task=t1&failed=true');
+  await waitFor(() => expect(lastQuoted(opened)).toMatchObject({ recipient: failed.recipient }));
+  opened.unmount();
+
+  const byList = await repeat(`/send?task=t1&list=${orders.id}`);
+  await waitFor(() => expect(lastQuoted(byList)).toMatchObject({ recipient: { include: [orders.id], exclude: [] } }));
+  expect(text()).toHaveValue('Your order is here');
+});
+
+test('what is changed in it is kept apart from a new message', async () => {
+  const first = await repeat('/send?task=t1');
+  await waitFor(() => expect(text()).toHaveValue('Your order is here'));
+  type('Come today');
+  await screen.findByText(/Draft kept/);
+  first.unmount();
+
+  const other = await open();
+  expect(text()).toHaveValue('');
+  other.unmount();
+  await repeat('/send?task=t1');
+  await waitFor(() => expect(text()).toHaveValue('Come today'));
+});
+
+test('a mailing that could not be read says so, and is asked for again', async () => {
+  let isUp = false;
+  const answer = () => (isUp ? sending : new Answer(503, { error: 'UNAVAILABLE', message: '' }));
+  const opened = await open({ path: '/send?task=t1', more: [handle('GET', 'tasks/:id/sending', answer)] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/not available right now/);
+  isUp = true;
+  await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(text()).toHaveValue('Your order is here'));
+});
