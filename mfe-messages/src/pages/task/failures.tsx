@@ -8,6 +8,7 @@ import type { Task } from '@cabinet/domain/tasks';
 import { failureKey } from '../../model/failure.ts';
 import { filterOfError, messagesOf } from '../../model/message-filter.ts';
 import { Door } from './door.tsx';
+import { Resend } from './resend.tsx';
 import styles from './task.module.css';
 
 /** Why messages of a mailing failed, the most frequent reason first; each count leads to its messages. */
@@ -18,7 +19,11 @@ export function Failures({ task, summary }: { task: Task; summary: TaskSummary }
   const { errors, failed } = summary;
   const groupId = task.data.sending?.groupId ?? '';
   return (
-    <Card title={t('task.failures.title')} note={failed > 0 ? number(failed) : undefined}>
+    <Card
+      title={t('task.failures.title')}
+      note={failed > 0 ? number(failed) : undefined}
+      action={failed > 0 ? <Resend task={task} /> : undefined}
+    >
       {errors.length === 0 ? (
         <p className={styles['none']}>{t('task.failures.none')}</p>
       ) : (

@@ -13,6 +13,7 @@ import { useTaskActions } from '../../components/use-task-actions.ts';
 import { reasonKey } from '../../model/failure.ts';
 import { Mailing } from './mailing.tsx';
 import { OtherTask } from './other-task.tsx';
+import { Rename } from './rename.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 
@@ -50,7 +51,12 @@ function TaskPage({ task }: { task: Task }) {
   return (
     <PageLayout
       title={actions.nameOf(task)}
-      count={<TaskTypeTag task={task} />}
+      count={
+        <>
+          <TaskTypeTag task={task} />
+          {data.sending ? <Rename task={task} /> : null}
+        </>
+      }
       back={list}
       actions={<TaskActions task={task} actions={actions} onRemoved={leave} />}
     >

@@ -9,6 +9,7 @@ import { OperationReportButton } from '../../components/other-task-items.tsx';
 import { useRestoredFocus } from '../../components/use-restored-focus.ts';
 import type { useTaskActions } from '../../components/use-task-actions.ts';
 import { contactsOf } from '../../model/recipients.ts';
+import { isOver, repeatAddress } from '../../model/repeat-target.ts';
 import { reportQueryOf } from '../../model/report-query.ts';
 import { kindOf } from '../../model/task-kind.ts';
 import { TASK_ICONS } from '../../model/task-icons.ts';
@@ -27,15 +28,19 @@ function labelOf(action: TaskAction, task: Task): string {
   return action === 'stop' && isUnbegun ? 'task.cancel' : `tasks.actions.${action}`;
 }
 
-/** What can be done with a task in its state: the main actions as buttons, what removes it in the menu. */
+/** What can be done with a task in its state: the main actions as buttons, the rest in the menu. */
 export function TaskActions({ task, actions, onRemoved }: TaskActionsProps) {
   const t = useT('messages');
-  const { can, link, scope } = useCabinet();
+  const cabinet = useCabinet();
+  const { can, link, scope } = cabinet;
   const place = useRestoredFocus(task.state);
   const open = actions.open(task);
   const report = task.data.sending && link('messages.outgoing', reportQueryOf(task, rangeLimitDays(scope('sendings.get'))));
   const contacts = can('contacts.get') ? contactsOf(task, link) : undefined;
+  const repeat = repeatAddress(cabinet, task);
+  const isFinished = isOver(task);
   const items: (MenuItem | false)[] = [
+    !isFinished && repeat !== undefined && { key: 'repeat', label: t('task.repeat'), icon: 'repeat', to: repeat },
     contacts !== undefined && { key: 'contacts', label: t('tasks.actions.contacts'), icon: 'contacts', to: contacts },
     open.includes('remove') && {
       key: 'remove',
@@ -54,6 +59,11 @@ export function TaskActions({ task, actions, onRemoved }: TaskActionsProps) {
             {t(labelOf(action, task))}
           </Button>
         ))}
+      {isFinished && repeat !== undefined ? (
+        <Button icon="repeat" to={repeat}>
+          {t('task.repeat')}
+        </Button>
+      ) : null}
       {report === undefined ? null : (
         <Button icon="messages" to={report}>
           {t('tasks.actions.report')}

@@ -3,7 +3,7 @@ import { shortLinks } from '@cabinet/domain/short-links';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { renderRemote } from '@cabinet/testing/render-remote';
-import { handle, handleResource, type Handler, type ResourceHandler } from '@cabinet/testing/server';
+import { Answer, handle, handleResource, type Handler, type ResourceHandler } from '@cabinet/testing/server';
 import { summary, task } from '../../messages-testing.ts';
 import remote from '../../remote.ts';
 
@@ -102,12 +102,12 @@ test('it follows the mailing, and tells screen readers every tenth', async () =>
 });
 
 test.each([
-  ['scheduled', {}, ['Pause', 'Stop']],
-  ['scheduled', { completed: 0 }, ['Pause', 'Cancel mailing']],
-  ['running', {}, ['Pause', 'Stop']],
-  ['paused', {}, ['Resume', 'Stop']],
-  ['completed', {}, ['More actions']],
-  ['stopped', {}, ['More actions']],
+  ['scheduled', {}, ['Rename', 'Pause', 'Stop']],
+  ['scheduled', { completed: 0 }, ['Rename', 'Pause', 'Cancel mailing']],
+  ['running', {}, ['Rename', 'Pause', 'Stop']],
+  ['paused', {}, ['Rename', 'Resume', 'Stop']],
+  ['completed', {}, ['Rename', 'More actions']],
+  ['stopped', {}, ['Rename', 'More actions']],
 ] as const)('a %s mailing %j offers %j', async (state, meta, expected) => {
   await open(task('t1', { state, meta }));
   expect(await buttons()).toEqual([...expected]);
@@ -132,6 +132,75 @@ test('a finished mailing can be deleted, after asking, and its page is left', as
   await page.user.click(await screen.findByRole('button', { name: 'Delete mailing' }));
   await waitFor(() => expect(page.address()).toBe('/messages/tasks'));
   expect(page.server.rows(tasks)).toEqual([]);
+});
+
+const SENDS = { links: { 'send.send': '/send' } };
+
+test.each([
+  ['running', false],
+  ['scheduled', false],
+  ['completed', true],
+  ['stopped', true],
+] as const)('a %s mailing can be repeated: it opens to be sent once more', async (state, isMain) => {
+  const page = await open(task('t1', { state }), { options: SENDS });
+  if (!isMain) {
+    await page.user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Repeat' }));
+    await waitFor(() => expect(page.address()).toBe('/send?task=t1'));
+  } else expect(await door('Repeat')).toHaveAttribute('href', '/send?task=t1');
+});
+
+test('who did not send it, or may not send, repeats nothing', async () => {
+  const other = await open(task('t1', { state: 'completed', OwnerId: '01890000-0000-7000-8000-0000000000b1' }), { options: SENDS });
+  expect(await screen.findByText('410 of 1,000 settled')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Repeat' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Send again/ })).not.toBeInTheDocument();
+  other.unmount();
+  await open(task('t1', { state: 'completed' }));
+  expect(await screen.findByText('410 of 1,000 settled')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Repeat' })).not.toBeInTheDocument();
+});
+
+test('a mailing to lists is sent again to those whom it failed for by a list that is made of them', async () => {
+  const made = handle('POST', 'tasks/:id/failedList', ({ body }) => new Answer(201, { id: 'list-9', ...(body as object) }));
+  const page = await open(task('t1', { state: 'completed' }), { more: [made], options: SENDS });
+  await page.user.click(await screen.findByRole('button', { name: 'Send again to those it failed for' }));
+  await waitFor(() => expect(page.address()).toBe('/send?task=t1&list=list-9'));
+  expect(page.server.asked('POST', 'tasks/:id/failedList').map(({ body }) => body)).toEqual([
+    { title: 'Not delivered: Pick-up reminders' },
+  ]);
+});
+
+test('a list that cannot be made is told, and the page stays', async () => {
+  const refused = handle('POST', 'tasks/:id/failedList', () => new Answer(422, { error: 'NO_RECIPIENTS', message: '' }));
+  const page = await open(task('t1', { state: 'stopped' }), { more: [refused], options: SENDS });
+  await page.user.click(await screen.findByRole('button', { name: 'Send again to those it failed for' }));
+  await waitFor(() => expect(page.errors).toMatchObject([{ code: 'NO_RECIPIENTS' }]));
+  expect(page.address()).toBe('/messages/tasks/t1');
+});
+
+test('one to typed addresses is sent again by these, once it is over', async () => {
+  const { data } = task('t1');
+  const typed = { ...data, recipients: { include: { lists: [], recipients: ['+79161234567'] } } };
+  const running = await open(task('t1', { data: typed }), { options: SENDS });
+  expect(await card('Why they failed')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Send again/ })).not.toBeInTheDocument();
+  running.unmount();
+  await open(task('t1', { data: typed, state: 'completed' }), { options: SENDS });
+  expect(await door('Send again to those it failed for')).toHaveAttribute('href', '/send?task=t1&failed=true');
+});
+
+test('a mailing is named on its page, and without a name it is called as its text begins', async () => {
+  const named = handle('PUT', 'tasks/:id/title', ({ body }) => ({ ...task('t1'), ...(body as object) }));
+  const page = await open(task('t1'), { more: [named] });
+  await page.user.click(await screen.findByRole('button', { name: 'Rename' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue('Pick-up reminders');
+  expect(name).toHaveAccessibleDescription(/Without a name it is called “Hello First name”/);
+  await page.user.clear(name);
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hello First name' })).toBeVisible();
+  expect(page.server.asked('PUT', 'tasks/:id/title').map(({ body }) => body)).toEqual([{ title: '' }]);
 });
 
 test('a summary that fails says so in its place, and is asked for again', async () => {

@@ -1,0 +1,18 @@
+import type { Cabinet } from '@cabinet/contract/cabinet';
+import { isTaskActionAllowed } from '@cabinet/domain/statuses';
+import type { Task } from '@cabinet/domain/tasks';
+
+/** Who is to get a mailing again: everybody, or those whom it failed for; by the list `list` where one was made of them. */
+export interface Again {
+  failed?: boolean;
+  list?: string;
+}
+
+/** The address that opens a mailing of one's own to be sent again; undefined for the mailings of others, and where nobody may send. */
+export function repeatAddress({ link, session }: Pick<Cabinet, 'link' | 'session'>, task: Task, { failed, list }: Again = {}) {
+  if (task.type !== 'sendings:bulk' || task.OwnerId !== session.user.id) return undefined;
+  return link('send.send', { task: task.id, ...(failed && { failed: 'true' }), ...(list !== undefined && { list }) });
+}
+
+/** Whether nothing of a mailing is under way any more, so that what failed has failed for good. */
+export const isOver = ({ state }: Pick<Task, 'state'>): boolean => isTaskActionAllowed(state, 'remove');
