@@ -24,6 +24,14 @@ test('a failed message tells its way, its reason and where its money went', () =
   expect(story[3]?.title.amount).toBe(3.4);
 });
 
+test('a message of a mailing tells when the mailing was accepted, and apart from it when the message was created', () => {
+  const story = describeTimeline([
+    { at: '2025-11-21T16:03:34.744Z', event: 'accepted', params: {} },
+    { at: '2025-11-21T16:03:36.010Z', event: 'made', params: {} },
+  ]);
+  expect(story.map(({ title }) => title.key)).toEqual(['timeline.acceptedMailing', 'timeline.made']);
+});
+
 test('a message that goes another way tells why, and what the way before said', () => {
   const [refused, reported] = describeTimeline([
     { at: '1', event: 'retried', params: { provider: 'b', reason: 'refused', text: 'Unknown subscriber' } },

@@ -37,7 +37,8 @@ const toneOf = ({ event, params }: TimelineEntry): Tone =>
 
 const MONEY: readonly TimelineEntry['event'][] = ['held', 'captured', 'released'];
 
-function titleOf({ event, params }: TimelineEntry): LocalizedText {
+function titleOf({ event, params }: TimelineEntry, isOfMailing: boolean): LocalizedText {
+  if (event === 'accepted' && isOfMailing) return { key: 'timeline.acceptedMailing' };
   if (event === 'clicked' && params['automatic'] === 1) return { key: 'timeline.clickedByProgram' };
   if (!MONEY.includes(event)) return { key: `timeline.${event}` };
   const amount = params['amount'] ?? params['price'];
@@ -94,7 +95,9 @@ function detailsOf(entry: TimelineEntry): LocalizedText[] {
 
 /** The timeline of a message, oldest step first, as translatable texts; the server omits steps that the user may not see. */
 export function describeTimeline(entries: readonly TimelineEntry[]): TimelineStep[] {
+  // What was made later than it was accepted was accepted with its mailing.
+  const isOfMailing = entries.some(({ event }) => event === 'made');
   return [...entries]
     .sort((a, b) => a.at.localeCompare(b.at))
-    .map((entry) => ({ at: entry.at, tone: toneOf(entry), title: titleOf(entry), details: detailsOf(entry) }));
+    .map((entry) => ({ at: entry.at, tone: toneOf(entry), title: titleOf(entry, isOfMailing), details: detailsOf(entry) }));
 }

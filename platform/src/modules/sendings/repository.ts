@@ -24,6 +24,7 @@ interface WholeRow extends SendingRow {
   refund: boolean;
   task_state: string;
   accepted_at: Date;
+  is_of_mailing: boolean;
   task_updated_at: Date;
   moderated_at: Date | null;
   moderation_reason: string | null;
@@ -78,6 +79,7 @@ export class SendingRepository {
     const facts = (one: WholeRow): TimelineFacts => ({
       ...noted,
       acceptedAt: one.accepted_at,
+      isOfMailing: one.is_of_mailing,
       refund: one.refund,
       taskState: one.task_state,
       taskUpdatedAt: one.task_updated_at,
@@ -131,7 +133,7 @@ export class SendingRepository {
   async #wholeRow(caller: Caller, id: string): Promise<WholeRow | undefined> {
     if (!ID.test(id)) return undefined;
     const { rows } = await sql<WholeRow>`
-      select ${sql.raw(WHOLE_COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.updated_at as task_updated_at, t.moderated_at, t.moderation_reason, t.message_rules
+      select ${sql.raw(WHOLE_COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.type = 'sendings:bulk' as is_of_mailing, t.updated_at as task_updated_at, t.moderated_at, t.moderation_reason, t.message_rules
       from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id
       where s.id = ${id}::bigint and ${inScope(caller, 'b.owner_id')}`.execute(this.#db);
     return rows[0];

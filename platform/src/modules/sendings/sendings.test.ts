@@ -86,7 +86,8 @@ test('a send goes from the quote to its billing', async () => {
   const cost = await anna.get<Billing>(`billings/${ivan.id}`);
   expect(cost.body).toMatchObject({ amount: -1, status: 'complete', data: { captured: 1 } });
   const timeline = await anna.get<TimelineEntry[]>(`sendings/${ivan.id}/timeline`);
-  expect(timeline.body.map(({ event }) => event)).toEqual(['accepted', 'held', 'dispatched', 'sent', 'delivered', 'captured']);
+  expect(timeline.body.map(({ event }) => event)).toEqual(['accepted', 'held', 'made', 'dispatched', 'sent', 'delivered', 'captured']);
+  expect(timeline.body.find(({ event }) => event === 'made')?.at).toBe(ivan.createdAt);
   const { body: movements } = await anna.get<Page<Billing>>('billings?source=sendings.sms');
   expect(movements.data).toMatchObject([{ amount: -3, status: 'complete', data: { count: 3, captured: 3, held: 0 } }]);
 });

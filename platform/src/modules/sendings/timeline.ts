@@ -8,6 +8,8 @@ import type { SendingRow } from './row.ts';
 /** Facts beside the message's row that a timeline is made from. */
 export interface TimelineFacts extends MessageHistory {
   acceptedAt: Date;
+  /** Whether it was accepted with others, as a part of a mailing. */
+  isOfMailing: boolean;
   refund: boolean;
   taskState: string;
   taskUpdatedAt: Date;
@@ -38,6 +40,8 @@ function addBeginning(row: SendingRow, facts: TimelineFacts, price: number, add:
     for (const { rule, action } of facts.messageRules) add(facts.acceptedAt, 'messageRule', { rule, action });
     add(facts.acceptedAt, 'held', { price });
     if (row.moderation) add(facts.acceptedAt, 'moderation', { state: 'pending' });
+    // A mailing is turned into messages some at a time; single messages are made as they are accepted.
+    if (facts.isOfMailing) add(row.created_at, 'made');
     const reason: TimelineEntry['params'] = facts.moderationReason ? { reason: facts.moderationReason } : {};
     if (row.moderation) add(facts.moderatedAt, 'moderation', { state: row.moderation, ...reason });
     return;
