@@ -83,7 +83,8 @@ export class TaskRepository extends TableRepository<'task', Task, Row> {
     if (!before) return undefined;
     await this.db.transaction().execute(async (trx) => {
       await trx.updateTable('task').set({ title, updated_at: laterThanBefore() }).where('id', '=', before.id).execute();
-      await recordByStaff(trx, caller, rowEvent('tasks', before, { ...before, title }));
+      const named: Task = { ...before, title };
+      await recordByStaff(trx, caller, rowEvent('tasks', before, named));
     });
     return this.get(caller, id);
   }
