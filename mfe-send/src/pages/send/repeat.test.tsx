@@ -35,7 +35,7 @@ test('a mailing is sent again as it was: its text, channels, recipients and name
 
   const last = await repeat('/send?task=t1&step=send');
   expect(await screen.findByRole('textbox', { name: /Name of the mailing/ })).toHaveValue('Pick-up reminders');
-  expect(screen.getByText(/November orders \(50,000\), 1 number/)).toBeInTheDocument();
+  expect(await screen.findByText(/November orders \(50,000\), 1 number/)).toBeInTheDocument();
   expect(last.address()).toBe('/send?task=t1&step=send');
 });
 
