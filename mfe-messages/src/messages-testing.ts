@@ -81,6 +81,7 @@ export function summary(given: Partial<TaskSummary> = {}): TaskSummary {
     ],
     money: { held: 1500, captured: 925, released: 75 },
     channels: [{ type: 'sms', messages: 1000, delivered: 370, failed: 30, money: { held: 1500, captured: 925, released: 75 } }],
+    overTime: { step: 3600, buckets: [{ at: '2026-11-20T10:00:00.000Z', delivered: 370, sent: 600, failed: 30 }] },
     ...given,
   };
 }

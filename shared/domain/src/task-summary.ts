@@ -1,6 +1,6 @@
 import type { MessageType } from './channels.ts';
 import { LOOKUP_TYPES } from './lookup-results.ts';
-import type { FailureCode } from './sendings.ts';
+import type { FailureCode, StatisticsBucket } from './sendings.ts';
 
 /** Channels whose apps tell that a message was read. */
 const TELLS_READS: ReadonlySet<MessageType> = new Set(['viber', 'whatsapp', 'vk', 'ok', 'telegram', 'facebook', 'instagram', 'chat']);
@@ -40,6 +40,14 @@ export interface TaskChannel {
   money: TaskMoney | null;
 }
 
+/** Messages by when they were made, and what became of them. */
+export interface TaskOverTime {
+  /** Seconds of an interval. */
+  step: number;
+  /** Intervals without messages are left out. */
+  buckets: StatisticsBucket[];
+}
+
 /**
  * Answer of `GET /tasks/{id}/summary`: what became of the messages of a task that sends, and what they cost. `waiting`, `onTheWay`,
  * `noReport`, `delivered` and `failed` add up to `messages`.
@@ -73,4 +81,5 @@ export interface TaskSummary {
   money: TaskMoney | null;
   /** The channel of the task, then those of its fallbacks. */
   channels: TaskChannel[];
+  overTime: TaskOverTime;
 }

@@ -4,7 +4,7 @@ import { Card } from '@cabinet/design-system/card';
 import { Bars, type Series } from '@cabinet/design-system/chart';
 import type { FindQuery } from '@cabinet/domain/resource';
 import { useMessagesStatisticsQuery } from '../../api.ts';
-import { barLabel } from './bar-label.ts';
+import { barLabel } from '../../components/bar-label.ts';
 import { fillBars, ticksOf } from '../../model/histogram-bars.ts';
 import { statisticsQueryOf } from '../../model/statistics-query.ts';
 import type { Outcome } from '../../model/task-outcomes.ts';

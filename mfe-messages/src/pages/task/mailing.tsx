@@ -5,6 +5,7 @@ import { useTaskSummary } from '../../components/use-task-summary.ts';
 import { Channels } from './channels.tsx';
 import { CostCard } from './cost-card.tsx';
 import { Failures } from './failures.tsx';
+import { OverTime } from './over-time.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { TaskFacts } from './task-facts.tsx';
 import { SummarySkeleton } from './task-skeleton.tsx';
@@ -22,6 +23,7 @@ export function Mailing({ task }: { task: Task }) {
             <Failures task={task} summary={summary} />
             {summary.money ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}
             <Channels task={task} channels={summary.channels} />
+            <OverTime task={task} overTime={summary.overTime} />
             <TaskFacts task={task} />
           </div>
         </>

@@ -80,6 +80,32 @@ test('it says why messages failed, and what the mailing costs by channel', async
   );
 });
 
+test('what went out over time is told by when it was made, and each bar leads to its messages', async () => {
+  const at = (hour: string) => `2026-11-20T${hour}:00:00.000Z`;
+  const buckets = [
+    { at: at('10'), delivered: 300, sent: 0, failed: 20 },
+    { at: at('12'), delivered: 70, sent: 600, failed: 10 },
+  ];
+  const page = await open(task('t1'), { answer: () => summary({ overTime: { step: 3600, buckets } }) });
+  const chart = within(await card('Over time'));
+  const rows = chart.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/20.*300.*0$/),
+    expect.stringMatching(/0.*0.*0$/),
+    expect.stringMatching(/10.*70.*600$/),
+  ]);
+  await page.user.click(chart.getByRole('radio', { name: 'Table' }));
+  expect(chart.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain(
+    `/messages/outgoing?groupId=group-1&createdAt=${encodeURIComponent(`${at('12')}~${at('13')}`)}`,
+  );
+});
+
+test('a mailing that went out at once shows no time', async () => {
+  await open(task('t1'));
+  expect(await card('By channel')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Over time' })).not.toBeInTheDocument();
+});
+
 test('whoever may not read billings sees no cost', async () => {
   const [sms] = summary().channels;
   await open(task('t1'), { answer: () => summary({ money: null, channels: [{ ...sms!, money: null }] }) });

@@ -450,6 +450,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       { type: 'viber', messages: 1200, delivered: 1180, failed: 5, money: { held: 37.5, captured: 2950, released: 12.5 } },
       { type: 'sms', messages: 5, delivered: 3, failed: 2, money: { held: 0, captured: 15, released: 10 } },
     ],
+    overTime: { step: 10, buckets: [{ at: AT, delivered: 1183, sent: 15, failed: 7 }] },
   }),
   'GET /tasks/{id}/sending': ok<TaskSending>({
     title: 'Pick-up reminders',

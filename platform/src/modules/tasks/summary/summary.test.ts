@@ -52,7 +52,11 @@ test('it tells where the messages of a chain of channels ended, why, and what ea
       { type: 'sms', messages: 14, delivered: 9, failed: 5, money: { held: 0, captured: 9, released: 5 } },
       { type: 'viber', messages: 5, delivered: 0, failed: 5, money: { held: 0, captured: 0, released: 10 } },
     ],
+    overTime: { step: 10, buckets: expect.any(Array) as unknown },
   });
+  const { buckets } = summary.overTime;
+  const sum = (of: 'delivered' | 'sent' | 'failed') => buckets.reduce((total, bucket) => total + bucket[of], 0);
+  expect([sum('delivered'), sum('sent'), sum('failed')]).toEqual([9, 0, 10]);
   for (const [query, count] of [
     ['status=delivered&status=seen', 9],
     ['status=seen', 2],
@@ -77,6 +81,24 @@ test('what waits for its time is held, and stopped before it is made it goes bac
     ...{ waiting: 0, sent: 0, failed: 20, unmade: 20, errors: [{ code: 'stopped', count: 20 }] },
     money: { held: 0, captured: 0, released: 20 },
   });
+});
+
+test('messages are told by when they were made, in intervals that grow with the time that it takes', async () => {
+  await enableSending(server, anna, { type: 'viber', price: 2, balance: 0 });
+  const again = { type: 'viber', payload: { sender: 'Shop', text: 'Hi!' }, onStatus: ['failed'] };
+  const accepted = await send({ ...body([...phones(10), ...phones(3, '01', 40)]), fallbacks: [again] } as unknown as NewSending);
+  await until(accepted, ({ messages, waiting, onTheWay }) => messages === 16 && waiting + onTheWay === 0);
+  await server.app.pool.query(
+    `update batch set created_at = date_trunc('day', created_at) + case when step > 0 then interval '3 hours' else interval '0' end where task_id = $1`,
+    [accepted.TaskId],
+  );
+  const { step, buckets } = (await summaryOf(accepted)).overTime;
+  const at = (text: string) => expect.stringContaining(text) as unknown;
+  expect(step).toBe(300);
+  expect(buckets).toEqual([
+    { at: at('T00:00'), delivered: 10, sent: 0, failed: 3 },
+    { at: at('T03:00'), delivered: 0, sent: 0, failed: 3 },
+  ]);
 });
 
 test('a message of which two links were followed counts once', async () => {

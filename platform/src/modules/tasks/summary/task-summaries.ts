@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import { readerOf } from '../../../plugins/auth/reader-of.ts';
 import type { Db } from '../../../plugins/database/open.ts';
+import { overTimeOf } from './over-time.ts';
 import { SummaryRepository } from './summary-repository.ts';
 
 const NOTHING: TaskMoney = { held: 0, captured: 0, released: 0 };
@@ -56,10 +57,12 @@ function stagesOf({ total, statuses, errors: codes }: Task['meta']) {
 
 /** Summaries of tasks that send, for whoever may read the task; of the rest each part is for those who may read it in its own resource. */
 export class TaskSummaries {
+  readonly #db: Db;
   readonly #pool: Pool;
   readonly #rows: SummaryRepository;
 
   constructor({ db, pool }: { db: Db; pool: Pool }) {
+    this.#db = db;
     this.#pool = pool;
     this.#rows = new SummaryRepository(db);
   }
@@ -70,11 +73,12 @@ export class TaskSummaries {
     if (!data.sending || !head) return undefined;
     const { recipients, made, types } = head;
     const [billings, answers] = [readerOf(caller, 'billings.find'), readerOf(caller, 'sendingsIncoming.get')];
-    const [byChannel, money, clicked, answered] = await Promise.all([
+    const [byChannel, money, clicked, answered, overTime] = await Promise.all([
       progressByChannel(this.#pool, id),
       billings.scope === false ? null : this.#rows.money(billings, data.sending.groupId),
       meta.clicks ? this.#rows.clicked(id) : null,
       answers.scope === false || !takesAnswers(types) ? null : this.#rows.answered(answers, id),
+      overTimeOf(this.#db, id),
     ]);
     const read = countIn(meta.statuses, 'seen');
     return {
@@ -86,6 +90,7 @@ export class TaskSummaries {
       answered,
       money: money && sumOf(money),
       channels: types.map((type) => channelOf(type, byChannel.get(type), money)),
+      overTime,
     };
   }
 }
