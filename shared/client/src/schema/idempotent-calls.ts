@@ -9,5 +9,6 @@ export const IDEMPOTENT_CALLS: readonly string[] = [
   '/payments',
   '/recurrentPayments',
   '/sendings',
+  '/sendings/batch',
   '/n/wapi/instances/{id}/renew',
 ];

@@ -4561,6 +4561,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sendings/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send messages with texts of their own: one a line, answered one a line */
+        post: operations["sendings.batch.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/servers": {
         parameters: {
             query?: never;
@@ -5054,6 +5071,57 @@ export interface paths {
         /** What became of the messages of a task, why they failed and what they cost */
         get: operations["tasks.byId.summary.get"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/sending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a mailing said and to whom, as it can be sent again; with failed to the addresses that it failed for */
+        get: operations["tasks.byId.sending.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/failedList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a contact list of those whom a mailing failed for */
+        post: operations["tasks.byId.failedList.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/title": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Name a task */
+        put: operations["tasks.byId.title.put"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5886,6 +5954,41 @@ export interface components {
             spent: number;
             /** @description The balance at the end of the day, without overdraft. */
             balance: number;
+        };
+        /** @description The answer to a line that was accepted; `id` is that of its message. */
+        BatchAccepted: {
+            /** @description Its number in the body, from 1. */
+            line: number;
+            reference?: string;
+            id: string;
+            /** @constant */
+            status: "pending";
+            /**
+             * @description `pending` while somebody has to read it; it is not sent before.
+             * @enum {unknown}
+             */
+            moderation: "approved" | "pending" | "rejected";
+            /** @description In the account's currency. */
+            price: number;
+            /** @description Messages that were accepted together and have everything but their texts in common are one send. */
+            groupId: string;
+            TaskId: string;
+        };
+        /** @description Why a line was not accepted: the code and the fields that a send of this message alone would be refused with. */
+        BatchError: {
+            /** @enum {unknown} */
+            code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            message: string;
+            fields?: components["schemas"]["ErrorItem"][];
+            params?: {
+                [key: string]: number | string;
+            };
+        };
+        /** @description The answer to a line that was refused. */
+        BatchRefused: {
+            line: number;
+            reference?: string;
+            error: components["schemas"]["BatchError"];
         };
         /** @description A movement of a balance (spec 1 §3). A send has one for all of its messages: `amount` is what was captured so far plus what is still held, negative for a charge; `data` holds the two parts. */
         Billing: {
@@ -9820,6 +9923,25 @@ export interface components {
             /** @description Given back. */
             released: number;
         };
+        /** @description Messages by when they were made, and what became of them. */
+        TaskOverTime: {
+            /** @description Seconds of an interval. */
+            step: number;
+            /** @description Intervals without messages are left out. */
+            buckets: components["schemas"]["StatisticsBucket"][];
+        };
+        /** @description Answer of `GET /tasks/{id}/sending`: what a mailing said and to whom, as it can be sent again. Recipients are those that it was sent to, lists and segments by their ids; or with `failed` the addresses that it failed for. */
+        TaskSending: {
+            title: string;
+            /** @enum {unknown} */
+            type: "chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp";
+            payload: components["schemas"]["Payload"];
+            recipient: {
+                include: string[];
+                exclude: string[];
+            };
+            fallbacks: components["schemas"]["Fallback"][];
+        };
         /** @description Answer of `GET /tasks/{id}/summary`: what became of the messages of a task that sends, and what they cost. `waiting`, `onTheWay`, `noReport`, `delivered` and `failed` add up to `messages`. */
         TaskSummary: {
             /** @description Distinct recipients. */
@@ -9853,6 +9975,7 @@ export interface components {
             money: components["schemas"]["TaskMoney"] | null;
             /** @description The channel of the task, then those of its fallbacks. */
             channels: components["schemas"]["TaskChannel"][];
+            overTime: components["schemas"]["TaskOverTime"];
         };
         /** @description The Telegram chat that an account is told in (`GET /n/notifications/telegram`). */
         TelegramChat: {
@@ -9932,7 +10055,7 @@ export interface components {
         TimelineEntry: {
             at: string;
             /** @enum {unknown} */
-            event: "accepted" | "captured" | "clicked" | "delivered" | "dispatched" | "drained" | "failed" | "fallback" | "fallbackOf" | "held" | "leftOut" | "messageRule" | "moderation" | "paused" | "providerDown" | "released" | "retried" | "routed" | "seen" | "sent" | "stopped" | "throttled";
+            event: "accepted" | "captured" | "clicked" | "delivered" | "dispatched" | "drained" | "failed" | "fallback" | "fallbackOf" | "held" | "leftOut" | "made" | "messageRule" | "moderation" | "paused" | "providerDown" | "released" | "retried" | "routed" | "seen" | "sent" | "stopped" | "throttled";
             params: {
                 [key: string]: number | string;
             };
@@ -24152,6 +24275,109 @@ export interface operations {
             };
         };
     };
+    "sendings.batch.post": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": {
+                    /** @enum {string} */
+                    type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                    payload?: {
+                        sender: string;
+                        text: string;
+                        subject?: string;
+                        html?: string;
+                        image?: string;
+                        file?: string;
+                        audio?: string;
+                        video?: string;
+                        tts?: {
+                            /** @enum {string} */
+                            synthesizer: "aws" | "yandex";
+                            voice: string;
+                        };
+                        button?: {
+                            text: string;
+                            url: string;
+                        };
+                        buttons?: {
+                            text: string;
+                            action: string;
+                        }[];
+                    };
+                    /** @default [] */
+                    fallbacks?: {
+                        /** @enum {string} */
+                        type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                        payload?: {
+                            sender: string;
+                            text: string;
+                            subject?: string;
+                            html?: string;
+                            image?: string;
+                            file?: string;
+                            audio?: string;
+                            video?: string;
+                            tts?: {
+                                /** @enum {string} */
+                                synthesizer: "aws" | "yandex";
+                                voice: string;
+                            };
+                            button?: {
+                                text: string;
+                                url: string;
+                            };
+                            buttons?: {
+                                text: string;
+                                action: string;
+                            }[];
+                        };
+                        /** @default [] */
+                        onStatus?: ("sent" | "delivered" | "seen" | "failed")[];
+                        onTimeout?: {
+                            /** @default 50 */
+                            timeout?: number;
+                            /**
+                             * @default [
+                             *       "delivered",
+                             *       "seen"
+                             *     ]
+                             */
+                            except?: ("pending" | "processing" | "paused" | "sent" | "seen" | "delivered" | "failed")[];
+                        } | null;
+                        onIncomingPayload?: {
+                            text: string;
+                        } | null;
+                    }[];
+                    $options?: {
+                        title?: string;
+                        validity?: number;
+                    };
+                    recipient: string;
+                    reference?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["BatchAccepted"] | components["schemas"]["BatchRefused"];
+                };
+            };
+        };
+    };
     "servers.find": {
         parameters: {
             query?: {
@@ -25903,6 +26129,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TaskSummary"];
+                };
+            };
+        };
+    };
+    "tasks.byId.sending.get": {
+        parameters: {
+            query?: {
+                failed?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskSending"];
+                };
+            };
+        };
+    };
+    "tasks.byId.failedList.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactList"];
+                };
+            };
+        };
+    };
+    "tasks.byId.title.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
                 };
             };
         };
