@@ -1,3 +1,4 @@
+import type { EventPage } from '@cabinet/domain/event-log';
 import type { LegalTexts } from '@cabinet/domain/legal-texts';
 import type { AccountClosing } from '@cabinet/domain/account-closing';
 import type { SecuredAccount } from '@cabinet/domain/account-links';
@@ -369,6 +370,7 @@ export interface CallAnswers {
   'GET /storage/usage': Ok<StorageUsage>;
   'GET /storage/{id}': Bytes<'*/*'> | Ok<StoredFile> | NotModified;
 
+  'GET /events': Ok<EventPage>;
   'GET /webhooks': Ok<Page<WebhookState>>;
   'POST /webhooks/{event}/secret': Ok<{ secret: string; previousUntil: string | null }>;
   'POST /webhookCalls/test': Ok<WebhookTest>;

@@ -46,6 +46,11 @@ const JOBS: Readonly<Record<Exclude<RetentionKind, 'messages' | 'timelines'>, Jo
     insert: `insert into webhook_event (owner_id, event, subject, data, state, due_at, created_at) values ($1, 'sendings.status', 'old', '{}', 1, now(), now() - $2::interval)`,
     sweep: () => server.app.services.webhooks.sweep(),
   },
+  events: {
+    table: "event_log where subject = 'old'",
+    insert: `insert into event_log (owner_id, event, subject, data, created_at) values ($1, 'onBilling', 'old', '{}', now() - $2::interval)`,
+    sweep: () => server.app.services.webhooks.sweep(),
+  },
   exchanges: {
     table: "provider_exchange where request = 'old'",
     insert: `insert into provider_exchange (provider_id, node, at, direction, operation, request, answer, is_ok, milliseconds)

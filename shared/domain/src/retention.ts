@@ -25,6 +25,8 @@ export const RETENTION = {
   notifications: { unit: 'days', usual: 90, min: 7, max: 730 },
   /** Calls of webhooks that are over: request and answer. The last try of one comes after three days. */
   webhookCalls: { unit: 'days', usual: 30, min: 4, max: 365 },
+  /** Events that accounts read for themselves. */
+  events: { unit: 'days', usual: 30, min: 7, max: 90 },
   /** What was said to providers and answered by them. */
   exchanges: { unit: 'days', usual: 4, min: 1, max: 30 },
   /** Reports with their files. */

@@ -1,3 +1,4 @@
+import { eventLogSettingSchema, type EventLogSetting } from './event-log.ts';
 import { invoiceSettingSchema, type InvoiceSetting } from './invoices.ts';
 import {
   balanceLimitSettingSchema,
@@ -15,7 +16,8 @@ export type UserSettings = Readonly<
   Record<`webhooks.${WebhookEvent}`, Webhook> &
     Record<`notifications.${NotificationType}`, NotificationSetting> &
     Record<'invoice', InvoiceSetting> &
-    Record<'quietHours', QuietHours>
+    Record<'quietHours', QuietHours> &
+    Record<'eventLog', EventLogSetting>
 >;
 export type UserSettingKey = keyof UserSettings;
 
@@ -25,6 +27,7 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
   'notifications.balance.limit': balanceLimitSettingSchema,
   invoice: invoiceSettingSchema,
   quietHours: quietHoursSchema,
+  eventLog: eventLogSettingSchema,
 };
 
 /** The schema of a key's value; undefined for a key that does not exist. */

@@ -111,6 +111,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   otp_template: remove(),
   webhook_endpoint: remove(),
   webhook_event: remove(),
+  event_log: remove(),
   webhook_replay: remove(),
   saved_card: remove(),
   recurrent_payment: remove(),

@@ -136,6 +136,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'wapi_instance', file: 'integrations/whatsapp-numbers', of: OWNED },
   { table: 'webhook_endpoint', file: 'integrations/webhooks', of: OWNED, omit: ['secret', 'previous_secret', 'previous_until'] },
   { table: 'webhook_event', file: 'integrations/webhook-calls', of: OWNED, omit: ['lease_until'] },
+  { table: 'event_log', file: 'integrations/events', of: OWNED, omit: ['xid'] },
   { table: 'webhook_replay', file: 'integrations/webhook-replays', of: OWNED, omit: ['cursor_at', 'cursor_id'] },
   { table: 'list_action', file: 'account/list-actions', of: OWNED, omit: ['attempts', 'lease_until'] },
   { table: 'report', file: 'files/reports', of: OWNED, omit: ['key', 'attempts', 'lease_until'] },

@@ -6,14 +6,22 @@ import type { Message } from './send-call.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { ClaimedEvent } from './queue.ts';
 
+/** An event as it is stored. */
+export type StoredEvent = Pick<ClaimedEvent, 'id' | 'subject' | 'data' | 'createdAt'>;
+
+/** Which event is told, and the account's own words in it. */
+export interface Told extends Pick<Endpoint, 'event'> {
+  webhook: Pick<Endpoint['webhook'], 'extras'>;
+}
+
 /** Where the details of what an event is about come from. */
 export interface Details {
   sendings(ids: readonly string[]): Promise<readonly Sending[]>;
   incoming(ids: readonly string[]): Promise<readonly IncomingDetail[]>;
 }
 
-function ofStatus({ webhook }: Endpoint, claimed: ClaimedEvent, sending: Sending): WebhookPayload['data'] {
-  const { status, error } = claimed.data as { status: Sending['state']['status']; error: string | null };
+function ofStatus({ webhook }: Told, stored: StoredEvent, sending: Sending): WebhookPayload['data'] {
+  const { status, error } = stored.data as { status: Sending['state']['status']; error: string | null };
   const { id, chainId, groupId, type, payload, recipient, stats, meta, price } = sending;
   const { sender, text } = payload;
   const { segments } = stats;
@@ -39,35 +47,31 @@ function ofIncoming({ id, type, from, text, SendingId, files }: IncomingDetail):
   return { id, type, from, text, SendingId, ...attached };
 }
 
-/** What the calls of some events tell, by the event's id; what its message is missing from is left out. */
-export async function describeEvents(
-  details: Details,
-  endpoint: Endpoint,
-  claimed: readonly ClaimedEvent[],
-): Promise<Map<string, Message>> {
-  const dataOf = await readerOf(details, endpoint, claimed);
+/** What is told of some events of one kind, by the event's id; what its message is missing from is left out. */
+export async function describeEvents(details: Details, told: Told, stored: readonly StoredEvent[]): Promise<Map<string, Message>> {
+  const dataOf = await readerOf(details, told, stored);
   return new Map(
-    claimed.flatMap((one) => {
+    stored.flatMap((one) => {
       const data = dataOf(one);
       if (!data) return [];
-      return [[one.id, { id: `evt_${one.id}`, event: { type: endpoint.event, timestamp: one.createdAt.toISOString(), data } }] as const];
+      return [[one.id, { id: `evt_${one.id}`, event: { type: told.event, timestamp: one.createdAt.toISOString(), data } }] as const];
     }),
   );
 }
 
-type Reader = (claimed: ClaimedEvent) => WebhookPayload['data'] | undefined;
+type Reader = (stored: StoredEvent) => WebhookPayload['data'] | undefined;
 
 /** Reads what events of messages are about, for all at once; other events hold what they tell. */
-async function readerOf(details: Details, endpoint: Endpoint, claimed: readonly ClaimedEvent[]): Promise<Reader> {
-  const subjects = claimed.map(({ subject }) => subject);
-  if (endpoint.event === 'onStatusChange') {
+async function readerOf(details: Details, told: Told, stored: readonly StoredEvent[]): Promise<Reader> {
+  const subjects = stored.map(({ subject }) => subject);
+  if (told.event === 'onStatusChange') {
     const sendings = new Map((await details.sendings(subjects)).map((one) => [one.id, one]));
     return (one) => {
       const sending = sendings.get(one.subject);
-      return sending && ofStatus(endpoint, one, sending);
+      return sending && ofStatus(told, one, sending);
     };
   }
-  if (endpoint.event === 'onIncomingMessage') {
+  if (told.event === 'onIncomingMessage') {
     const incoming = new Map((await details.incoming(subjects)).map((one) => [one.id, ofIncoming(one)]));
     return ({ subject }) => incoming.get(subject);
   }

@@ -1,3 +1,4 @@
+import { eventsQuerySchema, type EventsQuery } from '@cabinet/domain/event-log';
 import { WEBHOOK_EVENTS, webhookCalls, webhookReplaySchema, type WebhookEvent, type WebhookReplay } from '@cabinet/domain/webhooks';
 import { webhookReplays } from '@cabinet/domain/webhook-replays';
 import { webhookTestSchema, type WebhookTestOrder } from '@cabinet/domain/webhook-requests';
@@ -16,7 +17,7 @@ function eventOf(name: string): WebhookEvent {
   return name as WebhookEvent;
 }
 
-/** The log of webhook calls with replay of one or a range, test calls, and the secrets that sign them (decisions.md "Webhooks"). */
+/** The log of events, the log of webhook calls with replay of one or a range, test calls, and the secrets that sign them (decisions.md "Webhooks"). */
 export function webhookRoutes(app: App, log: WebhookLog): void {
   const { webhooks, identity } = app.services;
   const tester = new WebhookTester(app);
@@ -38,6 +39,19 @@ export function webhookRoutes(app: App, log: WebhookLog): void {
       const data = await webhookStates(app.db, caller.account.id, new Date());
       return { data, total: data.length };
     },
+  );
+
+  app.get<{ Querystring: EventsQuery }>(
+    '/events',
+    {
+      config: { access: 'webhooks.get' },
+      schema: {
+        tags: ['events'],
+        summary: 'Events of an account behind a cursor, the oldest first, as webhooks tell them',
+        querystring: eventsQuerySchema,
+      },
+    },
+    async ({ caller, query }) => webhooks.log.read(await ownerOf(caller, query.OwnerId || undefined), query),
   );
 
   app.post<{ Body: WebhookTestOrder }>(

@@ -3,6 +3,7 @@ import { Loop, type Outbox } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import { WebhookDispatcher } from './dispatcher.ts';
 import { describeEvents } from './describe.ts';
+import { EventLog } from './event-log.ts';
 import { EndpointHealth } from './endpoint-health.ts';
 import { Endpoints, settingOf } from './endpoints.ts';
 import { publishIncoming, publishStatuses } from './outbox.ts';
@@ -18,6 +19,8 @@ const SWEEP_MS = 3_600_000;
 export class WebhookService {
   readonly endpoints: Endpoints;
   readonly replays: ReplayJobs;
+  /** What accounts read for themselves instead of being called. */
+  readonly log: EventLog;
   /** Stores the engine's events in its transactions; `flush`, after the commit, delivers them. */
   readonly outbox: Outbox = {
     statuses: async (client, changes) => {
@@ -40,6 +43,7 @@ export class WebhookService {
     this.#app = app;
     this.endpoints = new Endpoints(app.db, services.userSettings, app.vault);
     this.replays = new ReplayJobs(app.db);
+    this.log = new EventLog(app.pool, () => services.messages);
     this.#queue = new WebhookQueue(app.pool);
     this.#dispatcher = new WebhookDispatcher({
       queue: this.#queue,
@@ -94,12 +98,13 @@ export class WebhookService {
     return did;
   }
 
-  /** Removes calls and replays that are older than the installation keeps them, some at a time; returns whether there were any calls. */
+  /** Removes calls, replays and events that are older than the installation keeps them, some at a time; returns whether there were any. */
   async sweep(): Promise<boolean> {
-    const before = await this.#app.services.settings.keptSince('webhookCalls');
-    if (!before) return false;
-    await this.replays.sweep(before);
-    return (await this.#queue.sweep(before)) > 0;
+    const { settings } = this.#app.services;
+    const [calls, events] = await Promise.all([settings.keptSince('webhookCalls'), settings.keptSince('events')]);
+    if (calls) await this.replays.sweep(calls);
+    const removed = await Promise.all([calls ? this.#queue.sweep(calls) : 0, events ? this.log.sweep(events) : 0]);
+    return removed.some((count) => count > 0);
   }
 }
 

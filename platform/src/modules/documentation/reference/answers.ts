@@ -6,6 +6,7 @@ import type { BlockOutcome } from '@cabinet/domain/block-lists';
 import type { Balance } from '@cabinet/domain/billings';
 import type { DeclinedName } from '@cabinet/domain/company-lookup';
 import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
+import type { EventPage } from '@cabinet/domain/event-log';
 import type { StorageUsage } from '@cabinet/domain/files';
 import type { InstallationSetting, InstallationTestResult, SettingChange } from '@cabinet/domain/installation-settings';
 import type { ContactDuplicatesCount, ContactMerge } from '@cabinet/domain/contact-duplicates';
@@ -40,6 +41,7 @@ import type { GeneratedText } from '@cabinet/domain/text-generation';
 import type { Token } from '@cabinet/domain/tokens';
 import type { User } from '@cabinet/domain/users';
 import type { WapiInstance, WapiQr, WapiTerms } from '@cabinet/domain/wapi';
+import { webhookExample } from '@cabinet/domain/webhook-events';
 import type { WebhookState, WebhookTest } from '@cabinet/domain/webhook-requests';
 import { FOUND_BANK, FOUND_COMPANY } from './legal-rows.ts';
 import { memberAnswers } from './member-rows.ts';
@@ -469,6 +471,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   }),
   'POST /tasks/{id}/failedList': { status: 201, body: { ...ROWS.contactLists, title: 'Not delivered: Pick-up reminders', count: 42 } },
   'PUT /tasks/{id}/title': ok<Task>({ ...ROWS.tasks, title: 'Customers' }),
+  'GET /events': ok<EventPage>({
+    data: [{ id: 'evt_4711', ...webhookExample('onStatusChange', { extras: { statuses: {} } }, AT) }],
+    next: 'NzQ0NjI4OTUwMTQyMDc0MjU1Mi0xLjgyMTQuNDcxMS4xNzcyNDQyMDA0MTIw',
+    more: false,
+  }),
   'GET /webhooks': ok<Page<WebhookState>>({
     data: [{ event: 'onStatusChange', previousUntil: null, failingSince: AT, switchedOffAt: null, slowUntil: null, waiting: 12 }],
     total: 1,

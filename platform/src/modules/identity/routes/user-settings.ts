@@ -30,7 +30,7 @@ function keyOf(name: string): UserSettingKey {
 
 /** What a person who is no owner needs to read a setting of the account, and to change it; null where that is the owner's alone. */
 function neededFor(key: string, action: 'get' | 'update'): Permission | null {
-  if (key.startsWith('webhooks.')) return `webhooks.${action}`;
+  if (key.startsWith('webhooks.') || key === 'eventLog') return `webhooks.${action}`;
   if (key === 'invoice') return action === 'get' ? 'invoices.get' : 'invoices.create';
   return action === 'get' ? 'settingsUser.get' : null;
 }
