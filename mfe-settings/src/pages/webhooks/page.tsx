@@ -12,8 +12,9 @@ import { WebhookStatus } from '../../components/webhook/webhook-status.tsx';
 import styles from '../../components/webhook/webhook.module.css';
 import { useSettingsWebhookStatesQuery } from '../../webhook-api.ts';
 import { useOwnSetting } from '../user/use-own-setting.ts';
+import { EventLogCard } from './event-log-card.tsx';
 
-/** The events that an account can have posted to its own server, and how each does (spec 2 §2 "Settings"). */
+/** The events that an account can have posted to its own server, how each does, and the log of them (spec 2 §2 "Settings"). */
 export function Page() {
   const t = useT('settings');
   const { link } = useCabinet();
@@ -31,6 +32,7 @@ export function Page() {
           <EventRow key={event} event={event} state={data?.data.find((one) => one.event === event)} />
         ))}
       </Card>
+      <EventLogCard />
     </PageLayout>
   );
 }
