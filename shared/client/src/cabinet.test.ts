@@ -80,6 +80,31 @@ test('a refusal has its code, its fields and the id that support asks for', asyn
   await expect(new Cabinet({ url, token: 'cab_wrong' }).get('/settings')).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
 });
 
+test('what happens is read from the log of events, and read on from where a program had come to', async () => {
+  await anna.put(`settingsUser/${anna.id}/eventLog`, { value: { events: ['onStatusChange', 'onOptOut'] } });
+  await cabinet.send(to('+79160000110'));
+  const seen: (readonly [id: string, status: unknown])[] = [];
+  let last = '';
+  for await (const { data, next } of cabinet.followEvents({ types: ['onStatusChange'], pageSize: 2, everyMs: 5 })) {
+    seen.push(...data.map(({ id, data: { status } }) => [id, status] as const));
+    last = next;
+    if (seen.some(([, status]) => status === 'delivered')) break;
+  }
+  expect(seen.map(([, status]) => status)).toEqual(['pending', 'sent', 'delivered']);
+  await anna.post('optOuts', { recipient: '+79160000110' });
+  for await (const { data } of cabinet.followEvents({ after: last, everyMs: 5 })) {
+    expect(data).toMatchObject([{ type: 'onOptOut', data: { recipient: '+79160000110' } }]);
+    break;
+  }
+});
+
+test('following events ends with its signal', async () => {
+  const ending = new AbortController();
+  const following = cabinet.followEvents({ signal: ending.signal, everyMs: 5 }).next();
+  ending.abort();
+  await expect(following).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 describe('the command line', () => {
   /** Runs a command with a token; answers what it ended with and wrote. */
   async function run(...words: string[]) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendBatch, type BatchAnswer, type NewBatchMessage } from './batch.ts';
 import { CabinetError } from './cabinet-error.ts';
+import { followPages, type EventPage, type FollowEventsOptions } from './events.ts';
 import type { components, paths } from './schema/schema.d.ts';
 import { Transport, type CabinetOptions, type UntypedCall } from './transport.ts';
 import type { Answer, CallArguments, CallOptions, CallSettings, ListFilters, ListPath, Method, PathOf, RowOf } from './typed-calls.ts';
@@ -167,6 +168,16 @@ export class Cabinet {
     const look = () => this.get('/tasks/{id}', { path: { id }, signal });
     const seen = ({ state, meta }: Task) => [state, meta.completed, meta.errored];
     yield* watch(look, seen, ({ state }) => FINAL_STATES.includes(state), { everyMs, signal });
+  }
+
+  /**
+   * Tells what happens, page by page, instead of being called by a webhook; the account has to keep a log of events (Settings → Webhooks).
+   * It has no end: `break`, or end it by the signal.
+   */
+  followEvents(options: FollowEventsOptions = {}): AsyncGenerator<EventPage, never, undefined> {
+    const ask = async (query: UntypedCall['query'], signal: AbortSignal | undefined) =>
+      (await (await this.#transport.call('get', '/events', { query, signal })).json()) as EventPage;
+    return followPages(ask, options);
   }
 
   async #call<M extends Method, P extends keyof paths>(method: M, path: P, options: object | undefined): Promise<Answer<M, P>> {

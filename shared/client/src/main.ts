@@ -3,6 +3,7 @@ export { Cabinet } from './cabinet.ts';
 export type { Balance, FollowOptions, ImportProgress, NewSending, Sending, SendingAccepted, StoredFile, Task } from './cabinet.ts';
 export { CabinetError } from './cabinet-error.ts';
 export type { ErrorCode, ErrorItem } from './cabinet-error.ts';
+export type { CabinetEvent, EventPage, FollowEventsOptions } from './events.ts';
 export type { RetryOptions } from './retry.ts';
 export type { components, operations, paths } from './schema/schema.d.ts';
 export type { CabinetOptions } from './transport.ts';
