@@ -174,7 +174,7 @@ export class Cabinet {
    * Tells what happens, page by page, instead of being called by a webhook; the account has to keep a log of events (Settings → Webhooks).
    * It has no end: `break`, or end it by the signal.
    */
-  followEvents(options: FollowEventsOptions = {}): AsyncGenerator<EventPage, never, undefined> {
+  followEvents(options: FollowEventsOptions = {}): AsyncGenerator<EventPage, void, undefined> {
     const ask = async (query: UntypedCall['query'], signal: AbortSignal | undefined) =>
       (await (await this.#transport.call('get', '/events', { query, signal })).json()) as EventPage;
     return followPages(ask, options);

@@ -32,7 +32,7 @@ type Ask = (query: Readonly<Record<string, unknown>>, signal: AbortSignal | unde
 export async function* followPages(
   ask: Ask,
   { after = '', types = [], pageSize = 500, everyMs = 1000, signal }: FollowEventsOptions,
-): AsyncGenerator<EventPage, never, undefined> {
+): AsyncGenerator<EventPage, void, undefined> {
   for (let next = after; ;) {
     const page = await ask({ after: next || undefined, type: types, limit: pageSize }, signal);
     next = page.next;
