@@ -37,6 +37,7 @@ function listParameters({ filters, orderable, scopes }: Resource): JsonSchema {
     type: 'object',
     properties: {
       $offset: { type: 'integer', minimum: 0, default: 0 },
+      $after: text('`next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added'),
       $limit: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
       $order: text(`Field and direction, e.g. \`createdAt desc\`; fields: ${orderable.join(', ')}`),
       $search: text('Text that a row contains'),

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { isUuid } from '../ids.ts';
+import { fittingPlace, writeCursor, type Place } from './cursor.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 
 /**
@@ -110,11 +111,13 @@ export interface Found<O> {
   rows: O[];
   total: number;
   more?: true;
+  /** The cursor of the page that follows, undefined at the end; a page without this property has no cursors. */
+  next: string | undefined;
 }
 
 /**
  * One page of `query` and the total behind it. `query` already selects its columns and starts from the caller's scope;
- * this adds filters, search, order, offset and limit. Beyond 10,000 rows, or 1,000 of a search, the total is what is known to be there, and says
+ * this adds filters, search, order, offset or cursor, and limit. Beyond 10,000 rows, or 1,000 of a search, the total is what is known to be there, and says
  * that there are `more`; `knownTotal` is asked instead of counting where somebody keeps count.
  */
 export async function findPage<DB, TB extends keyof DB, O>(
@@ -131,15 +134,55 @@ export async function findPage<DB, TB extends keyof DB, O>(
       pageOf(query, matching, list, columns),
       countRows(db, matching.orderBy(newestFirst(columns)), most + 1),
     ]);
-    return { rows, ...totalOf(counted, most, rows.length, list) };
+    return withNext(rows, totalOf(counted, most, rows.length, list), list);
   }
   const total = await knownTotal();
   const count = Math.min(list.limit, total - list.offset);
   // A page in the second half of a list is read backwards from the end.
-  if (count <= 0 || list.offset <= total / 2) return { rows: await pageOf(query, matching, list, columns), total };
+  if (count <= 0 || list.offset <= total / 2) return withNext(await pageOf(query, matching, list, columns), { total }, list);
   const direction = list.order.direction === 'asc' ? 'desc' : 'asc';
   const mirrored = { ...list, offset: total - list.offset - count, limit: count, order: { ...list.order, direction } } as const;
-  return { rows: (await pageOf(query, matching, mirrored, columns)).reverse(), total };
+  return withNext((await pageOf(query, matching, mirrored, columns)).reverse(), { total }, list);
+}
+
+/** A row with its place in the order. */
+type Placed<O> = O & { place_key: string | null; place_tie: string };
+
+/** Completes a page of rows with their places: the cursor behind its last row, if there may be another page. */
+function withNext<O>(
+  rows: readonly Placed<O>[],
+  counted: { total: number; more?: true },
+  { order, offset, limit, after }: ListQuery,
+): Found<O> {
+  const last = rows.at(-1);
+  const isEnd = rows.length < limit || (!after && !counted.more && offset + rows.length >= counted.total);
+  return {
+    rows: rows.map(({ place_key: _key, place_tie: _tie, ...row }) => row as unknown as O),
+    ...counted,
+    next: last && !isEnd ? writeCursor(order, { key: last.place_key, tie: last.place_tie }) : undefined,
+  };
+}
+
+/** Adds the place of each row to what a query selects. */
+function placed<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, order: ListQuery['order'], { fields, tie }: ListColumns) {
+  return query.select([
+    sql<string | null>`(${reference(fields[order.field], order.field)})::text`.as('place_key'),
+    sql<string>`${sql.ref(tie)}::text`.as('place_tie'),
+  ]) as unknown as SelectQueryBuilder<DB, TB, Placed<O>>;
+}
+
+/**
+ * The rows behind a place, in the order of a list. PostgreSQL has nulls last in a rising order and first in a falling one; they are asked for
+ * by themselves, so that an index can be walked from the place on.
+ */
+function partsBehind({ key, tie }: Place, order: ListQuery['order'], columns: ListColumns): RawBuilder<boolean>[] {
+  const [at, by] = [reference(columns.fields[order.field], order.field), sql.ref(columns.tie)];
+  const isUp = order.direction === 'asc';
+  const beyond = sql.raw(isUp ? '>' : '<');
+  // The time of creation is there in every row.
+  const rest = order.field === 'createdAt' ? [] : [sql<boolean>`${at} is ${sql.raw(isUp ? 'null' : 'not null')}`];
+  if (key === null) return [sql<boolean>`(${at} is null and ${by} ${beyond} ${tie})`, ...(isUp ? [] : rest)];
+  return [sql<boolean>`(${at}, ${by}) ${beyond} (${key}, ${tie})`, ...(isUp ? rest : [])];
 }
 
 /**
@@ -153,7 +196,7 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
   list: ListQuery,
   columns: ListColumns,
 ): Promise<Found<O>> {
-  const { offset, limit } = list;
+  const { offset, limit, order, after } = list;
   const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
   const matching = queries.map((query) => matchingRows(query, list, columns));
   const together = (parts: readonly SelectQueryBuilder<DB, TB, unknown>[]) =>
@@ -162,7 +205,15 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
       sql` union all `,
     );
   const by = orderOf(list, columns);
-  const first = matching.map((query) => query.orderBy(by).limit(offset + limit));
+  const page = async (behind: RawBuilder<boolean>, most: number) => {
+    const first = matching.map((query) =>
+      placed(query.where(behind), order, columns)
+        .orderBy(by)
+        .limit(offset + most),
+    );
+    const all = sql<Placed<O>>`select * from (${together(first)}) as ${sql.table(table)} order by ${by} offset ${offset} limit ${most}`;
+    return (await all.execute(db)).rows;
+  };
   const counted = matching.map((query) =>
     query
       .clearSelect()
@@ -170,11 +221,11 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
       .orderBy(newestFirst(columns))
       .limit(most + 1),
   );
-  const [{ rows }, { rows: [count] }] = await Promise.all([
-    sql<O>`select * from (${together(first)}) as ${sql.table(table)} order by ${by} offset ${offset} limit ${limit}`.execute(db),
+  const [rows, { rows: [count] }] = await Promise.all([
+    after ? pageBehind(page, partsBehind(after, order, columns), limit) : page(sql<boolean>`true`, limit),
     sql<{ total: number }>`select count(*) as total from (select 1 from (${together(counted)}) as found limit ${most + 1}) as found`.execute(db),
   ]); // prettier-ignore
-  return { rows, ...totalOf(count?.total ?? 0, most, rows.length, list) };
+  return withNext(rows, totalOf(count?.total ?? 0, most, rows.length, list), list);
 }
 
 function orderOf({ order }: Pick<ListQuery, 'order'>, { fields, tie }: ListColumns): RawBuilder<unknown> {
@@ -188,22 +239,39 @@ const newestFirst = (columns: ListColumns) => orderOf({ order: { field: 'created
 function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   matching: SelectQueryBuilder<DB, TB, O>,
-  { order, offset, limit }: Pick<ListQuery, 'order' | 'offset' | 'limit'>,
+  { order, offset, limit, after }: Pick<ListQuery, 'order' | 'offset' | 'limit' | 'after'>,
   columns: ListColumns,
-): Promise<O[]> {
+): Promise<Placed<O>[]> {
   const by = orderOf({ order }, columns);
   const tie = sql.ref(columns.tie);
-  if (offset < DEEP_OFFSET_ROWS) return matching.orderBy(by).offset(offset).limit(limit).execute();
+  if (after) {
+    const ordered = placed(matching, order, columns).orderBy(by);
+    return pageBehind((part, most) => ordered.where(part).limit(most).execute(), partsBehind(after, order, columns), limit);
+  }
+  if (offset < DEEP_OFFSET_ROWS) return placed(matching, order, columns).orderBy(by).offset(offset).limit(limit).execute();
   const ids = matching
     .clearSelect()
     .select(sql`${tie}`.as('tie'))
     .orderBy(by)
     .offset(offset)
     .limit(limit);
-  return query
+  return placed(query, order, columns)
     .where(sql<boolean>`${tie} in (${ids})`)
     .orderBy(by)
     .execute();
+}
+
+/** A page of the rows of one part after the other, as far as it needs them. */
+function pageBehind<O>(
+  read: (part: RawBuilder<boolean>, most: number) => Promise<O[]>,
+  parts: readonly RawBuilder<boolean>[],
+  limit: number,
+): Promise<O[]> {
+  return fittingPlace(async () => {
+    const rows: O[] = [];
+    for (const part of parts) if (rows.length < limit) rows.push(...(await read(part, limit - rows.length)));
+    return rows;
+  });
 }
 
 /** Derives a total from a count that stopped one above `most` and a page of `found` rows. */

@@ -4,7 +4,8 @@ import { daysIn } from '@cabinet/domain/date-ranges';
 import { rangeLimitDays } from '@cabinet/domain/limits';
 import type { Scope } from '@cabinet/domain/roles';
 import { isStorableDate } from '@cabinet/domain/validation';
-import { ApiError, errorItem } from '../plugins/errors/api-error.ts';
+import { ApiError, errorItem, invalid } from '../plugins/errors/api-error.ts';
+import { readCursor, type ListOrder, type Place } from './cursor.ts';
 
 export const DEFAULT_LIMIT = 16;
 
@@ -23,7 +24,9 @@ type Span = Extract<Filter, { kind: 'range' | 'amount' }>;
 export interface ListQuery {
   offset: number;
   limit: number;
-  order: { field: string; direction: 'asc' | 'desc' };
+  order: ListOrder;
+  /** The row behind which a page begins, instead of an offset. */
+  after?: Place;
   search: string | undefined;
   scope: string | undefined;
   /** What `$scope` names of the descriptor's own scopes. */
@@ -121,6 +124,13 @@ export function readListQuery(resource: Described, given: Given): ListQuery {
   };
   if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
   return query;
+}
+
+/** Reads where the page of a list begins: behind a row (`$after`) or at an offset. Throws 400 for a cursor that is none, 422 where both are given. */
+export function readPlace({ order, offset }: Pick<ListQuery, 'order' | 'offset'>, { $after }: Given): Pick<ListQuery, 'after'> {
+  if ($after === undefined || $after === '') return {};
+  if (offset > 0) throw invalid('$offset', 'notAllowed', { values: '0' });
+  return { after: readCursor(String($after), order) };
 }
 
 /** Throws 422 when the rows' times of creation may span more days than the scope allows; a range without a beginning is none (spec 1 §9). */

@@ -7,12 +7,12 @@ import type { Page, Resource, ResourceAction, ResourceName, Row } from '@cabinet
 import { scopeOfTokenFor } from '@cabinet/domain/token-scopes';
 import type { Caller } from '../plugins/auth/access.ts';
 import { narrowed, withOwners } from '../plugins/auth/scope.ts';
-import { ApiError } from '../plugins/errors/api-error.ts';
+import { ApiError, invalid } from '../plugins/errors/api-error.ts';
 import { bodyLimitOf } from '../plugins/http/body-limit.ts';
 import { accountsOf } from './account-names.ts';
 import type { AddressQuery } from './flatten-where.ts';
 import { Journal } from './journal.ts';
-import { readListQuery, refuseLongRange, type ListQuery } from './list-query.ts';
+import { readListQuery, readPlace, refuseLongRange, type ListQuery } from './list-query.ts';
 import { documentAction } from './document-action.ts';
 import { replaceVersion, withVersion } from './if-match.ts';
 import { describePatch } from './merge-patch.ts';
@@ -23,7 +23,8 @@ export type Owned = Row & { OwnerId?: string | null };
 
 /**
  * Stores a resource's rows. Every method gets the caller and sees only rows in the caller's scope: a row that does not exist and a row
- * out of scope are both undefined, and answered by 404.
+ * out of scope are both undefined, and answered by 404. A page that can begin behind a row (`ListQuery.after`) has the property `next`,
+ * undefined at the end; a call with a cursor is refused where the page has none.
  */
 export interface ResourceRepository<R extends Row, C = unknown, U = unknown> {
   find?(caller: Caller, query: ListQuery): Promise<Page<R>>;
@@ -103,6 +104,14 @@ export function found<R>(row: R | undefined): R {
   return row;
 }
 
+/** The address of the page that follows, for the header `Link` (RFC 8288). */
+function nextAddress(base: string, asked: string, next: string): string {
+  const address = new URL(asked, base);
+  address.searchParams.delete('$offset');
+  address.searchParams.set('$after', next);
+  return address.href;
+}
+
 function declare<R extends Owned, C, U>(
   app: FastifyInstance,
   descriptor: Resource<R, C, U>,
@@ -132,10 +141,13 @@ function declare<R extends Owned, C, U>(
   if (heard) app.eventScopes.set(name, heard);
   if (shown) app.eventPermissions.set(name, shown);
   if (actions.find && repository.find) {
-    app.get<{ Querystring: Record<string, unknown> }>(rows, route('find'), async ({ caller, query }) => {
-      const list = readListQuery(descriptor, query);
+    app.get<{ Querystring: Record<string, unknown> }>(rows, route('find'), async ({ caller, query, url }, reply) => {
+      const asked = readListQuery(descriptor, query);
+      const list = { ...asked, ...readPlace(asked, query) };
       refuseLongRange(list, caller.scope);
       const page = await repository.find?.(await withOwners(app.db, narrowed(caller, list.scope)), list);
+      if (page && list.after && !('next' in page)) throw invalid('$after', 'unknownField');
+      if (page?.next) void reply.header('link', `<${nextAddress(app.config.publicUrl, url, page.next)}>; rel="next"`);
       return page && list.namesAccounts ? { ...page, accounts: await accountsOf(app.db, caller, page.data) } : page;
     });
   }

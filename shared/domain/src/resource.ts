@@ -68,6 +68,8 @@ export function resource<R extends Row, C = never, U = C>() {
 /** The query of a list call (decisions.md "Calls"); filters are further parameters with their fields' names. */
 export interface FindQuery {
   $offset?: number;
+  /** `next` of the page before, instead of an offset. */
+  $after?: string;
   $limit?: number;
   $order?: string;
   $search?: string;
@@ -81,6 +83,8 @@ export interface Page<R> {
   total: number;
   /** Set when there are more rows than `total`, which counting stopped at. */
   more?: true;
+  /** `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+  next?: string;
   /** The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
   accounts?: { id: string; username: string }[];
 }

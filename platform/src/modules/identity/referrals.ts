@@ -32,7 +32,7 @@ export class ReferralRepository {
 
   /** Referrals in the caller's scope. */
   async find(caller: Caller, list: ListQuery): Promise<Page<Referral>> {
-    const { rows, total } = await findPage(this.#db, this.#rows().where(inScope(caller, 'referral.owner_id')), list, LIST);
+    const { rows, ...counted } = await findPage(this.#db, this.#rows().where(inScope(caller, 'referral.owner_id')), list, LIST);
     const ids = rows.map(({ user_id }) => user_id);
     const [payers, earned] = await Promise.all([this.#money.payersAmong(ids), this.#money.earnedBy(ids)]);
     const data = rows.map(({ user_id: id, owner_id: OwnerId, username, reseller_id, is_active, created_at }): Referral => ({
@@ -44,7 +44,7 @@ export class ReferralRepository {
       OwnerId,
       createdAt: created_at.toISOString(),
     }));
-    return { data, total };
+    return { data, ...counted };
   }
 
   /** Records that `ownerId` invited `userId`. */

@@ -37,7 +37,7 @@ export class TelemetryRepository {
   }
 
   async find(caller: Caller, list: ListQuery): Promise<Page<TelemetryRecord>> {
-    const { rows, total } = await findPage(
+    const { rows, ...counted } = await findPage(
       this.#db,
       this.#db.selectFrom('telemetry').selectAll().where(inScopeWithPeople(caller, 'owner_id')),
       list,
@@ -52,7 +52,7 @@ export class TelemetryRepository {
       action: action as TelemetryAction,
       createdAt: created_at.toISOString(),
     }));
-    return { data, total };
+    return { data, ...counted };
   }
 
   /** Records an action; the place of its address is looked up afterwards, so that signing in does not wait for it. */

@@ -34,6 +34,14 @@ export interface SendingFilter {
   outcome: OutcomeFilter | undefined;
   /** A recipient, a prefix of one, the id of a message or the id of a chain. */
   recipient: { is: string } | { begins: string } | { id: string } | { chain: string } | undefined;
+  /** The message behind which a page begins. */
+  behind?: Behind;
+}
+
+/** A message in the order of a list, which is that of ids. */
+export interface Behind {
+  id: number;
+  direction: 'asc' | 'desc';
 }
 
 const UUID_COLUMNS: Readonly<Record<string, string>> = { TaskId: 'b.task_id', OwnerId: 'b.owner_id' };
@@ -180,9 +188,17 @@ function recipientCondition(recipient: NonNullable<SendingFilter['recipient']>):
   return sql`s.recipient >= ${begins} and s.recipient < ${begins.slice(0, -1) + beyond}`;
 }
 
-/** Condition on `s`, the message: that it is what was looked for, and what no batch can tell. */
-export function messageCondition({ recipient, facet }: Pick<SendingFilter, 'recipient' | 'facet'>): RawBuilder<unknown> {
-  return sql`${recipient ? recipientCondition(recipient) : sql`true`} and ${facet?.('s') ?? sql`true`}`;
+/** Condition on `s`, the message: that it is what was looked for, what no batch can tell, and behind the page before. */
+export function messageCondition({ recipient, facet, behind }: Pick<SendingFilter, 'recipient' | 'facet' | 'behind'>): RawBuilder<unknown> {
+  const isBehind = behind ? sql`s.id ${sql.raw(behind.direction === 'asc' ? '>' : '<')} ${behind.id}` : sql`true`;
+  return sql`${recipient ? recipientCondition(recipient) : sql`true`} and ${facet?.('s') ?? sql`true`} and ${isBehind}`;
+}
+
+/** A filter for what stands behind a message: of batches those that may still have some. */
+export function filterBehind(filter: SendingFilter, behind: Behind): SendingFilter {
+  const first = sql`(select max(lo) from batch where lo <= ${behind.id})`;
+  const rest = behind.direction === 'asc' ? sql`b.hi > ${behind.id} and b.lo >= coalesce(${first}, 0)` : sql`b.lo < ${behind.id}`;
+  return { ...filter, behind, batch: sql<boolean>`(${filter.batch} and ${rest})` };
 }
 
 /** Condition on `b`, the batch: that it may hold what is asked, its operators, prices and failures included. */

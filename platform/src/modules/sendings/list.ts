@@ -3,9 +3,10 @@ import type { Sending } from '@cabinet/domain/sendings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { writeCursor, wrongCursor, type Place } from '../../resource/cursor.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { exceedsIndexLookup, candidatesOf } from './candidates.ts';
-import { messageCondition, outcomeCondition, readFilter, type SendingFilter } from './filters.ts';
+import { filterBehind, messageCondition, outcomeCondition, readFilter, type SendingFilter } from './filters.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 import { scanBatches } from './scan-batches.ts';
 import { COLUMNS, type SendingRow } from './row.ts';
@@ -26,6 +27,12 @@ interface Span {
 
 const columns = sql.raw(COLUMNS);
 
+/** The message of a cursor: the order of its list is that of ids. */
+function idOf({ key, tie }: Place): number {
+  if (key !== null || !/^\d{1,16}$/.test(tie)) throw wrongCursor();
+  return Number(tie);
+}
+
 /** Messages, newest first. Nearly every filter is one of batches, so that a list of a million reads a few hundred rows. */
 export class SendingList {
   readonly #db: Db;
@@ -37,9 +44,18 @@ export class SendingList {
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
-    const filter = readFilter(caller, query);
+    const { order, limit, after } = query;
+    const asked = readFilter(caller, query);
+    const filter = after ? filterBehind(asked, { id: idOf(after), direction: order.direction }) : asked;
+    const page = await this.#pageOf(filter, query, seesProviders(caller));
+    const last = page.data.at(-1);
+    const next = last && page.data.length === limit ? writeCursor(order, { key: null, tie: last.id }) : undefined;
+    // What a page behind a message counts stands behind it too.
+    return { ...page, ...(after && { more: true }), next };
+  }
+
+  async #pageOf(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const { recipient, facet, states, outcome } = filter;
-    const sees = seesProviders(caller);
     if (recipient)
       return (await this.#isCommonRecipient(recipient)) ? this.#byMessages(filter, query, sees) : this.#byRecipient(filter, query, sees);
     return outcome || (facet && states) ? this.#byMessages(filter, query, sees) : this.#byBatches(filter, query, sees);
@@ -55,11 +71,12 @@ export class SendingList {
   async #byBatches(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const { offset, limit, order } = query;
     const candidates = await candidatesOf(this.#db, filter, order.direction);
-    const near = await this.#locatePage(candidates(COUNTED_BATCHES), query);
-    const { total, batches } = near;
-    const isShort = offset === 0 ? total < limit : near.spans.length === 0;
+    const near = await this.#locatePage(candidates(COUNTED_BATCHES), query, filter.behind);
+    const { total, batches, begun } = near;
+    const isShort = offset === 0 ? total - begun < limit : near.spans.length === 0;
     // What is rare is looked for further on; pages of what is common end with what was counted.
-    const { spans } = isShort && batches === COUNTED_BATCHES ? await this.#locatePage(candidates(SEARCHED_BATCHES), query) : near;
+    const { spans } =
+      isShort && batches === COUNTED_BATCHES ? await this.#locatePage(candidates(SEARCHED_BATCHES), query, filter.behind) : near;
     const data = await presentSendings(this.#setup, await this.#inSpans(filter, spans, query), sees);
     const seen = offset + data.length + (data.length === limit ? 1 : 0);
     // Beyond what was counted there is at least what was found, and a next page.
@@ -68,16 +85,19 @@ export class SendingList {
   }
 
   /** Finds the batches of a page, and counts all candidates. */
-  async #locatePage(candidates: RawBuilder<unknown>, { offset, limit, order }: ListQuery) {
+  async #locatePage(candidates: RawBuilder<unknown>, { offset, limit, order }: ListQuery, behind: SendingFilter['behind']) {
     const way = sql.raw(order.direction);
-    const { rows } = await sql<{ total: string; batches: string; spans: Span[] }>`
+    // Of the batch in which a page before has ended, nobody knows how many messages are left.
+    const begun = behind ? sql`coalesce((select n from located where ${behind.id} between lo and hi), 0)` : sql`0`;
+    const { rows } = await sql<{ total: string; batches: string; begun: string; spans: Span[] }>`
       with candidate as materialized (${candidates}),
       located as (select lo, hi, n, sum(n) over (order by lo ${way}) as upto from candidate where n > 0)
-      select coalesce(sum(n), 0) as total, count(*) as batches, (
-        select coalesce(jsonb_agg(l order by l.lo ${way}), '[]') from located l where upto > ${offset} and upto - n < ${offset + limit}) as spans
+      select coalesce(sum(n), 0) as total, count(*) as batches, ${begun} as begun, (
+        select coalesce(jsonb_agg(l order by l.lo ${way}), '[]') from located l where upto > ${offset} and upto - n - ${begun} < ${offset + limit}) as spans
       from candidate`.execute(this.#db);
     const [found] = rows;
-    return { spans: found?.spans ?? [], total: Number(found?.total ?? 0), batches: Number(found?.batches ?? 0) };
+    const [total = 0, batches = 0, started = 0] = [found?.total, found?.batches, found?.begun].map(Number);
+    return { spans: found?.spans ?? [], total, batches, begun: started };
   }
 
   async #inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order }: ListQuery): Promise<SendingRow[]> {

@@ -21,6 +21,7 @@ const page = (row: JsonSchema): JsonSchema => ({
     data: { type: 'array', items: row },
     total: { type: 'integer', minimum: 0 },
     more: { description: 'Set when there are more rows than `total`, which counting stopped at.', const: true },
+    next: { description: '`$after` of the page that follows; absent at the end, and where the list has no cursors.', type: 'string' },
     accounts: {
       description: 'The accounts that the rows belong to, where `$scope` names `Owner`.',
       type: 'array',

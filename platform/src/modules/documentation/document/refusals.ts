@@ -50,6 +50,7 @@ export const ANSWER_HEADERS: Readonly<Record<string, Header>> = {
   'X-RateLimit-Reset': { description: 'When the window ends, in seconds since 1970.', schema: { type: 'integer' } },
   'Retry-After': { description: 'Seconds after which the call may be made again.', schema: { type: 'integer' } },
   ETag: { description: 'The version of what is answered, for `If-Match` of a change.', schema: { type: 'string' } },
+  Link: { description: 'The address of the next page, as `rel="next"` (RFC 8288); absent on the last one.', schema: { type: 'string' } },
   'Idempotent-Replay': { description: '`true` on the answer of an earlier call with this `Idempotency-Key`.', schema: { const: 'true' } },
 };
 
