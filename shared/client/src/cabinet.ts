@@ -86,13 +86,17 @@ export class Cabinet {
     { pageSize = PAGE_SIZE, signal }: { pageSize?: number; signal?: AbortSignal } = {},
   ): AsyncGenerator<RowOf<P>, void, undefined> {
     let known = new Set<unknown>();
-    for (let offset = 0; ; offset += pageSize) {
-      const call: UntypedCall = { query: { ...filters, $offset: offset, $limit: pageSize }, signal };
-      const { data } = (await this.#call('get', path, call)) as { data: RowOf<P>[] };
+    let place: { $after: string } | { $offset: number } = { $offset: 0 };
+    for (let read = 0; ;) {
+      const call: UntypedCall = { query: { ...filters, ...place, $limit: pageSize }, signal };
+      const { data, next } = (await this.#call('get', path, call)) as { data: RowOf<P>[]; next?: string };
       const idOf = (row: RowOf<P>) => (row as { id?: unknown }).id ?? row;
       yield* data.filter((row) => !known.has(idOf(row)));
-      if (data.length < pageSize) return;
-      known = new Set(data.map(idOf));
+      read += data.length;
+      if (next === undefined && data.length < pageSize) return;
+      // Pages of a list without cursors move when rows are added.
+      known = next === undefined ? new Set(data.map(idOf)) : new Set();
+      place = next === undefined ? { $offset: read } : { $after: next };
     }
   }
 

@@ -128,6 +128,17 @@ test('a list is read page by page, as far as it is asked for, and what moved to 
   expect(seen).toHaveLength(4);
 });
 
+test('a list with cursors is read behind the last row of each page', async () => {
+  const page = (next: string | undefined, ...ids: string[]) => answer(200, { data: ids.map((id) => ({ id })), total: 9, next });
+  turns = [page('a', '5', '4'), page('b', '3'), page(undefined, '2', '1')];
+  const ids: string[] = [];
+  for await (const { id } of cabinet.list('/contacts', {}, { pageSize: 3 })) ids.push(id);
+  expect(ids).toEqual(['5', '4', '3', '2', '1']);
+  expect(seen.map(({ url }) => url)).toEqual(
+    ['%24offset=0', '%24after=a', '%24after=b'].map((place) => `/api/contacts?${place}&%24limit=3`),
+  );
+});
+
 test('values of paths and queries are written as the server reads them', () => {
   expect(fillPath('/contacts/imports/{id}', { id: 'a/b c' })).toBe('/contacts/imports/a%2Fb%20c');
   expect(writeQuery({ status: ['sent', 'failed'], 'createdAt[from]': new Date(0), $search: undefined })).toBe(

@@ -65,4 +65,4 @@ export type ListPath = {
 export type RowOf<P extends ListPath> = Answer<'get', P> extends { data: readonly (infer Row)[] } ? Row : never;
 
 /** What a list is narrowed by; its pages are turned by the client. */
-export type ListFilters<P extends ListPath> = Omit<In<ParametersOf<'get', P>, 'query'>, '$offset' | '$limit'>;
+export type ListFilters<P extends ListPath> = Omit<In<ParametersOf<'get', P>, 'query'>, '$offset' | '$after' | '$limit'>;
