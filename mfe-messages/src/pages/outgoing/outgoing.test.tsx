@@ -121,6 +121,21 @@ test('amounts from and to reach the call as numbers; the wrong way round they ca
   await waitFor(() => expect(lastQuery(page.server).get('price[to]')).toBe('10'));
 });
 
+test('filters beyond the first have a menu; what is typed applies on Enter', async () => {
+  const page = await open([sending('1')], '/messages/outgoing?createdAt=last3Hours');
+  expect(await screen.findByRole('button', { name: 'Sender: All' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Operator/ })).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Add filter' }));
+  await page.user.click(screen.getByRole('menuitem', { name: 'Operator' }));
+  const popover = within(await screen.findByRole('dialog', { name: 'Operator' }));
+  expect(popover.getByRole('textbox', { name: 'Operator' })).toHaveFocus();
+  await page.user.keyboard('MTS');
+  expect(lastQuery(page.server).get('operator')).toBeNull();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(lastQuery(page.server).get('operator')).toBe('MTS'));
+  expect(screen.getByRole('button', { name: 'Operator: MTS' })).toHaveFocus();
+});
+
 test("a mailing's messages are shown whatever their date, under its name", async () => {
   const old = sending('1', { createdAt: '2025-01-01T10:00:00.000Z' });
   const { server } = await open([old], '/messages/outgoing?groupId=group-1', {

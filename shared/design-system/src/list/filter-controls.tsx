@@ -14,8 +14,8 @@ import type { Filter } from './types.ts';
 import styles from './filter-dialog.module.css';
 
 /** A filter with more options than this is a drop-down list instead of checkboxes. */
-const MAX_CHECKBOXES = 8;
-const CUSTOM = 'custom';
+export const MAX_CHECKBOXES = 8;
+export const CUSTOM = 'custom';
 /** Days before and after the chosen range that the calendar offers (spec 1 §9). */
 const PICKABLE_DAYS = rangeLimitDays(true);
 
@@ -31,6 +31,9 @@ function rangeProblem(range: RangeFilter, days: number, now: Date): 'tooLong' | 
   if (!('preset' in range) && range.from && range.to && range.from >= range.to) return 'backwards';
   return isTooLong(range, days, now) ? 'tooLong' : undefined;
 }
+
+/** The range that a range of one's own begins with: the last day. */
+export const newRange = (): RangeFilter => ({ from: new Date(Date.now() - 86_400_000).toISOString(), to: null });
 
 /** Whether the value of a filter is invalid, so that it cannot be applied. */
 export function isBlocked({ kind }: Filter, value: FilterValue | undefined, days: number, now: Date): boolean {
@@ -125,14 +128,31 @@ function ChoiceControl({ filter, value, onChange }: ControlProps) {
   );
 }
 
+/** The two ends of a range of one's own, and why it cannot be applied. */
+export function RangeEnds({ range, days, onChange }: { range: RangeFilter; days: number; onChange: (range: RangeFilter) => void }) {
+  const t = useT('ui');
+  const problem = rangeProblem(range, days, new Date());
+  return (
+    <>
+      {'preset' in range ? null : (
+        <DateRangeInput value={range} onChange={onChange} labels={[t('preset.from'), t('preset.to')]} pickableDays={PICKABLE_DAYS} />
+      )}
+      {problem ? (
+        <Notice tone="warning" live>
+          {t(`list.filter.${problem}`, { count: days })}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
 function RangeControl({ filter, value, days, onChange }: ControlProps) {
   const t = useT('ui');
   const range = isRange(value) ? value : undefined;
   const kind = range === undefined ? '' : 'preset' in range ? range.preset : CUSTOM;
-  const problem = range ? rangeProblem(range, days, new Date()) : undefined;
   const choose = (next: string) => {
     if (next === '') onChange(undefined);
-    else if (next === CUSTOM) onChange({ from: new Date(Date.now() - 86_400_000).toISOString(), to: null });
+    else if (next === CUSTOM) onChange(newRange());
     else onChange({ preset: next as (typeof DATE_PRESETS)[number] });
   };
   return (
@@ -148,14 +168,7 @@ function RangeControl({ filter, value, days, onChange }: ControlProps) {
           />
         )}
       </FieldFrame>
-      {range && !('preset' in range) ? (
-        <DateRangeInput value={range} onChange={onChange} labels={[t('preset.from'), t('preset.to')]} pickableDays={PICKABLE_DAYS} />
-      ) : null}
-      {problem ? (
-        <Notice tone="warning" live>
-          {t(`list.filter.${problem}`, { count: days })}
-        </Notice>
-      ) : null}
+      {range ? <RangeEnds range={range} days={days} onChange={onChange} /> : null}
     </div>
   );
 }

@@ -90,7 +90,14 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   );
   const content = (
     <div className={styles['list']}>
-      <FilterChips filters={list.filters} state={state} defaults={list.defaults} change={change} onEdit={() => setFiltering(true)} />
+      <FilterChips
+        filters={list.filters}
+        state={state}
+        defaults={list.defaults}
+        days={rangeLimitDays(list.scope)}
+        change={change}
+        onEdit={() => setFiltering(true)}
+      />
       {props.above?.(list.query, (from, to) => change({ filters: { ...state.filters, createdAt: { from, to } } }))}
       <div role="status" className={styles['announce']}>
         {waiting > 0 ? (

@@ -28,6 +28,7 @@ export function Sample() {
         filters={LIST_FILTERS}
         state={state}
         defaults={LIST_DEFAULTS}
+        days={31}
         change={(part) => setState({ ...state, ...part })}
         onEdit={() => undefined}
       />
