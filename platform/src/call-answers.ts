@@ -59,6 +59,7 @@ import type { RoutingDraft } from '@cabinet/domain/routing-draft';
 import type { RoutingTrace } from '@cabinet/domain/routing-trace';
 import type { SenderName, SenderNameReview } from '@cabinet/domain/sender-names';
 import type { BatchAnswer } from '@cabinet/domain/sending-batches';
+import type { SendingSumsAnswer } from '@cabinet/domain/sending-sums';
 import type { PlannedFallback, SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
@@ -329,6 +330,7 @@ export interface CallAnswers {
   'POST /sendings/batch': Lines<BatchAnswer>;
   'POST /sendings/quote': Ok<SendingQuote>;
   'GET /sendings/statistics': Ok<SendingStatistics>;
+  'GET /sendings/sums': Ok<SendingSumsAnswer>;
   'GET /sendings/{id}/timeline': Ok<TimelineEntry[]>;
   'GET /sendings/{id}/planned': Ok<PlannedFallback[]>;
   'GET /tasks/{id}/summary': Ok<TaskSummary>;

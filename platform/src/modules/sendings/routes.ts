@@ -2,13 +2,14 @@ import { sendings, sendingSchema, type NewSending, type SendingAccepted } from '
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
-import { narrowed } from '../../plugins/auth/scope.ts';
+import { narrowed, withOwners } from '../../plugins/auth/scope.ts';
 import type { NewEvent } from '../../resource/journal.ts';
-import { readListQuery } from '../../resource/list-query.ts';
 import { batchRoutes } from './batch/batch-routes.ts';
+import { readListQuery, refuseLongRange } from '../../resource/list-query.ts';
 import { readFilter } from './filters.ts';
 import type { SendingRepository } from './repository.ts';
 import { readStatisticsRange, statisticsOf } from './statistics.ts';
+import { SendingSummation } from './sums.ts';
 
 const sendEvent = ({ account }: Caller, { type }: NewSending, { groupId, TaskId, total, price }: SendingAccepted): NewEvent => ({
   action: 'send',
@@ -72,6 +73,22 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
     },
   );
   batchRoutes(app);
+  const summation = new SendingSummation(app.db);
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sendings/sums',
+    {
+      config: { access: 'sendings.get' },
+      schema: {
+        tags: ['sendings'],
+        summary: 'Sums over all messages of a filter: filters and search as in the list; null where there are too many',
+      },
+    },
+    async ({ caller, query }) => {
+      const list = readListQuery(sendings, query);
+      refuseLongRange(list, caller.scope);
+      return { sums: await summation.sum(await withOwners(app.db, narrowed(caller, list.scope)), list) };
+    },
+  );
   app.resource(sendings, {
     find: (caller, query) => repository.find(caller, query),
     get: (caller, id) => repository.get(caller, id),

@@ -31,6 +31,7 @@ import type { ListAction } from '@cabinet/domain/list-actions';
 import type { Report } from '@cabinet/domain/reports';
 import type { SenderNameReview } from '@cabinet/domain/sender-names';
 import type { BatchAnswer } from '@cabinet/domain/sending-batches';
+import type { SendingSumsAnswer } from '@cabinet/domain/sending-sums';
 import type { SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { TariffUser } from '@cabinet/domain/tariffs';
@@ -428,6 +429,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     { at: LATER, event: 'delivered', params: {} },
     { at: LATER, event: 'clicked', params: { address: 'https://shop.example/sale' } },
   ]),
+  'GET /sendings/sums': ok<SendingSumsAnswer>({ sums: { messages: 88, parts: 131, charged: 3, refunded: 402.15 } }),
   'GET /sendings/statistics': ok<SendingStatistics>({
     buckets: [{ at: AT, delivered: 1180, sent: 15, failed: 5 }],
     channels: [{ type: 'sms', total: 1200, delivered: 1180, failed: 5 }],
