@@ -1,6 +1,7 @@
 import { defineArea } from '@cabinet/api/area';
 import { applyLiveEvent } from '@cabinet/api/live';
 import { notifications, type Notification } from '@cabinet/domain/notifications';
+import type { SendingSumsAnswer } from '@cabinet/domain/sending-sums';
 import type { PlannedFallback, SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
 import type { Provider } from '@cabinet/domain/providers';
@@ -20,6 +21,7 @@ const READ = { isRead: true } as const satisfies Partial<Notification>;
 /** Calls that only this area makes. */
 export const {
   useMessagesStatisticsQuery,
+  useMessagesSumsQuery,
   useMessagesTimelineQuery,
   useMessagesPlannedQuery,
   useMessagesCostQuery,
@@ -33,6 +35,10 @@ export const {
       { type: 'sendings', id: 'LIST' },
       { type: 'sendings', id: 'FIRST' },
     ],
+  }),
+  messagesSums: build.query<SendingSumsAnswer, FindQuery>({
+    query: (query) => ({ path: 'sendings/sums', query }),
+    keepUnusedDataFor: 0,
   }),
   messagesTimeline: build.query<readonly TimelineEntry[], MessageWithStatus>({
     query: ({ id }) => ({ path: `sendings/${encodeURIComponent(id)}/timeline` }),

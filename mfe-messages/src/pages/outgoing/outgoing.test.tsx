@@ -28,6 +28,7 @@ function open(rows: readonly Sending[], path = '/messages/outgoing', options: Pa
     path,
     handlers: [
       handle('GET', 'sendings/statistics', () => ({ buckets: [{ at: new Date().toISOString(), delivered: 5, sent: 2, failed: 1 }] })),
+      handle('GET', 'sendings/sums', () => ({ sums: null })),
       handle('GET', 'sendings/:id/timeline', () => STORY),
       handle('GET', 'billings/:id', () => cost({ released: 3.4 })),
       handleResource(sendings, rows),
@@ -134,6 +135,26 @@ test('filters beyond the first have a menu; what is typed applies on Enter', asy
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(lastQuery(page.server).get('operator')).toBe('MTS'));
   expect(screen.getByRole('button', { name: 'Operator: MTS' })).toHaveFocus();
+});
+
+test('below the rows stands what all messages of the filter are together', async () => {
+  const sums = { messages: 1585, parts: 2101, charged: 6302.5, refunded: 402.15 };
+  const { server } = await open([sending('1')], '/messages/outgoing?status=failed&createdAt=today&page=1', {
+    handlers: [
+      handle('GET', 'sendings/statistics', () => ({ buckets: [] })),
+      handle('GET', 'sendings/sums', () => ({ sums })),
+      handleResource(sendings, [sending('1', { state: { status: 'failed' } })]),
+      handleResource(tasks, []),
+    ],
+  });
+  const line = await screen.findByRole('group', { name: 'Sums of all messages found' });
+  expect(line).toHaveTextContent('1,585 messages');
+  expect(line).toHaveTextContent('2,101 parts');
+  expect(line).toHaveTextContent(/charged .*6,302\.50/);
+  expect(line).toHaveTextContent(/refunded .*402\.15/);
+  const asked = server.asked('GET', 'sendings/sums')[0]?.query;
+  expect(asked?.getAll('status')).toEqual(['failed']);
+  expect(asked?.has('$limit')).toBe(false);
 });
 
 test("a mailing's messages are shown whatever their date, under its name", async () => {

@@ -13,6 +13,7 @@ import { NewMessage } from '../../components/new-message.tsx';
 import { outgoingColumns } from './outgoing-columns.tsx';
 import { outgoingFilters } from './filters.ts';
 import { Histogram } from './histogram.tsx';
+import { SumLine } from './sum-line.tsx';
 import { useGroup } from './use-group.ts';
 
 /** Outgoing messages, live (spec 2 §2); a task's report links here with `?groupId=&createdAt=&updatedAt=`. */
@@ -41,6 +42,7 @@ function Outgoing() {
       filters={filters}
       defaultRange={group ? undefined : 'last5Minutes'}
       above={(query, zoom) => <Histogram query={query} zoom={zoom} />}
+      below={(query) => <SumLine query={query} />}
       empty={{ picture: 'messages', text: t('outgoing.empty'), action: <NewMessage /> }}
       detail={{
         title: ({ recipient }) => (

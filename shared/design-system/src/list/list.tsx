@@ -135,6 +135,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
           selection={selection?.rowSelection}
         />
       </Card>
+      {rows.length > 0 ? props.below?.(list.query) : null}
       <Pagination
         page={state.page}
         size={state.size}

@@ -42,6 +42,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   fixedQuery?: FindQuery;
   /** Content between the filter chips and the table, such as a histogram; `zoom` sets the date range. */
   above?: (query: FindQuery, zoom: (from: string, to: string) => void) => ReactNode;
+  /** Content below the rows, such as their sums; not asked for while there are none. */
+  below?: (query: FindQuery) => ReactNode;
   /** For a list inside a dialog: it renders no page around it and keeps nothing in the address. */
   embedded?: boolean;
   /** For a list that is a part of a page: it renders no page around it. */
