@@ -2,6 +2,7 @@ import { defineArea } from '@cabinet/api/area';
 import { applyLiveEvent } from '@cabinet/api/live';
 import { notifications, type Notification } from '@cabinet/domain/notifications';
 import type { SendingSumsAnswer } from '@cabinet/domain/sending-sums';
+import type { OptOut } from '@cabinet/domain/opt-outs';
 import type { PlannedFallback, SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
 import type { Provider } from '@cabinet/domain/providers';
@@ -28,6 +29,7 @@ export const {
   useMessagesTaskSummaryQuery,
   useMessagesProvidersQuery,
   useMessagesReadNotificationMutation,
+  useMessagesOptOutMutation,
 } = defineArea('messages', (build) => ({
   messagesStatistics: build.query<SendingStatistics, FindQuery>({
     query: (query) => ({ path: 'sendings/statistics', query }),
@@ -59,6 +61,11 @@ export const {
     keepUnusedDataFor: 0,
   }),
   messagesProviders: build.query<Page<Pick<Provider, 'name' | 'title'>>, FindQuery>({ query: (query) => ({ path: 'providers', query }) }),
+  /** Puts an address on the account's own stop list. */
+  messagesOptOut: build.mutation<OptOut, string>({
+    query: (recipient) => ({ path: 'optOuts', method: 'POST', body: { recipient } }),
+    invalidatesTags: [{ type: 'optOuts', id: 'LIST' }],
+  }),
   messagesReadNotification: build.mutation<Notification, string>({
     query: (id) => ({ path: `${notifications.path}/${encodeURIComponent(id)}/read`, method: 'PATCH', body: {} }),
     onQueryStarted: async (id, { dispatch, queryFulfilled }) => {

@@ -1,3 +1,4 @@
+import { useT } from '@cabinet/contract/i18n';
 import { Slot } from '@cabinet/contract/slot';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
 import { Sensitive } from '@cabinet/design-system/value';
@@ -7,14 +8,17 @@ import { Chain } from './chain.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { MessageDescription } from './message-description.tsx';
 import { MessageTimeline } from './message-timeline.tsx';
+import { PersonActions } from './person-actions.tsx';
 import { useCost } from './use-cost.ts';
 
-/** One message: why it failed, a preview, its details and cost, its chain, its timeline. */
+/** One message: why it failed, what can be done, a preview, its details and cost, its chain, its timeline. */
 export function MessageDetail({ row }: { row: Sending }) {
+  const t = useT('messages');
   const { cost, waiting } = useCost(row);
   return (
     <>
       <FailureNotice state={row.state} returned={cost?.kind === 'returned'} />
+      <PersonActions address={row.recipient} text={row.payload.text} OwnerId={row.OwnerId} writeLabel={t('person.write')} />
       <Sensitive>
         <MessagePreview flat type={row.type} payload={row.payload} />
       </Sensitive>

@@ -3,19 +3,20 @@ import { DescriptionList } from '@cabinet/design-system/description-list';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { DateTime, EmailText, PhoneText, Sensitive } from '@cabinet/design-system/value';
 import type { IncomingMessage } from '@cabinet/domain/incoming';
-import { Reply } from '../../components/reply.tsx';
+import { PersonActions } from '../../components/person-actions.tsx';
 import { useOwnerItem } from '../../components/use-owner-item.tsx';
 import { AnsweredMessage } from './answered-message.tsx';
 import { IncomingFiles } from './incoming-files.tsx';
 import styles from '../../components/messages.module.css';
 
-/** An incoming message: its text, its pictures and files, the message that it answers, and a reply button. */
+/** An incoming message: its text, its pictures and files, the message that it answers, and what can be done about it. */
 export function IncomingDetail({ row }: { row: IncomingMessage }) {
   const t = useT('messages');
   const { files = [] } = row.meta;
   const owner = useOwnerItem('sendingsIncoming.get', row.OwnerId);
   return (
     <>
+      <PersonActions address={row.from} text={row.payload.text} OwnerId={row.OwnerId} writeLabel={t('incoming.reply')} />
       {row.payload.text !== '' || files.length === 0 ? (
         <p className={styles['said']}>
           <Sensitive>
@@ -24,9 +25,6 @@ export function IncomingDetail({ row }: { row: IncomingMessage }) {
         </p>
       ) : null}
       <IncomingFiles files={files} />
-      <div className={styles['buttons']}>
-        <Reply to={row.from} />
-      </div>
       <DescriptionList
         items={[
           {

@@ -36,7 +36,7 @@ test('an answer names the message that it answers, and is replied to through the
   expect(within(panel).getByText('Yes, please')).toBeVisible();
   expect(await within(panel).findByText('Your order is here')).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'Show the message' })).toHaveAttribute('href', '/messages/outgoing?open=7&createdAt=any');
-  expect(within(panel).getByRole('link', { name: 'Reply' })).toHaveAttribute('href', '/send?phone=%2B79161234567');
+  expect(await within(panel).findByRole('link', { name: 'Reply' })).toHaveAttribute('href', '/send?phone=%2B79161234567');
 });
 
 test('a picture that came in is shown, a file is offered, and what was not kept says why', async () => {

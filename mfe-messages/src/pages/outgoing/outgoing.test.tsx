@@ -73,6 +73,39 @@ test('a failed message tells why, what happened and where its money went', async
   expect(screen.queryByRole('complementary', { name: '+7 916 123-45-67' })).not.toBeInTheDocument();
 });
 
+test('on top of a message stands what can be done: write again, copy, see all, write no more', async () => {
+  const page = await open([sending('1')], '/messages/outgoing?open=1', {
+    links: { 'send.send': '/send' },
+    handlers: [
+      handle('GET', 'sendings/statistics', () => ({ buckets: [] })),
+      handle('GET', 'sendings/:id/timeline', () => STORY),
+      handle('GET', 'billings/:id', () => cost({ captured: 3.4 })),
+      handle('POST', 'optOuts', ({ body }) => body),
+      handleResource(sendings, [sending('1')]),
+      handleResource(tasks, []),
+    ],
+  });
+  const panel = within(await screen.findByRole('complementary'));
+  expect(await panel.findByRole('link', { name: 'Write again' })).toHaveAttribute('href', '/send?phone=%2B79161234567');
+  await page.user.click(panel.getByRole('button', { name: 'Copy text' }));
+  expect(await navigator.clipboard.readText()).toBe('Your order is here');
+  await page.user.click(panel.getByRole('button', { name: 'More actions' }));
+  expect(screen.getByRole('menuitem', { name: 'All messages to this recipient' })).toBeVisible();
+  await page.user.click(screen.getByRole('menuitem', { name: 'Do not write any more' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Write to +7 916 123-45-67 no more?' }));
+  await page.user.click(question.getByRole('button', { name: 'Do not write any more' }));
+  await waitFor(() => expect(page.server.asked('POST', 'optOuts').map(({ body }) => body)).toEqual([{ recipient: '+79161234567' }]));
+  await waitFor(() => expect(page.notices.map(({ title }) => title)).toEqual(['+7 916 123-45-67 is on the stop list']));
+});
+
+test('the person of another account’s message is not put on the own stop list', async () => {
+  const theirs = sending('1', { OwnerId: '01890000-0000-7000-8000-000000000099' });
+  const page = await open([theirs], '/messages/outgoing?open=1', { role: 'reseller' });
+  const panel = within(await screen.findByRole('complementary'));
+  await page.user.click(await panel.findByRole('button', { name: 'More actions' }));
+  expect(screen.queryByRole('menuitem', { name: 'Do not write any more' })).not.toBeInTheDocument();
+});
+
 test('the last five minutes are shown unless the address says otherwise', async () => {
   const { server } = await open([]);
   await waitFor(() => expect(listCalls(server)).toHaveLength(1));
