@@ -37,10 +37,10 @@ export type SlotProps<S extends SlotId> = SlotMap[S];
  */
 export interface DialogMap {
   /**
-   * Adds funds to the balance of `OwnerId`; without it to the user's own, or to one that the user chooses. It leads out of
-   * the cabinet, so it has no result.
+   * Adds funds to the balance of `OwnerId`; without it to the user's own, or to one that the user chooses. `amount` is the sum that is
+   * filled in. It leads out of the cabinet, so it has no result.
    */
-  'balance.topUp/v1': { props: { OwnerId?: string }; result: undefined };
+  'balance.topUp/v1': { props: { OwnerId?: string; amount?: number }; result: undefined };
   /** Downloads the account statement of a period, of `OwnerId` or, without it, of the user's own account. */
   'balance.statement/v1': { props: { OwnerId?: string }; result: undefined };
   /** Builds a tagged link, by default a short one, to be put into a text. `mark` names it there, so that each message has an own address of it. */

@@ -1,6 +1,7 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Link } from '@cabinet/design-system/link';
 import { Notice } from '@cabinet/design-system/notice';
@@ -22,6 +23,21 @@ function RefundNotice({ row: { meta } }: { row: Payment }) {
   );
 }
 
+/** Opens the top-up dialog with the sum of a payment that has failed. */
+function PayAgain({ row }: { row: Payment }) {
+  const t = useT('balance');
+  const { can, open, session } = useCabinet();
+  if (row.status !== 'error' || !can('payments.create')) return null;
+  const owner = row.OwnerId === session.user.id ? {} : { OwnerId: row.OwnerId };
+  return (
+    <div>
+      <Button tone="primary" icon="repeat" onClick={() => void open('balance.topUp/v1', { ...owner, amount: row.amount })}>
+        {t('payments.back.again')}
+      </Button>
+    </div>
+  );
+}
+
 /** One payment: the credited amount, the amount paid with commission, and the result. */
 export function PaymentDetail({ row }: { row: Payment }) {
   const t = useT('balance');
@@ -34,6 +50,7 @@ export function PaymentDetail({ row }: { row: Payment }) {
       {row.status === 'init' ? <Notice>{t('payments.detail.waiting')}</Notice> : null}
       <RefundNotice row={row} />
       {fault ? <Notice tone="error">{t(`payments.fault.${fault}`)}</Notice> : null}
+      <PayAgain row={row} />
       <DescriptionList
         items={[
           { label: t('payments.detail.amount'), value: <Money amount={row.amount} /> },

@@ -41,7 +41,7 @@ function PaymentResult({ back, onClose }: { back: ReturnedPayment; onClose: () =
   const { tone, key } = noticeOf(payment, back.isLeft);
   const again = () => {
     onClose();
-    void open('balance.topUp/v1', {});
+    void open('balance.topUp/v1', { amount: payment.amount });
   };
   return (
     <div className={styles['said']}>

@@ -19,14 +19,14 @@ import styles from './top-up.module.css';
  * Adds funds: how, how much, and the consents in one view, with the method of the last time chosen. The payer, the method and the
  * payment are three steps in spec 1 §4 "Top-up dialog"; side by side they are three clicks instead of five.
  */
-export function Dialog({ OwnerId, close }: DialogComponentProps<'balance.topUp/v1'>) {
+export function Dialog({ OwnerId, amount, close }: DialogComponentProps<'balance.topUp/v1'>) {
   const t = useT('balance');
   const { data, error, refetch } = useBalanceMethodsQuery(OwnerId);
   return (
     <DialogFrame title={t('topUp.title')} width={500} onClose={() => close()}>
       <div className={styles['content']}>
         {data ? (
-          <Methods methods={data.data} OwnerId={OwnerId} close={() => close()} />
+          <Methods methods={data.data} OwnerId={OwnerId} given={amount} close={() => close()} />
         ) : error ? (
           <ErrorNotice error={error} onRetry={() => void refetch()} />
         ) : (
@@ -41,17 +41,19 @@ interface MethodsProps {
   methods: readonly AvailableMethod[];
   /** The account that is topped up; without it resellers and above choose one. */
   OwnerId: string | undefined;
+  /** The sum that is filled in at first. */
+  given: number | undefined;
   close: () => void;
 }
 
-function Methods({ methods, OwnerId, close }: MethodsProps) {
+function Methods({ methods, OwnerId, given = TOP_UP.suggested, close }: MethodsProps) {
   const t = useT('balance');
   const { can, link, session } = useCabinet();
   const navigate = useNavigate();
   const hasInvoices = can(LEGAL_ENTITIES_ACCESS) && can('invoices.create');
   const offered: readonly PaymentSource[] = [...methods.map(({ method }) => method), ...(hasInvoices ? (['invoice'] as const) : [])];
   const [source, setSource] = useState(() => lastMethod(session.user.id, offered) ?? offered[0]);
-  const [amount, setAmount] = useState<number>(TOP_UP.suggested);
+  const [amount, setAmount] = useState<number>(given);
   if (source === undefined) return <Notice tone="warning">{t('topUp.noMethods')}</Notice>;
 
   const method = methods.find((one) => one.method === source);

@@ -85,6 +85,15 @@ test('a payment that was left or declined says so, with a way to try again', asy
   expect(topUp).toHaveBeenCalled();
 });
 
+test('the panel of a failed payment offers to pay the same sum again', async () => {
+  const topUp = jest.fn();
+  const failed: Payment = { ...payment, status: 'error', meta: { ...payment.meta, fault: 'declined' } };
+  const { user } = await open([failed], `/balance/payments?open=${ID}&createdAt=any`, { dialogs: { 'balance.topUp/v1': topUp } });
+  const panel = within(await screen.findByRole('complementary'));
+  await user.click(await panel.findByRole('button', { name: 'Try again' }));
+  expect(topUp).toHaveBeenCalledWith(expect.objectContaining({ amount: payment.amount }));
+});
+
 describe('a refund', () => {
   const asked: Payment = {
     ...payment,
