@@ -27,7 +27,7 @@ const PAGE = `select e.xid::text as xid, e.id::text as id, e.event, e.subject, e
 const HISTORY = `select system_identifier || '-' || ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as history
   from pg_control_system()`;
 
-/** Events that accounts read for themselves (docs/decisions/0093). */
+/** Events that accounts read for themselves (docs/decisions/0095). */
 export class EventLog {
   readonly #pool: Pool;
   readonly #details: () => Details;

@@ -4510,6 +4510,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sendings/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sums over all messages of a filter: filters and search as in the list; null where there are too many */
+        get: operations["sendings.sums.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sendings/{id}": {
         parameters: {
             query?: never;
@@ -5758,6 +5775,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events of an account behind a cursor, the oldest first, as webhooks tell them */
+        get: operations["events.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhookCalls/test": {
         parameters: {
             query?: never;
@@ -6877,6 +6911,14 @@ export interface components {
             };
             message: string;
         };
+        /** @description A page of events, in the order in which they were written down (`GET /events`). */
+        EventPage: {
+            data: components["schemas"]["LoggedEvent"][];
+            /** @description `after` of the next page, also when there is nothing new: ask with it later. */
+            next: string;
+            /** @description Whether there are further events already. */
+            more: boolean;
+        };
         /** @description That somebody of the staff asks to remove the factors of an account; another one decides. */
         FactorRecovery: {
             id: string;
@@ -7071,6 +7113,8 @@ export interface components {
              * @constant
              */
             more?: true;
+            /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+            next?: string;
             /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
             accounts?: {
                 id: string;
@@ -7291,6 +7335,16 @@ export interface components {
             list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             query: string;
             title: string;
+        };
+        /** @description An event as a webhook tells it; `id` is the `webhook-id` of its call. */
+        LoggedEvent: {
+            id: string;
+            /** @enum {unknown} */
+            type: "onBalanceLimit" | "onBilling" | "onIncomingMessage" | "onOptOut" | "onSenderName" | "onStatusChange" | "onTaskFinish" | "onTemplate";
+            timestamp: string;
+            data: {
+                [key: string]: unknown;
+            };
         };
         /** @description Answer to a look-up of a number, in the message's `meta.result` (decisions.md "Sending"). */
         LookupResult: {
@@ -9453,6 +9507,20 @@ export interface components {
                 spent: number;
             };
         };
+        /** @description Sums over all messages of a list's filter. */
+        SendingSums: {
+            messages: number;
+            /** @description Parts of text messages; a message of a channel without parts is one. */
+            parts: number;
+            /** @description What was taken for messages that have come to an end; what is put aside for those under way is no part of it. */
+            charged: number;
+            /** @description What was given back for messages that failed. */
+            refunded: number;
+        };
+        /** @description Answer of `GET /sendings/sums`; null where the filter finds more than is added up at once. */
+        SendingSumsAnswer: {
+            sums: components["schemas"]["SendingSums"] | null;
+        };
         /** @description A machine, by its name, on which nodes run that may hold the connections to providers. */
         Server: {
             id: string;
@@ -10414,6 +10482,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: startsAt, createdAt */
                 $order?: string;
@@ -10452,6 +10522,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -10716,6 +10788,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, amount */
                 $order?: string;
@@ -10760,6 +10834,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -10837,6 +10913,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: balance, perDay, daysLeft, createdAt */
                 $order?: string;
@@ -10871,6 +10949,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -10885,6 +10965,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, value */
                 $order?: string;
@@ -10919,6 +11001,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -11005,6 +11089,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, endedAt */
                 $order?: string;
@@ -11043,6 +11129,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -11143,6 +11231,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: month, amount, createdAt */
                 $order?: string;
@@ -11185,6 +11275,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -11253,6 +11345,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title */
                 $order?: string;
@@ -11289,6 +11383,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -11584,6 +11680,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, count */
                 $order?: string;
@@ -11626,6 +11724,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -11779,6 +11879,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, phone, lastName */
                 $order?: string;
@@ -11831,6 +11933,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12120,6 +12224,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title */
                 $order?: string;
@@ -12158,6 +12264,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12326,6 +12434,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: position, title, createdAt */
                 $order?: string;
@@ -12364,6 +12474,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12595,6 +12707,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: */
                 $order?: string;
@@ -12631,6 +12745,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12645,6 +12761,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -12679,6 +12797,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12793,6 +12913,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -12826,6 +12948,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -12990,6 +13114,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -13030,6 +13156,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -13154,6 +13282,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title */
                 $order?: string;
@@ -13190,6 +13320,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -13713,6 +13845,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -13979,6 +14113,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -14013,6 +14149,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -14263,6 +14401,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, username */
                 $order?: string;
@@ -14315,6 +14455,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -14704,6 +14846,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -14780,6 +14924,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -14815,6 +14961,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -14849,6 +14997,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -14932,6 +15082,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -14966,6 +15118,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -15008,6 +15162,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -15044,6 +15200,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -15105,6 +15263,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        eventLog?: {
+                            events: ("onBalanceLimit" | "onBilling" | "onIncomingMessage" | "onOptOut" | "onSenderName" | "onStatusChange" | "onTaskFinish" | "onTemplate")[];
+                        };
                         invoice?: {
                             companyId: string;
                             customerId: string;
@@ -15222,6 +15383,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -15262,6 +15425,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -15317,6 +15482,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -15383,6 +15550,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -15470,6 +15639,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, amount */
                 $order?: string;
@@ -15510,6 +15681,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -15644,6 +15817,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -15690,6 +15865,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -15801,6 +15978,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title */
                 $order?: string;
@@ -15837,6 +16016,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -16069,6 +16250,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, username */
                 $order?: string;
@@ -16103,6 +16286,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -16252,6 +16437,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -16286,6 +16473,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -16429,6 +16618,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, priority */
                 $order?: string;
@@ -16465,6 +16656,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -16817,6 +17010,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -16855,6 +17050,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -17006,6 +17203,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -17040,6 +17239,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -17259,6 +17460,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -17297,6 +17500,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -17633,6 +17838,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, word */
                 $order?: string;
@@ -17671,6 +17878,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -17827,6 +18036,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -17863,6 +18074,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -18094,6 +18307,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -18132,6 +18347,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -18168,6 +18385,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, name */
                 $order?: string;
@@ -18206,6 +18425,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -18392,6 +18613,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, name */
                 $order?: string;
@@ -18430,6 +18653,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -18609,6 +18834,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, name */
                 $order?: string;
@@ -18647,6 +18874,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -19037,6 +19266,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, refused */
                 $order?: string;
@@ -19071,6 +19302,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -19322,6 +19555,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, amount */
                 $order?: string;
@@ -19368,6 +19603,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -19874,6 +20111,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, name */
                 $order?: string;
@@ -19908,6 +20147,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -20082,6 +20323,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, from, price, mccmnc */
                 $order?: string;
@@ -20124,6 +20367,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -20382,6 +20627,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, name */
                 $order?: string;
@@ -20422,6 +20669,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -20798,6 +21047,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, amount */
                 $order?: string;
@@ -20838,6 +21089,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -21437,6 +21690,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, nextAt, lastAt */
                 $order?: string;
@@ -21473,6 +21728,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -21810,6 +22067,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title */
                 $order?: string;
@@ -21850,6 +22109,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -22223,6 +22484,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title */
                 $order?: string;
@@ -22261,6 +22524,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -22573,6 +22838,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title */
                 $order?: string;
@@ -22607,6 +22874,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -22754,6 +23023,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title */
                 $order?: string;
@@ -22788,6 +23059,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -23055,6 +23328,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, number */
                 $order?: string;
@@ -23089,6 +23364,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -23624,6 +23901,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, name */
                 $order?: string;
@@ -23668,6 +23947,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -23711,6 +23992,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -24000,6 +24283,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -24060,6 +24345,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -24205,6 +24492,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SendingStatistics"];
+                };
+            };
+        };
+    };
+    "sendings.sums.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingSumsAnswer"];
                 };
             };
         };
@@ -24382,6 +24689,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: name, createdAt */
                 $order?: string;
@@ -24412,6 +24721,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -24626,6 +24937,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -24668,6 +24981,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -24869,6 +25184,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, size */
                 $order?: string;
@@ -24909,6 +25226,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -25113,6 +25432,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -25171,6 +25492,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: priority, updatedAt */
                 $order?: string;
@@ -25207,6 +25530,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -25362,6 +25687,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, price */
                 $order?: string;
@@ -25400,6 +25727,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -25737,6 +26066,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -25955,6 +26286,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, startsAt */
                 $order?: string;
@@ -25995,6 +26328,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -26217,6 +26552,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -26259,6 +26596,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -26983,6 +27322,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -27137,6 +27478,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title */
                 $order?: string;
@@ -27173,6 +27516,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -27344,6 +27689,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, expiredAt */
                 $order?: string;
@@ -27382,6 +27729,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -27637,6 +27986,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -27677,6 +28028,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -27713,6 +28066,8 @@ export interface operations {
         parameters: {
             query?: {
                 $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
                 $limit?: number;
                 /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt */
                 $order?: string;
@@ -27747,6 +28102,8 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -27822,12 +28179,39 @@ export interface operations {
                          * @constant
                          */
                         more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
                             username: string;
                         }[];
                     };
+                };
+            };
+        };
+    };
+    "events.get": {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                type?: ("onStatusChange" | "onIncomingMessage" | "onTaskFinish" | "onBilling" | "onBalanceLimit" | "onSenderName" | "onTemplate" | "onOptOut")[];
+                OwnerId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
                 };
             };
         };

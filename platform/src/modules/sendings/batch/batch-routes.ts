@@ -33,7 +33,7 @@ async function write(stream: PassThrough, text: string): Promise<void> {
 }
 
 /**
- * `POST /sendings/batch`: messages with texts of their own, a JSON value a line, answered a line each in their order (decisions/0093). A body
+ * `POST /sendings/batch`: messages with texts of their own, a JSON value a line, answered a line each in their order (docs/decisions/0093). A body
  * that arrives whole is done to its end, whether or not somebody reads the answer; one that is cut off does nothing.
  */
 export function batchRoutes(app: App): void {

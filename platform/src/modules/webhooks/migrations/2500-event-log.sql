@@ -1,4 +1,4 @@
--- Events that an account reads for itself (docs/decisions/0093). A row is written in the transaction that makes the event true.
+-- Events that an account reads for itself (docs/decisions/0095). A row is written in the transaction that makes the event true.
 create table event_log (
   owner_id uuid not null,
   event text not null,
