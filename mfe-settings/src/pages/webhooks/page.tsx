@@ -3,7 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { PageLayout } from '@cabinet/design-system/page';
+import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import type { WebhookState } from '@cabinet/domain/webhook-requests';
@@ -26,13 +26,15 @@ export function Page() {
       actions={<Button to={link('settings.webhookCalls')}>{t('webhooks.log')}</Button>}
       narrow
     >
-      {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
-      <Card title={t('webhooks.title')} note={t('webhooks.note')} flush>
-        {WEBHOOK_EVENTS.map((event) => (
-          <EventRow key={event} event={event} state={data?.data.find((one) => one.event === event)} />
-        ))}
-      </Card>
-      <EventLogCard />
+      <Stack>
+        {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+        <Card title={t('webhooks.title')} note={t('webhooks.note')} flush>
+          {WEBHOOK_EVENTS.map((event) => (
+            <EventRow key={event} event={event} state={data?.data.find((one) => one.event === event)} />
+          ))}
+        </Card>
+        <EventLogCard />
+      </Stack>
     </PageLayout>
   );
 }
