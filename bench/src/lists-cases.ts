@@ -23,6 +23,7 @@ import { IncomingRepository } from '@cabinet/platform/modules/incoming/repositor
 import { NotificationRepository } from '@cabinet/platform/modules/notifications/repository';
 import { readNotificationTexts } from '@cabinet/platform/modules/notifications/render';
 import { SendingRepository } from '@cabinet/platform/modules/sendings/repository';
+import { SendingSummation } from '@cabinet/platform/modules/sendings/sums';
 import { TaskRepository } from '@cabinet/platform/modules/tasks/repository';
 import { TemplateRepository } from '@cabinet/platform/modules/templates/repository';
 import type { Caller } from '@cabinet/platform/plugins/auth/access';
@@ -47,6 +48,8 @@ export interface FilledContacts {
 interface List {
   /** Name of the list in the results, where it is not its resource's. */
   title?: string;
+  /** Name of the function that answers, where it is not the resource's. */
+  finder?: string;
   resource: Pick<Resource, 'name' | 'filters' | 'order' | 'orderable'>;
   /** Query parameters that the page always sends. */
   fixed?: Query;
@@ -70,24 +73,25 @@ export function listsOf(
     tag: ['Customer', 'VIP', 'Customer,VIP', 'no such thing'],
   };
   const phones = [phone, phone.slice(1, 9), '+791', '+79998887766'];
+  const ofMessages = {
+    status: [...SENDING_STATUSES, 'failed,pending'],
+    type: ['sms', 'viber', 'email'],
+    sender: ['SHOP', 'RARE', 'NOBODY'],
+    recipient: [phone, '+79999999999'],
+    operator: ['МТС', 'Yota', 'Nobody'],
+    price: ['3', '9', '100'],
+    moderation: MODERATIONS,
+    chainId: [String(lastId)],
+    groupId: [groupId],
+    TaskId: [taskId],
+    OwnerId: owners,
+    error: ['undelivered', 'rejected,expired'],
+    provider: ['sandbox', 'nobody'],
+  };
+  const ofMessagesSearched = [...phones, String(lastId - 5)];
   return [
-    {
-      resource: sendings,
-      examples: {
-        status: [...SENDING_STATUSES, 'failed,pending'],
-        type: ['sms', 'viber', 'email'],
-        sender: ['SHOP', 'RARE', 'NOBODY'],
-        recipient: [phone, '+79999999999'],
-        operator: ['МТС', 'Yota', 'Nobody'],
-        price: ['3', '9', '100'],
-        moderation: MODERATIONS,
-        chainId: [String(lastId)],
-        groupId: [groupId],
-        TaskId: [taskId],
-        OwnerId: owners,
-      },
-      searches: [...phones, String(lastId - 5)],
-    },
+    { resource: sendings, examples: ofMessages, searches: ofMessagesSearched },
+    { resource: sendings, title: 'sums of outgoing', finder: 'sums', examples: ofMessages, searches: ofMessagesSearched },
     {
       resource: sendingsIncoming,
       examples: { type: ['sms', 'email', 'viber', 'voice'], from: [phone, '+79999999999'], SendingId: [String(lastId)], OwnerId: owners },
@@ -126,7 +130,9 @@ export function listsOf(
 export async function findersOf({ db, pool }: Database): Promise<Readonly<Record<string, Find>>> {
   const texts = await readNotificationTexts();
   const fields = new CustomFieldRepository(db);
+  const summation = new SendingSummation(db);
   const all = {
+    sums: { find: async (caller: Caller, query: ListQuery) => ({ data: [await summation.sum(caller, query)], total: 0 }) },
     sendings: new SendingRepository(db, { providerPrices: { costsOf: async () => [] }, shortLinks: { parts: { partsOf: () => [] } } }),
     sendingsIncoming: new IncomingRepository(db),
     billings: new BillingRepository(db),

@@ -60,9 +60,9 @@ async function ask(database: Database, { accounts, sent, contacts }: Filled, { r
   const finders = await findersOf(database);
   const explained = await findersOf(reader.database);
   for (const list of listsOf(sent, accounts, contacts)) {
-    const { resource, title: name = resource.name } = list;
-    const find = finders[resource.name];
-    const explain = explained[resource.name];
+    const { resource, title: name = resource.name, finder = resource.name } = list;
+    const find = finders[finder];
+    const explain = explained[finder];
     if (!find || !explain || (only.length > 0 && !only.includes(resource.name))) continue;
     const found: number[] = [];
     for (const [who, caller] of Object.entries(accounts.callers)) {
