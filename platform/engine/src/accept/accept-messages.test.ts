@@ -36,6 +36,11 @@ test('each message says its own, as often as its recipient is written to, and it
     [one, `For ${one}`],
   ]);
   expect(await at.funds()).toEqual({ balance: 995, held: 0 });
+  const tasks = await rows(at.pool, 'select state, total, made, is_made, price::int as price, held::int as held from task order by total');
+  expect(tasks).toEqual([
+    { state: 'completed', total: 1, made: 1, is_made: true, price: 1, held: 1 },
+    { state: 'completed', total: 3, made: 3, is_made: true, price: 4, held: 4 },
+  ]);
 });
 
 test('what the balance does not cover is refused in the order of the call, across its sends', async () => {

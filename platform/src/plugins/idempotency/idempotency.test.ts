@@ -138,6 +138,34 @@ test('what a call did is undone when its key was freed meanwhile, for it may be 
   expect(rows[0]?.email).toBe(held);
 });
 
+test('the parts of an answer outlive the node that gave them, and nobody whose key it is no more adds to them', async () => {
+  const store = new IdempotencyStore(database.pool);
+  const key = newId();
+  const call = (callId: string) => ({ accountId: account, key, callId });
+  const age = (column: string) =>
+    database.pool.query(`update idempotency_keys set ${column} = now() - interval '1 second' where key = $1`, [key]);
+  await store.begin(account, key, 'x', 'first');
+  expect(await store.notePart(database.pool, call('first'), { lastLine: 1000, body: 'a' })).toBe(true);
+  await age('running_until');
+  expect(await store.begin(account, key, 'other', 'second')).toEqual({ kind: 'other' });
+  expect(await store.begin(account, key, 'x', 'second')).toEqual({ kind: 'started' });
+  expect(await store.notePart(database.pool, call('first'), { lastLine: 2000, body: 'late' })).toBe(false);
+  expect(await store.notePart(database.pool, call('second'), { lastLine: 2000, body: 'b' })).toBe(true);
+  expect([
+    await store.partAfter(account, key, 0),
+    await store.partAfter(account, key, 1000),
+    await store.partAfter(account, key, 2000),
+  ]).toEqual([{ lastLine: 1000, body: 'a' }, { lastLine: 2000, body: 'b' }, undefined]);
+  await store.breakOff(call('second'));
+  expect(await store.begin(account, key, 'x', 'third')).toEqual({ kind: 'started' });
+  await age('expires_at');
+  await store.forgetExpired(account, key);
+  expect(await store.partAfter(account, key, 0)).toBeUndefined();
+  await store.begin(account, key, 'y', 'fourth');
+  await store.breakOff(call('fourth'));
+  expect(await store.begin(account, key, 'z', 'fifth')).toEqual({ kind: 'started' });
+});
+
 test('keys are read quoted or bare, and are neither empty nor endless', () => {
   expect([readKey('abc'), readKey('"abc"'), readKey(undefined)]).toEqual(['abc', 'abc', undefined]);
   expect(() => readKey('')).toThrow();
