@@ -30,8 +30,12 @@ async function acceptCall(engine: Engine, order: SendRequest, from: number, coun
 
 async function untilAllFinished(pool: Pool, ids: readonly string[]): Promise<void> {
   for (;;) {
-    const [row] = await rows<{ open: string }>(pool, 'select count(*) as open from task where id = any($1) and finished_at is null', [ids]);
-    if (row?.open === '0') return;
+    const [row] = await rows<{ open: string | number }>(
+      pool,
+      'select count(*) as open from task where id = any($1) and finished_at is null',
+      [ids],
+    );
+    if (Number(row?.open) === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
