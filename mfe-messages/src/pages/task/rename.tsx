@@ -8,6 +8,7 @@ import { taskTitleSchema, type TaskTitle } from '@cabinet/domain/task-title';
 import type { Task } from '@cabinet/domain/tasks';
 import { useMessagesNameTaskMutation } from '../../task-api.ts';
 import { taskName } from '../../model/task-name.ts';
+import styles from './task.module.css';
 
 /** Gives a mailing another name; an empty one names it from its text. */
 export function Rename({ task }: { task: Task }) {
@@ -23,7 +24,7 @@ export function Rename({ task }: { task: Task }) {
   };
   return (
     <>
-      <IconButton icon="edit" size="sm" label={t('task.rename.action')} onClick={() => setOpen(true)} />
+      <IconButton className={styles['touched']} icon="edit" size="sm" label={t('task.rename.action')} onClick={() => setOpen(true)} />
       {isOpen ? (
         <Dialog title={t('task.rename.title')} width={500} onClose={close}>
           <Form schema={taskTitleSchema} initial={{ title: task.title }} onSubmit={save}>

@@ -6,6 +6,7 @@ import type { Task } from '@cabinet/domain/tasks';
 import { useMessagesFailedListMutation } from '../../task-api.ts';
 import { isOver, repeatAddress } from '../../model/repeat-target.ts';
 import { taskName } from '../../model/task-name.ts';
+import styles from './task.module.css';
 
 /** Characters that the title of a list may have. */
 const MAX_TITLE = 255;
@@ -34,11 +35,11 @@ export function Resend({ task }: { task: Task }) {
   };
   const label = t('task.resend.action');
   return hasLists ? (
-    <Button size="sm" icon="repeat" loading={isLoading} onClick={() => void open()}>
+    <Button className={styles['touched']} size="sm" icon="repeat" loading={isLoading} onClick={() => void open()}>
       {label}
     </Button>
   ) : (
-    <Button size="sm" icon="repeat" to={direct}>
+    <Button className={styles['touched']} size="sm" icon="repeat" to={direct}>
       {label}
     </Button>
   );

@@ -60,7 +60,7 @@ export function TaskActions({ task, actions, onRemoved }: TaskActionsProps) {
           </Button>
         ))}
       {isFinished && repeat !== undefined ? (
-        <Button icon="repeat" to={repeat}>
+        <Button className={styles['touched']} icon="repeat" to={repeat}>
           {t('task.repeat')}
         </Button>
       ) : null}
