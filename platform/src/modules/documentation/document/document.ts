@@ -145,7 +145,7 @@ export class DocumentBuilder {
         headers: {
           ...commonHeaders(isLimited),
           ...(schema && (isVersioned || /\.(get|create)$/.test(id)) ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
-          ...(schema && /\.find$/.test(id) ? { Link: { $ref: '#/components/headers/Link' } } : {}),
+          ...(schema && id.endsWith('.find') ? { Link: { $ref: '#/components/headers/Link' } } : {}),
           ...(isIdempotent ? { 'Idempotent-Replay': { $ref: '#/components/headers/Idempotent-Replay' } } : {}),
         },
         ...(content ? { content } : {}),
