@@ -1,6 +1,6 @@
 import type { ApiEndpointQuery, EndpointDefinitions, QueryDefinition } from '@reduxjs/toolkit/query';
 import type { TypedUseMutation, TypedUseQuery, TypedUseLazyQuery } from '@reduxjs/toolkit/query/react';
-import type { FindQuery, Page, Resource, Row } from '@cabinet/domain/resource';
+import type { FindQuery, Page, ResourceRows, Row } from '@cabinet/domain/resource';
 import { api, type Tag } from './api.ts';
 import type { cabinetBaseQuery } from './base-query.ts';
 import { changedRow } from './errors.ts';
@@ -22,11 +22,11 @@ export interface ResourceHooks<R extends Row, C, U> {
 }
 
 /** The name of a resource's endpoint in the slice: `contactLists.find`. */
-export function endpointName(resource: Pick<Resource, 'name'>, action: string): string {
+export function endpointName(resource: Pick<ResourceRows, 'name'>, action: string): string {
   return `${resource.name}.${action}`;
 }
 
-function injectResource(resource: Resource) {
+function injectResource(resource: ResourceRows) {
   const tag: Tag = resource.name;
   const quiet = resource.quiet || undefined;
   const every = [{ type: tag, id: 'LIST' }];
@@ -67,7 +67,7 @@ function injectResource(resource: Resource) {
 
 const hooks = new Map<string, ResourceHooks<Row, unknown, unknown>>();
 
-function hooksOf(resource: Resource): ResourceHooks<Row, unknown, unknown> {
+function hooksOf(resource: ResourceRows): ResourceHooks<Row, unknown, unknown> {
   const known = hooks.get(resource.name);
   if (known) return known;
   // injectEndpoints loses the types of computed endpoint names; ResourceHooks restores them.
@@ -96,15 +96,15 @@ function hooksOf(resource: Resource): ResourceHooks<Row, unknown, unknown> {
  * const { data, isLoading } = useResource(contactLists).useFind({ $limit: 16 });
  * const [create] = useResource(contactLists).useCreate();
  */
-export function useResource<R extends Row, C, U>(resource: Resource<R, C, U>): ResourceHooks<R, C, U> {
-  return hooksOf(resource as unknown as Resource) as unknown as ResourceHooks<R, C, U>;
+export function useResource<R extends Row, C, U>(resource: ResourceRows<R, C, U>): ResourceHooks<R, C, U> {
+  return hooksOf(resource) as unknown as ResourceHooks<R, C, U>;
 }
 
 type GetDefinition<R> = QueryDefinition<string, typeof cabinetBaseQuery, Tag, R, 'api'>;
 
 /** The endpoint behind `useGet`, for code outside of components: `dispatch(getCall(users).initiate(id))`. */
-export function getCall<R extends Row, C, U>(resource: Resource<R, C, U>): ApiEndpointQuery<GetDefinition<R>, EndpointDefinitions> {
-  hooksOf(resource as unknown as Resource);
+export function getCall<R extends Row, C, U>(resource: ResourceRows<R, C, U>): ApiEndpointQuery<GetDefinition<R>, EndpointDefinitions> {
+  hooksOf(resource);
   const endpoints: Readonly<Record<string, unknown>> = api.endpoints;
   return endpoints[endpointName(resource, 'get')] as ApiEndpointQuery<GetDefinition<R>, EndpointDefinitions>;
 }

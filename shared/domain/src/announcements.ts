@@ -1,15 +1,17 @@
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
+import { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_TONES, type AnnouncementKind, type AnnouncementTone } from './current-announcements.ts';
 import { LOCALES, type Locale } from './locales.ts';
 import { resource } from './resource.ts';
 import { array, boolean, date, object, string, type InferType } from './validation.ts';
 
-/** What an announcement is about; a maintenance refuses new work while it lasts. */
-export const ANNOUNCEMENT_KINDS = ['platform', 'routes', 'maintenance'] as const;
-export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
-
-/** How its banner is coloured. */
-export const ANNOUNCEMENT_TONES = ['info', 'warning', 'error'] as const;
-export type AnnouncementTone = (typeof ANNOUNCEMENT_TONES)[number];
+export {
+  ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_TONES,
+  isCurrent,
+  type AnnouncementKind,
+  type AnnouncementTone,
+  type CurrentAnnouncement,
+} from './current-announcements.ts';
 
 /** Longest text of an announcement in one language, in characters. */
 export const ANNOUNCEMENT_TEXT_LENGTH = 500;
@@ -60,16 +62,6 @@ export interface Announcement {
   OwnerId: string | null;
   createdAt: string;
   updatedAt: string;
-}
-
-/** An announcement as those concerned read it: `GET /announcements/current`, whose texts are in the account's language. */
-export interface CurrentAnnouncement extends Pick<Announcement, 'id' | 'kind' | 'tone' | 'startsAt' | 'endsAt'> {
-  text: string;
-}
-
-/** Whether a moment lies within an announcement. */
-export function isCurrent({ startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>, now: number): boolean {
-  return Date.parse(startsAt) <= now && (endsAt === null || Date.parse(endsAt) > now);
 }
 
 /** The text for a reader: in the reader's language, else in the installation's, else in any. */

@@ -1,24 +1,10 @@
-import { MESSAGE_TYPES, type MessageType } from './channels.ts';
+import { billingRows, type BillingSource } from './billing-rows.ts';
+import { MESSAGE_TYPES } from './channels.ts';
 import { toUnits, UNITS_PER_ONE, type Units } from './money.ts';
-import { resource } from './resource.ts';
-import type { BillingStatus } from './statuses.ts';
+import { withSchemas } from './resource.ts';
 import { array, boolean, idField, nameField, number, object, string, type InferType } from './validation.ts';
 
-export type BillingSource = 'accrual' | 'subtract' | 'referral' | `sendings.${MessageType}` | 'subscription.apisender' | 'hlr';
-export const BILLING_SOURCES: readonly BillingSource[] = [
-  'accrual',
-  'subtract',
-  'referral',
-  ...MESSAGE_TYPES.map((type) => `sendings.${type}` as const),
-  'subscription.apisender',
-  'hlr',
-];
-
-/** An account as others name it. */
-export interface AccountName {
-  id: string;
-  username: string;
-}
+export { BILLING_SOURCES, type AccountName, type Billing, type BillingSource } from './billing-rows.ts';
 
 /** What an operation by hand may be booked as: added, taken, or charged for messages of a type (spec 2 §3 "Billing operation"). */
 export const OPERATION_SOURCES = [
@@ -41,36 +27,6 @@ export function operationUnits(amount: number, multiplier: number): Units {
 
 /** Whether an operation adds to the balance; all others take from it. */
 export const isCredit = (source: OperationSource) => source === 'accrual';
-
-/**
- * A movement of a balance (spec 1 §3). A send has one for all of its messages: `amount` is what was captured so far plus
- * what is still held, negative for a charge; `data` holds the two parts.
- */
-export interface Billing {
-  id: string;
-  source: BillingSource;
-  amount: number;
-  status: BillingStatus;
-  data: {
-    price?: number;
-    count?: number;
-    held?: number;
-    captured?: number;
-    released?: number;
-    multiplier: number;
-    /** Only for staff and for whoever wrote it (decisions.md "Access"). */
-    hidden?: { comment?: string; noRef?: boolean };
-  };
-  meta: { groupId?: string; TaskId?: string; title?: string; PaymentId?: string; TransferId?: string };
-  /** Who made an operation by hand. */
-  Author?: AccountName;
-  /** The other account of a transfer: where the money came from, or went to. */
-  Counterpart?: AccountName;
-  OwnerId: string;
-  TariffId: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
 
 const isMovable = (amount: number, multiplier: unknown) => {
   const factor = typeof multiplier === 'number' && multiplier > 0 && multiplier <= MAX_MULTIPLIER ? multiplier : 1;
@@ -154,14 +110,7 @@ export interface BulkOperationAccepted extends BulkOperationQuote {
   TaskId: string;
 }
 
-/** `amount` compares how much was moved, whichever way. */
-export const billings = resource<Billing, BillingOperation, never>()({
-  name: 'billings',
-  filters: { source: 'oneOf', status: 'oneOf', amount: 'amount', groupId: 'equals', OwnerId: 'owner', createdAt: 'range' },
-  orderable: ['createdAt', 'amount'],
-  actions: { find: 'billings.find', get: 'billings.get', create: 'billings.generate' },
-  schemas: { create: billingOperationSchema },
-});
+export const billings = withSchemas(billingRows, { create: billingOperationSchema });
 
 /** Answer of `GET /billings/balance/{userId}`; `balance` excludes what is held. */
 export interface Balance {

@@ -1,5 +1,5 @@
 import type { PayloadExtras } from './payload.ts';
-import { SHORT_LINK } from './short-links.ts';
+import { SHORT_LINK } from './short-link-rows.ts';
 
 /** Letters and digits of codes, without those that are read for one another. Each is one unit of an SMS in any encoding. */
 export const LINK_LETTERS = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';

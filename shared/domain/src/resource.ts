@@ -24,8 +24,11 @@ export interface Row {
   createdAt: string;
 }
 
-/** The descriptor of a resource: server routes, client hooks, socket events, fake servers of tests and the API's documents are made from it. */
-export interface Resource<R extends Row = Row, C = unknown, U = unknown> {
+/**
+ * What pages need of a resource to list, call and hear of its rows. It leaves out the schemas: whoever only shows rows loads none of the rules
+ * that forms and server share (docs/decisions/0100).
+ */
+export interface ResourceRows<R extends Row = Row, C = unknown, U = unknown> {
   name: ResourceName;
   /** Path below the API's base, without a leading slash. */
   path: string;
@@ -41,28 +44,43 @@ export interface Resource<R extends Row = Row, C = unknown, U = unknown> {
   live: boolean;
   /** Failed calls show no toast (spec 1 §8 "Display"). */
   quiet: boolean;
-  schemas: { create?: Schema<C>; update?: Schema<U> };
-  /** Carries the row type; never set. */
+  /** Carry the types of a row, of a creation and of an update; never set. */
   readonly row?: R;
+  readonly creation?: C;
+  readonly change?: U;
 }
 
-type Given<R extends Row, C, U> = Pick<Resource<R, C, U>, 'name' | 'actions'> & Partial<Omit<Resource<R, C, U>, 'name' | 'actions'>>;
+/** The descriptor of a resource: server routes, client hooks, socket events, fake servers of tests and the API's documents are made from it. */
+export interface Resource<R extends Row = Row, C = unknown, U = unknown> extends ResourceRows<R, C, U> {
+  schemas: { create?: Schema<C>; update?: Schema<U> };
+}
 
-/**
- * Makes the descriptor of a resource: `resource<ContactList, NewContactList>()({ name: 'contactLists', … })`. The first call
- * takes the types of a row, of a creation and of an update; defaults are those of most resources.
- */
-export function resource<R extends Row, C = never, U = C>() {
-  return (given: Given<R, C, U>): Resource<R, C, U> => ({
+type Given<D extends ResourceRows> = Pick<D, 'name' | 'actions'> & Partial<Omit<D, 'name' | 'actions'>>;
+
+/** Makes the part of a descriptor that has no schemas, `resourceRows<Task, never, TaskChange>()({ … })`; `withSchemas` completes it. */
+export function resourceRows<R extends Row, C = never, U = C>() {
+  return (given: Given<ResourceRows<R, C, U>>): ResourceRows<R, C, U> => ({
     path: given.name,
     order: { createdAt: 'desc' },
     filters: { createdAt: 'range' },
     orderable: ['createdAt'],
     live: true,
     quiet: false,
-    schemas: {},
     ...given,
   });
+}
+
+/** The whole descriptor of a resource whose rows stand in a module without schemas. */
+export function withSchemas<R extends Row, C, U>(rows: ResourceRows<R, C, U>, schemas: Resource<R, C, U>['schemas']): Resource<R, C, U> {
+  return { ...rows, schemas };
+}
+
+/**
+ * Makes the descriptor of a resource: `resource<ContactList, NewContactList>()({ name: 'contactLists', … })`. The first call
+ * takes the types of a row, of a creation and of an update; defaults are those of most resources.
+ */
+export function resource<R extends Row, C = never, U = C>() {
+  return ({ schemas = {}, ...given }: Given<Resource<R, C, U>>): Resource<R, C, U> => withSchemas(resourceRows<R, C, U>()(given), schemas);
 }
 
 /** The query of a list call (decisions.md "Calls"); filters are further parameters with their fields' names. */

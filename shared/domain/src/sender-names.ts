@@ -1,11 +1,17 @@
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
-import { resource } from './resource.ts';
+import { withSchemas } from './resource.ts';
+import { SENDER_NAME_TYPES, senderNameRows, type SenderName, type SenderNameType } from './sender-name-rows.ts';
 import { MODERATIONS, type Moderation } from './statuses.ts';
 import { hasCompanyName, hasTaxNumber } from './tax-numbers.ts';
 import { array, boolean, idField, nameField, object, string, type InferType } from './validation.ts';
 
-export const SENDER_NAME_TYPES = ['sms', 'voice'] as const;
-export type SenderNameType = (typeof SENDER_NAME_TYPES)[number];
+export {
+  SENDER_NAME_SCOPES,
+  SENDER_NAME_TYPES,
+  type SenderName,
+  type SenderNameComments,
+  type SenderNameType,
+} from './sender-name-rows.ts';
 
 /** 4–11 Latin letters, digits and `! ? - _ . ( )` without spaces; a voice name is 6–15 digits (spec 2 §5). */
 export const SENDER_NAME_PATTERNS: Readonly<Record<SenderNameType, RegExp>> = { sms: /^[A-Za-z\d!?\-_.()]{4,11}$/, voice: /^\d{6,15}$/ };
@@ -70,32 +76,6 @@ export const senderNameDecisionsSchema = object({
 }).noUnknown();
 export type SenderNameDecisions = InferType<typeof senderNameDecisionsSchema>;
 
-/** Comments about a sender name; the private ones reach only those who decide (decisions.md "Access"). */
-export interface SenderNameComments {
-  /** The owner's: company and tax number. */
-  comment?: string;
-  adminComment?: string;
-  /** Reaches administrators alone. */
-  adminCommentPrivate?: string;
-  resellerComment?: string;
-  /** Reaches resellers, managers and administrators, but not a reseller whose own name it is about. */
-  resellerCommentPrivate?: string;
-}
-
-export interface SenderName {
-  id: string;
-  name: string;
-  type: SenderNameType;
-  moderation: Moderation;
-  meta: SenderNameComments;
-  isActive: boolean;
-  /** With the scope `review`: how many approved names of other accounts are the same or read alike. */
-  similar?: number;
-  OwnerId: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
 /** Who decided, as a role; which of the two comments is theirs follows from it. */
 export type SenderNameReviewer = 'reseller' | 'manager' | 'admin';
 
@@ -126,25 +106,5 @@ export interface SenderNameReview {
   similar: SimilarSenderName[];
 }
 
-/**
- * What `$scope` of a list may name: `usable`, the approved and active names of one account, which it may send under; `attached`, all names
- * of one account; both are of the caller, or of `OwnerId`, and come without comments unless `meta` asks for them. `review`: the names that
- * the caller decides about.
- */
-export const SENDER_NAME_SCOPES = ['usable', 'attached', 'meta', 'review'] as const;
-
-export const senderNames = resource<SenderName, NewSenderName, SenderNameDecision>()({
-  name: 'sendernames',
-  scopes: SENDER_NAME_SCOPES,
-  filters: { id: 'oneOf', type: 'oneOf', moderation: 'oneOf', isActive: 'equals', name: 'search', OwnerId: 'owner', createdAt: 'range' },
-  orderable: ['createdAt', 'name'],
-  actions: {
-    find: 'sendernames.get',
-    get: 'sendernames.get',
-    create: 'sendernames.create',
-    update: 'sendernames.update',
-    remove: 'sendernames.remove',
-  },
-  // The server checks the name by the setting as well: see `senderNameSchemaFor`.
-  schemas: { create: senderNameSchemaFor([]), update: senderNameDecisionSchema },
-});
+/** The server checks a name by the setting as well: see `senderNameSchemaFor`. */
+export const senderNames = withSchemas(senderNameRows, { create: senderNameSchemaFor([]), update: senderNameDecisionSchema });

@@ -1,13 +1,13 @@
-import type { LookupResult } from './lookup-results.ts';
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { LIMITS } from './limits.ts';
 import type { Payload, PayloadExtras } from './payload.ts';
 import { payloadByType } from './payload-schema.ts';
 import { isListId, parseRecipient } from './recipients.ts';
-import { resource } from './resource.ts';
-import type { SmsEncoding } from './segments.ts';
+import type { Sending } from './sending-rows.ts';
 import { canSendingBecome, FALLBACK_STATUSES, SENDING_STATUSES, type Moderation, type SendingStatus } from './statuses.ts';
 import { array, date, nameField, number, object, string, type InferType } from './validation.ts';
+
+export { FAILURE_CODES, sendings, type FailureCode, type Sending } from './sending-rows.ts';
 
 const recipientEntry = () =>
   string()
@@ -164,64 +164,6 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
   /** Whether it is the account's limit of the month that lacks, which no top-up lifts. */
   isOverMonth?: true;
 }
-
-/** Why a message failed or got no report; a code with a sentence in every locale. */
-// prettier-ignore
-export const FAILURE_CODES = [
-  'rejected', 'undelivered', 'noReport', 'expired', 'stopped', 'providerDown', 'noRoute', 'noFunds', 'noAddress', 'optedOut', 'moderation', 'noTariff',
-] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
-
-export interface Sending {
-  /** Ordered integer as a string (decisions.md "Calls"). */
-  id: string;
-  /** Id of the first message of its chain; its own id unless it is a fallback. */
-  chainId: string;
-  groupId: string;
-  TaskId: string | null;
-  type: MessageType;
-  /** The content with placeholders filled. */
-  payload: Payload & { text: string };
-  /** E.164 phone or email. */
-  recipient: string;
-  state: { status: SendingStatus; error: FailureCode | null; errorText: string | null; moderation: Moderation };
-  /** `clicks`: how often people followed its links; absent where it has none. */
-  stats: { characters: number; segments: number; encoding: SmsEncoding; clicks?: number };
-  meta: {
-    operator: string | null;
-    provider: string | null;
-    /** What its provider took for it, null while that is not known; of a single message, for those who administrate providers. */
-    cost?: number | null;
-    /** What a look-up of the number found out; absent for other messages, and until it is known. */
-    result?: LookupResult;
-  };
-  price: number;
-  OwnerId: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export const sendings = resource<Sending, NewSending, never>()({
-  name: 'sendings',
-  filters: {
-    status: 'oneOf',
-    type: 'oneOf',
-    sender: 'equals',
-    recipient: 'equals',
-    operator: 'equals',
-    /** Who carried it; only of use to those who see providers. */
-    provider: 'equals',
-    error: 'oneOf',
-    price: 'amount',
-    moderation: 'oneOf',
-    chainId: 'equals',
-    groupId: 'equals',
-    TaskId: 'equals',
-    OwnerId: 'owner',
-    createdAt: 'range',
-  },
-  actions: { find: 'sendings.get', get: 'sendings.get' },
-});
 
 // prettier-ignore
 export const TIMELINE_EVENTS = [

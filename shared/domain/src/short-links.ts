@@ -1,14 +1,8 @@
-import { resource } from './resource.ts';
+import { withSchemas } from './resource.ts';
+import { SHORT_LINK, shortLinkRows } from './short-link-rows.ts';
 import { object, string, type InferType } from './validation.ts';
 
-export const SHORT_LINK = {
-  /** Longest target. */
-  characters: 2048,
-  /** Random letters and digits of a short link. */
-  codeLength: 8,
-  /** Path below which short links are. */
-  path: '/s/',
-} as const;
+export { SHORT_LINK, type ShortLink } from './short-link-rows.ts';
 
 const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Z}]/u;
 
@@ -38,35 +32,4 @@ export type NewShortLink = InferType<typeof shortLinkSchema>;
 export const shortLinkTargetSchema = object({ fullUrl: target() }).noUnknown();
 export type ShortLinkTarget = InferType<typeof shortLinkTargetSchema>;
 
-export interface ShortLink {
-  id: string;
-  fullUrl: string;
-  /** A host, with an optional port. */
-  domain: string;
-  shortUrl: string;
-  /** By which texts name it, `${link:<code>}`: the last part of `shortUrl`. */
-  code?: string;
-  /** Times that people followed it, a few seconds behind. */
-  clicks: number;
-  /** Messages whose own address of it people followed at least once. */
-  messages?: number;
-  /** Times that programs asked for it: previews of messengers, crawlers. */
-  automatic?: number;
-  OwnerId: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** `$search` looks in both addresses. */
-export const shortLinks = resource<ShortLink, NewShortLink, ShortLinkTarget>()({
-  name: 'shortLinks',
-  filters: { id: 'oneOf', fullUrl: 'search', domain: 'oneOf', code: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
-  actions: {
-    find: 'shortLinks.get',
-    get: 'shortLinks.get',
-    create: 'shortLinks.create',
-    update: 'shortLinks.update',
-    remove: 'shortLinks.remove',
-  },
-  schemas: { create: shortLinkSchema, update: shortLinkTargetSchema },
-});
+export const shortLinks = withSchemas(shortLinkRows, { create: shortLinkSchema, update: shortLinkTargetSchema });

@@ -4,9 +4,11 @@ import { LOCALES } from './locales.ts';
 import { DEFAULT_COUNTRY, normalizePhone } from './phone.ts';
 import { isHoldersName } from './passwords.ts';
 import { isEmail } from './recipients.ts';
-import { resource } from './resource.ts';
-import type { Role } from './roles.ts';
+import { withSchemas } from './resource.ts';
+import { userRows } from './user-rows.ts';
 import { nameField, object, string, type InferType } from './validation.ts';
+
+export type { AccountBlock, User } from './user-rows.ts';
 
 export const USERNAME = /^[\p{L}\d+\-.@_]+$/u;
 /** A new password: 8–128 printable ASCII characters (spec 1 §5, decisions.md "Settled since"). */
@@ -84,50 +86,6 @@ export const referrerProfileSchema = object({
 /** Access of users who have a referral code (spec 1 §6 "Reseller-and-above"). */
 export const REFERRAL_CODE_ACCESS = { permission: 'users.get', level: 'resellerUp' } as const satisfies Access;
 
-/** Why an account is blocked; the reason is told to whoever signs in with it. */
-export interface AccountBlock {
-  reason: string;
-  at: string;
-}
-
-/** An account, without secrets (spec 1 §3). */
-export interface User {
-  id: string;
-  username: string;
-  role: Role;
-  data: {
-    firstName: string;
-    lastName: string;
-    email: string;
-    phone: string;
-    country: string;
-    partnership?: { hasContract?: boolean; ManagerId?: string };
-    /** Origin of the account, and its answer to the survey. */
-    meta?: { source?: string; usedReferralCode?: string; survey?: string; salon_id?: string };
-  };
-  referralCode: string;
-  /** Whether it can sign in: neither blocked nor archived. */
-  isActive: boolean;
-  /** Why and since when it is blocked; null while it is not. */
-  blocked?: AccountBlock | null;
-  isArchived?: boolean;
-  /** Whether its email is known to reach its holder: a link that was sent there has been used. */
-  isVerified?: boolean;
-  /** The email that counts for signing in and for recovery until `data.email` is confirmed; null for none. */
-  confirmedEmail?: string | null;
-  /** When it closes for good unless its holder signs in before; null where nobody asked. */
-  closesAt?: string | null;
-  /** Since when it is closed for good. */
-  closedAt?: string | null;
-  ResellerId: string | null;
-  /** Only in the list. */
-  balance?: number;
-  /** How far below zero it may go; only in the answer of one account. */
-  overdraft?: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
 /** An account that staff make; its holder gets a letter with a link to set a password, unless one is given (decisions.md "Accounts and money"). */
 export const newUserSchema = object({
   username: username(),
@@ -138,25 +96,7 @@ export const newUserSchema = object({
 }).noUnknown();
 export type NewUser = InferType<typeof newUserSchema>;
 
-/** `isArchived` shows archived accounts, which a list leaves out otherwise; `balance` compares what an account can spend without overdraft. */
-export const users = resource<User, NewUser, Profile>()({
-  name: 'users',
-  actions: { find: 'users.find', get: 'users.get', create: 'users.create', update: 'users.update', remove: 'users.remove' },
-  filters: {
-    id: 'oneOf',
-    isActive: 'equals',
-    isArchived: 'equals',
-    isVerified: 'equals',
-    isClosing: 'equals',
-    role: 'oneOf',
-    ResellerId: 'owner',
-    ManagerId: 'owner',
-    balance: 'amount',
-    createdAt: 'range',
-  },
-  orderable: ['createdAt', 'username'],
-  schemas: { create: newUserSchema, update: profileSchema },
-});
+export const users = withSchemas(userRows, { create: newUserSchema, update: profileSchema });
 
 interface Contacts {
   email: string;

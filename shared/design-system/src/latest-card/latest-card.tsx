@@ -4,7 +4,7 @@ import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
 import { rangeOfPreset, type DatePreset } from '@cabinet/domain/date-ranges';
 import { LIMITS } from '@cabinet/domain/limits';
-import type { Resource, Row } from '@cabinet/domain/resource';
+import type { ResourceRows, Row } from '@cabinet/domain/resource';
 import { Card } from '../card/card.tsx';
 import { cx } from '../internal/cx.ts';
 import { Link } from '../link/link.tsx';
@@ -22,7 +22,7 @@ export interface LatestCell<R extends Row> {
 }
 
 interface LatestCardProps<R extends Row, C, U> {
-  resource: Resource<R, C, U>;
+  resource: ResourceRows<R, C, U>;
   /** The period shown; it moves on once a minute. */
   preset: DatePreset;
   title: string;
