@@ -1,8 +1,8 @@
 import { defineArea } from '@cabinet/api/area';
 import { applyLiveEvent } from '@cabinet/api/live';
-import { notifications, type Notification } from '@cabinet/domain/notifications';
 import type { SendingSumsAnswer } from '@cabinet/domain/sending-sums';
 import type { OptOut } from '@cabinet/domain/opt-outs';
+import { notifications, type Notification } from '@cabinet/domain/notification-rows';
 import type { PlannedFallback, SendingStatistics } from '@cabinet/domain/sendings';
 import type { Billing } from '@cabinet/domain/billings';
 import type { Provider } from '@cabinet/domain/providers';

@@ -2,7 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { LatestCard } from '@cabinet/design-system/latest-card';
 import { Link } from '@cabinet/design-system/link';
-import { billings } from '@cabinet/domain/billings';
+import { billingRows } from '@cabinet/domain/billing-rows';
 import { Amount } from '../components/amount.tsx';
 import { BillingStatusText } from '../components/billing-status.tsx';
 import { Source } from '../components/source.tsx';
@@ -14,7 +14,7 @@ export function Slot() {
   const { link } = useCabinet();
   return (
     <LatestCard
-      resource={billings}
+      resource={billingRows}
       preset="last5Minutes"
       title={t('widgets.latest.title')}
       note={t('widgets.latest.note')}

@@ -5,7 +5,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Link } from '@cabinet/design-system/link';
 import { Dot } from '@cabinet/design-system/status';
 import { DateTime } from '@cabinet/design-system/value';
-import { NOTIFICATION_READ, NOTIFICATION_TONES, notificationTone, type Notification } from '@cabinet/domain/notifications';
+import { NOTIFICATION_READ, NOTIFICATION_TONES, notificationTone, type Notification } from '@cabinet/domain/notification-rows';
 import { targetOf } from '../model/notification-target.ts';
 import { plainText } from '../model/plain-text.ts';
 import { useInView } from './use-in-view.ts';

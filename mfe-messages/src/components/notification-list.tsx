@@ -3,7 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Empty } from '@cabinet/design-system/empty';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { NOTIFICATIONS_SHOWN, notifications } from '@cabinet/domain/notifications';
+import { NOTIFICATIONS_SHOWN, notifications } from '@cabinet/domain/notification-rows';
 import { NotificationItem } from './notification-item.tsx';
 import { useReadMarker } from './use-read-marker.ts';
 import styles from './notifications.module.css';

@@ -4,7 +4,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { isTaskActionAllowed, TASK_ACTION_STATE, TASK_ACTIONS, type TaskAction } from '@cabinet/domain/statuses';
-import { tasks, type Task } from '@cabinet/domain/tasks';
+import { taskRows, type Task } from '@cabinet/domain/task-rows';
 import { kindOf } from '../model/task-kind.ts';
 import { taskName } from '../model/task-name.ts';
 import { countUnsent } from '../model/task-outcomes.ts';
@@ -14,7 +14,7 @@ export function useTaskActions() {
   const t = useT('messages');
   const { number } = useFormat();
   const { can, confirm, notify, notifyError } = useCabinet();
-  const { useUpdate, useRemove } = useResource(tasks);
+  const { useUpdate, useRemove } = useResource(taskRows);
   const [update] = useUpdate();
   const [remove] = useRemove();
   const [busy, setBusy] = useState<string>();

@@ -1,5 +1,5 @@
 import type { Cabinet } from '@cabinet/contract/cabinet';
-import type { Notification } from '@cabinet/domain/notifications';
+import type { Notification } from '@cabinet/domain/notification-rows';
 
 /** The page for each first word of a notification's type. */
 const PAGES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { NOTIFICATION_READ } from '@cabinet/domain/notifications';
+import { NOTIFICATION_READ } from '@cabinet/domain/notification-rows';
 
 /** Marks visible notifications as read, throttled in batches and each once (spec 2 §9). */
 export interface ReadMarker {

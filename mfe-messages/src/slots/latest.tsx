@@ -3,7 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { LatestCard } from '@cabinet/design-system/latest-card';
 import { Link } from '@cabinet/design-system/link';
 import { Money, Sensitive } from '@cabinet/design-system/value';
-import { sendings } from '@cabinet/domain/sendings';
+import { sendings } from '@cabinet/domain/sending-rows';
 import { MessageStatus, Recipient, TimeOfDay } from '../components/cells.tsx';
 
 /** The latest messages of the last five minutes, live (spec 1 §2 "Home"). */

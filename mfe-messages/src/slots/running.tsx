@@ -5,7 +5,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { tasks } from '@cabinet/domain/tasks';
+import { taskRows } from '@cabinet/domain/task-rows';
 import { isUnderWay } from '../model/under-way.ts';
 import { TaskProgress } from '../components/task-progress.tsx';
 import { useTaskActions } from '../components/use-task-actions.ts';
@@ -18,7 +18,7 @@ export function Slot() {
   const t = useT('messages');
   const { link } = useCabinet();
   const actions = useTaskActions();
-  const { data, error } = useResource(tasks).useFind({
+  const { data, error } = useResource(taskRows).useFind({
     type: ['sendings:bulk'],
     state: ['running', 'paused', 'scheduled'],
     $limit: 16,

@@ -3,7 +3,7 @@ import { getCall } from '@cabinet/api/resource';
 import { sessionCalls } from '@cabinet/api/session-calls';
 import type { Grants } from '@cabinet/domain/access';
 import { DEFAULT_SETTINGS } from '@cabinet/domain/settings';
-import { users } from '@cabinet/domain/users';
+import { userRows } from '@cabinet/domain/user-rows';
 import type { AppStore } from './store.ts';
 
 /** Settings and balance older than this are fetched again on the next navigation, in seconds. */
@@ -15,11 +15,11 @@ const STALE_SECONDS = 60;
  */
 export async function loadSession(store: AppStore, userId: string): Promise<void> {
   const settings = store.dispatch(sessionCalls.endpoints.settings.initiate());
-  const user = store.dispatch(getCall(users).initiate(userId));
+  const user = store.dispatch(getCall(userRows).initiate(userId));
   const balance = store.dispatch(sessionCalls.endpoints.balance.initiate(userId));
   const [answer] = await Promise.all([settings.unwrap(), user.unwrap(), balance]);
   if (!answer) throw { status: 0, code: 'UNREADABLE', message: '', items: [], params: {} } satisfies ApiError;
-  if (answer.member) await store.dispatch(getCall(users).initiate(answer.member.id)).unwrap();
+  if (answer.member) await store.dispatch(getCall(userRows).initiate(answer.member.id)).unwrap();
 }
 
 /** Fetches settings and balance again while a page opens, without waiting for them (spec 1 §2 "Guards"). */

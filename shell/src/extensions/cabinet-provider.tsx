@@ -10,7 +10,7 @@ import { showToast } from '@cabinet/design-system/toast';
 import { isAllowed, type Grants } from '@cabinet/domain/access';
 import { scopeIn } from '@cabinet/domain/permission-scope';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
-import { users, type User } from '@cabinet/domain/users';
+import { userRows, type User } from '@cabinet/domain/user-rows';
 import { actAs, signOut } from '../app/identity.ts';
 import { changeLanguage } from '../app/language.ts';
 import { useObservable } from '../app/observable.ts';
@@ -36,8 +36,8 @@ function useSessionData(userId: string): {
   balance: Cabinet['session']['balance'];
 } {
   const answer = useLastValue(sessionCalls.useSettingsQuery().data);
-  const user = useLastValue(useResource(users).useGet(userId).data);
-  const person = useLastValue(useResource(users).useGet(answer?.member?.id ?? userId).data);
+  const user = useLastValue(useResource(userRows).useGet(userId).data);
+  const person = useLastValue(useResource(userRows).useGet(answer?.member?.id ?? userId).data);
   const balance = useLastValue(sessionCalls.useBalanceQuery(userId).data);
   return { answer, user, person, balance };
 }

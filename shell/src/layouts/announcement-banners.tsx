@@ -3,7 +3,7 @@ import { defineArea } from '@cabinet/api/area';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Notice } from '@cabinet/design-system/notice';
-import { isCurrent, type CurrentAnnouncement } from '@cabinet/domain/announcements';
+import { isCurrent, type CurrentAnnouncement } from '@cabinet/domain/current-announcements';
 
 const { useAnnouncementsCurrentQuery } = defineArea('announcements', (build) => ({
   /** What the operator announces to this account. */

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { applyLiveEvent } from '@cabinet/api/live';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
-import { notifications, notificationTone, type Notification } from '@cabinet/domain/notifications';
+import { notifications, notificationTone, type Notification } from '@cabinet/domain/notification-rows';
 import type { LiveEvent } from '@cabinet/domain/live';
 import type { AppStore } from '../app/store.ts';
 

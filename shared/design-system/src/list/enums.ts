@@ -1,7 +1,7 @@
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import { CONTACT_LIST_TYPES } from '@cabinet/domain/contact-lists';
 import { BILLING_STATUSES, MODERATIONS, SENDING_STATUSES, TASK_STATES } from '@cabinet/domain/statuses';
-import { TASK_TYPES } from '@cabinet/domain/tasks';
+import { TASK_TYPES } from '@cabinet/domain/task-rows';
 
 /** The values of enum fields and the key of their translations in `ui`, by resource and field. */
 const ENUMS: Readonly<Record<string, { values: readonly string[]; words: string }>> = {

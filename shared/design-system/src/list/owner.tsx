@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { users } from '@cabinet/domain/users';
+import { userRows } from '@cabinet/domain/user-rows';
 import { AccountNamesContext } from './account-names.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useOwnerName(id: string | undefined): string | undefined {
   const listed = useContext(AccountNamesContext).get(id ?? '');
   const own = me !== undefined && me.id === id;
   const skip = own || !id || listed !== undefined;
-  const { data, isError } = useResource(users).useGet(id ?? '', { skip, refetchOnMountOrArgChange: false });
+  const { data, isError } = useResource(userRows).useGet(id ?? '', { skip, refetchOnMountOrArgChange: false });
   if (own) return me.username;
   if (!id) return undefined;
   if (listed === null || isError) return t('list.account', { end: id.slice(-6) });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { linkCodesIn, linkNames, showLinks, type NamedLinks } from '@cabinet/domain/message-links';
-import { shortLinks } from '@cabinet/domain/short-links';
+import { shortLinkRows } from '@cabinet/domain/short-link-rows';
 
 /** Links that are asked for at once. */
 const MAX_LINKS = 100;
@@ -10,7 +10,7 @@ const MAX_LINKS = 100;
 export function useNamedLinks(texts: readonly (string | undefined)[]): NamedLinks {
   const asked = [...new Set(texts.flatMap((text) => linkCodesIn(text ?? '')))].slice(0, MAX_LINKS).join(',');
   const code = useMemo(() => (asked === '' ? [] : asked.split(',')), [asked]);
-  const { data } = useResource(shortLinks).useFind({ code, $limit: MAX_LINKS }, { skip: code.length === 0 });
+  const { data } = useResource(shortLinkRows).useFind({ code, $limit: MAX_LINKS }, { skip: code.length === 0 });
   return useMemo(() => {
     const found = new Map(data?.data.map(({ code: own = '', shortUrl, fullUrl }) => [own, { shortUrl, fullUrl }]));
     return Object.fromEntries(code.flatMap((one) => (found.has(one) ? [[one, found.get(one)!] as const] : [])));

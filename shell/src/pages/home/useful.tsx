@@ -3,7 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Tile, Tiles } from '@cabinet/design-system/tile';
-import { senderNames } from '@cabinet/domain/sender-names';
+import { senderNameRows } from '@cabinet/domain/sender-name-rows';
 import { useHelp } from '../../extensions/use-help.ts';
 
 const APPROVED = { moderation: ['approved'], $scope: 'own', $limit: 1 };
@@ -11,7 +11,7 @@ const APPROVED = { moderation: ['approved'], $scope: 'own', $limit: 1 };
 function SenderNames({ to }: { to: string }) {
   const t = useT('shell');
   const format = useFormat();
-  const { data } = useResource(senderNames).useFind(APPROVED);
+  const { data } = useResource(senderNameRows).useFind(APPROVED);
   const text = data && t('home.approved', { count: data.total, formatted: format.number(data.total) });
   return <Tile mark="edit" title={t('home.senderNames')} text={text} to={to} />;
 }
