@@ -7,6 +7,12 @@ export const SHELL = 'shell';
 /** For how many days failures are kept. */
 export const FAILURE_RETENTION_DAYS = 30;
 
+/** How long a file of an area may take, in milliseconds. */
+export const FILE_TIMEOUT_MS = 12_000;
+
+/** Longest message that is taken; a client cuts what is longer. */
+export const FAILURE_MESSAGE_LENGTH = 500;
+
 const DIAGNOSTICS_PATH = '/debug';
 /** Parameters of the address of a release. */
 export const [AREA_PARAM, RELEASE_PARAM] = ['area', 'release'];

@@ -1,3 +1,4 @@
+import { FAILURE_MESSAGE_LENGTH } from './registry-names.ts';
 import { array, object, string, type InferType } from './validation.ts';
 
 /** Why an area could not be shown (ARCHITECTURE, "the failure ladder"). */
@@ -17,12 +18,6 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 /** How a failure ended for the user: the previous release was loaded instead, nothing was, or a retry worked. */
 export const FAILURE_OUTCOMES = ['fellBack', 'failed', 'recovered'] as const;
 export type FailureOutcome = (typeof FAILURE_OUTCOMES)[number];
-
-/** How long a file of an area may take, in milliseconds. */
-export const FILE_TIMEOUT_MS = 12_000;
-
-/** Longest message that is taken; a client cuts what is longer. */
-export const FAILURE_MESSAGE_LENGTH = 500;
 
 const area = () => string().matches(/^[a-z][a-z\d-]{0,40}$/, 'invalid');
 
@@ -45,7 +40,7 @@ export const remoteFailureSchema = object({
 }).noUnknown();
 export type RemoteFailure = InferType<typeof remoteFailureSchema>;
 
-export { FAILURE_RETENTION_DAYS } from './registry-names.ts';
+export { FAILURE_MESSAGE_LENGTH, FAILURE_RETENTION_DAYS, FILE_TIMEOUT_MS } from './registry-names.ts';
 
 /** Query of `GET /remoteFailures`: an area, one of its releases, or neither for all. */
 export const remoteFailuresQuery = object({ area: area(), release: string().max(100) }).noUnknown();

@@ -1,6 +1,6 @@
 import { labelOf } from '@cabinet/contract/tabs';
 import { isAllowed, type Grants } from '@cabinet/domain/access';
-import { NAV_GROUPS, type CounterDeclaration, type Declaration, type NavGroup } from '@cabinet/domain/declaration';
+import { NAV_GROUPS, type CounterDeclaration, type Declaration, type NavGroup } from '@cabinet/domain/declaration-shape';
 import type { Locale } from '@cabinet/domain/locales';
 
 export interface NavLink {

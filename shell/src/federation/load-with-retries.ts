@@ -1,4 +1,4 @@
-import { FILE_TIMEOUT_MS } from '@cabinet/domain/remote-failures';
+import { FILE_TIMEOUT_MS } from '@cabinet/domain/registry-names';
 import { diagnose, type ReleaseRef } from './diagnose.ts';
 import { requestsOf } from './file-requests.ts';
 import { RemoteError } from './remote-error.ts';

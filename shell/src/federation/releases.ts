@@ -1,6 +1,5 @@
-import { declarationSchema, type Declaration } from '@cabinet/domain/declaration';
+import { shapeFaults, type Declaration } from '@cabinet/domain/declaration-shape';
 import type { Registry, Release } from '@cabinet/domain/registry';
-import { collectErrors } from '@cabinet/domain/validation';
 import { currentRegistry, isEnabled } from './registry.ts';
 import { RemoteError } from './remote-error.ts';
 
@@ -20,16 +19,10 @@ interface Area {
 }
 
 function faultOf(area: string, id: string, release: Release): RemoteError | undefined {
-  let message: string | undefined;
-  try {
-    const [first] = collectErrors(declarationSchema, release.declaration);
-    message = first && `${first.path}: ${first.code}`;
-    if (!message && release.declaration.area !== area) message = `area: ${release.declaration.area}`;
-  } catch (error) {
-    message = String(error);
-  }
-  if (message === undefined) return undefined;
-  return new RemoteError('invalid', area, `The declaration is not valid: ${message}`, { release: id });
+  const [fault] = shapeFaults(release.declaration);
+  const wrong = fault ?? (release.declaration.area === area ? undefined : `area: ${release.declaration.area}`);
+  if (wrong === undefined) return undefined;
+  return new RemoteError('invalid', area, `The declaration is not valid: ${wrong}`, { release: id });
 }
 
 function readArea(name: string): Area {

@@ -1,4 +1,5 @@
-import { FAILURE_MESSAGE_LENGTH, type FailureOutcome, type RemoteFailure } from '@cabinet/domain/remote-failures';
+import { FAILURE_MESSAGE_LENGTH } from '@cabinet/domain/registry-names';
+import type { FailureOutcome, RemoteFailure } from '@cabinet/domain/remote-failures';
 import type { RemoteError } from './remote-error.ts';
 import { logFailure } from './failure-log.ts';
 

@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import shareRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import type { Release } from '@cabinet/domain/registry';
-import { FILE_TIMEOUT_MS } from '@cabinet/domain/remote-failures';
+import { FILE_TIMEOUT_MS } from '@cabinet/domain/registry-names';
 import { provided } from 'cabinet:provided';
 import { cacheBusterOf } from './cache-busting.ts';
 import { loadShared } from './shared-files.ts';
