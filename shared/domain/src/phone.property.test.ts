@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { normalizePhone } from './phone.ts';
+import { formatPhone, normalizePhone } from './phone.ts';
 
 test('the quick way for Russian mobile numbers says what libphonenumber says, in any region', () => {
   const prefix = fc.constantFrom('+7', '7', '8');
@@ -11,6 +11,7 @@ test('the quick way for Russian mobile numbers says what libphonenumber says, in
       const parsed = parsePhoneNumberFromString(`+7${digits}`);
       expect(parsed?.isValid()).toBe(true);
       expect(normalizePhone(`${start}${digits}`, country)).toBe(parsed?.number);
+      expect(formatPhone(`+7${digits}`)).toBe(parsed?.formatInternational().replace(/(\d{3}) (\d{2}) (\d{2})$/, '$1-$2-$3'));
       expect(normalizePhone(`${start} (${digits.slice(0, 3)}) ${digits.slice(3)}`, country)).toBe(parsed?.number);
     }),
     { numRuns: 500 },

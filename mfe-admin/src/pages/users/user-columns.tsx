@@ -1,8 +1,7 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import { columnsOf, Owner, type Column } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
-import { Money } from '@cabinet/design-system/value';
-import { formatPhone } from '@cabinet/domain/phone';
+import { Money, PhoneText } from '@cabinet/design-system/value';
 import { users, type User } from '@cabinet/domain/users';
 import { AccountState } from '../../components/account/account-summary.tsx';
 import { fullName } from '../../model/full-name.ts';
@@ -32,7 +31,7 @@ export function userColumns(t: Translate): Column<User>[] {
       ({ isVerified = false }) => <Dot tone={isVerified ? 'success' : 'neutral'}>{t(isVerified ? 'ui:common.yes' : 'ui:common.no')}</Dot>,
       { label: t('users.verification'), from: 'xl', card: 'none', file: { kind: 'yesNo' } },
     ),
-    column.custom('phone', ({ data }) => formatPhone(data.phone), {
+    column.custom('phone', ({ data }) => <PhoneText phone={data.phone} plain />, {
       from: 'xl',
       sensitive: true,
       card: 'none',

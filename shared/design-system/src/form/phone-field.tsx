@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatPhone, normalizePhone, PHONE_MASK_DIGITS } from '@cabinet/domain/phone';
 import { FieldFrame, Input } from '../input/input.tsx';
+import { usePhoneLibrary } from '../internal/use-phone-library.ts';
 import type { FieldProps } from './text-fields.tsx';
 import { useCaret } from './use-caret.ts';
 import { useFormField } from './use-form-field.ts';
@@ -29,6 +30,13 @@ export function PhoneField({
   const [input, read] = useCaret(cleanPhone);
   const [typed, setTyped] = useState<string>();
   const value = field.value ?? '';
+  const store = (text: string) => field.set(normalizePhone(text, country) ?? text);
+  const isLoaded = usePhoneLibrary();
+  // What was typed before the library came is read again.
+  const readAgain = useEffectEvent(() => {
+    if (typed !== undefined) store(typed);
+  });
+  useEffect(() => readAgain(), [isLoaded]);
   return (
     <FieldFrame label={label} hint={hint} error={field.error} required={required ?? field.required} after={after}>
       {(control) => (
@@ -45,7 +53,7 @@ export function PhoneField({
           onChange={(event) => {
             const text = read(event.target);
             setTyped(text);
-            field.set(normalizePhone(text, country) ?? text);
+            store(text);
           }}
           onBlur={() => {
             setTyped(undefined);

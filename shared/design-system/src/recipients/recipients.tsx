@@ -8,6 +8,7 @@ import { isListId, parsePastedPhones } from '@cabinet/domain/recipients';
 import { Chip } from '../chips/chips.tsx';
 import { FieldFrame, type FrameControl } from '../input/input.tsx';
 import { useDebounced } from '../internal/use-debounced.ts';
+import { usePhoneLibrary } from '../internal/use-phone-library.ts';
 import { useFormField } from '../form/use-form-field.ts';
 import type { FieldProps } from '../form/text-fields.tsx';
 import { mergeRecipients, parseRecipients, type ListOption } from './parse-recipients.ts';
@@ -62,6 +63,7 @@ export function RecipientsInput({
   ...aria
 }: RecipientsProps) {
   const t = useT('ui');
+  usePhoneLibrary();
   const format = useFormat();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);

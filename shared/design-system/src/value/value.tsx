@@ -4,6 +4,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { formatPhone } from '@cabinet/domain/phone';
 import { cx } from '../internal/cx.ts';
+import { usePhoneLibrary } from '../internal/use-phone-library.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './value.module.css';
 
@@ -133,17 +134,24 @@ export function WebsiteText({ address }: { address: string }) {
   );
 }
 
+function FormattedPhone({ phone }: { phone: string }) {
+  const text = formatPhone(phone);
+  const isLoaded = usePhoneLibrary(text === phone);
+  return isLoaded || text !== phone ? text : <span className={styles['unformatted']}>{phone}</span>;
+}
+
 /** A phone in international format, by default as a `tel:` link; sensitive. */
 export function PhoneText({ phone, plain }: { phone: string | null | undefined; plain?: boolean }) {
   if (!phone) return <span className={styles['none']}>–</span>;
-  const text = formatPhone(phone);
   return (
     <Sensitive>
       {plain ? (
-        <span className={styles['number']}>{text}</span>
+        <span className={styles['number']}>
+          <FormattedPhone phone={phone} />
+        </span>
       ) : (
         <a className={cx(styles['number'], styles['link'])} href={`tel:${phone}`}>
-          {text}
+          <FormattedPhone phone={phone} />
         </a>
       )}
     </Sensitive>
