@@ -4,9 +4,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { extractStyles } from './antd-extract.ts';
 import { AntdStylesPlugin } from './antd-styles-plugin.ts';
-import { FILE_TIMEOUT_MS } from '@cabinet/domain/remote-failures';
+import { FILE_TIMEOUT_MS } from '@cabinet/domain/registry-names';
 import { antdTokens } from '@cabinet/design-system/theme/tokens';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { replacements } from './replacements.ts';
 import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
 import type { RemoteFiles } from './remote-stats.ts';
@@ -41,6 +42,7 @@ export function pageOf(file: string): string {
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
   if (file.includes('/shell/src/pages/home/')) return HOME;
   if (file.includes('/design-system/src/gallery/')) return GALLERY;
+  if (file.includes('/shell/src/auth/login/locales/')) return `sign-in-texts-${file.slice(-'ru.json'.length, -'.json'.length)}`;
   const texts = /\/locales\/(\w+)\.json$/.exec(file)?.[1];
   // Those that lie in a folder of `src` are loaded with what they are for, and no page waits for them.
   if (texts !== undefined) return `${file.includes('/src/') ? 'late-texts' : 'texts'}-${texts}`;
@@ -50,9 +52,6 @@ export function pageOf(file: string): string {
     .replace(/\.\w+$/, '')
     .replace(/[^\w]+/g, '-');
 }
-
-/** The module with which antd puts styles into the page. */
-const ANTD_STYLE_WRITER = /[\\/]Dom[\\/]dynamicCSS(\.js)?$/;
 
 /** The shell: an ordinary build, without any federation plugin. `name` keeps its cache apart, `usage` sorts its chunks. */
 export function shellConfig(
@@ -83,7 +82,7 @@ export function shellConfig(
     },
     plugins: [
       new AntdStylesPlugin(),
-      new webpack.NormalModuleReplacementPlugin(ANTD_STYLE_WRITER, join(ROOT, 'shared/design-system/src/theme/adopted-styles.ts')),
+      ...replacements(folder),
       new webpack.experiments.schemes.VirtualUrlPlugin(
         { provided: { source: () => providedModule(keys), type: '.js', context: folder, version: () => JSON.stringify(keys) } },
         'cabinet',

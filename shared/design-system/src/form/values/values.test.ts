@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import clone from './clone.ts';
+import cloneDeep from './clone-deep.ts';
+import isPlainObject from './is-plain-object.ts';
+import toPath from './to-path.ts';
+
+/** Formik's own lodash, which has no types here. */
+const original = async (name: string) => ((await import(`lodash-es/${name}.js`)) as { default: (value: unknown) => unknown }).default;
+const [lodashClone, lodashCloneDeep, lodashIsPlainObject, lodashToPath] = await Promise.all([
+  original('clone'),
+  original('cloneDeep'),
+  original('isPlainObject'),
+  original('toPath'),
+]);
+
+const values = fc.jsonValue({ maxDepth: 4 });
+
+test('copies of values are those that lodash makes', () => {
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(clone(value)).toEqual(lodashClone(value));
+      expect(cloneDeep(value)).toEqual(lodashCloneDeep(value));
+    }),
+  );
+});
+
+test('a deep copy shares no list and no object of fields, and keeps files and dates', () => {
+  const file = new File(['a'], 'a.txt');
+  const at = new Date();
+  const value = { rows: [{ title: 'a' }], file, at };
+  const copy = cloneDeep(value);
+  expect(copy).toEqual(value);
+  expect(copy.rows).not.toBe(value.rows);
+  expect(copy.rows[0]).not.toBe(value.rows[0]);
+  expect([copy.file, copy.at]).toEqual([file, at]);
+  expect(clone(file)).toBe(file);
+});
+
+test.each([[{}], [Object.create(null)], [[]], [new Date()], [new File([], 'a')], [null], ['text'], [() => undefined], [new Map()]])(
+  '%p is taken for an object of fields where lodash takes it for one',
+  (value) => {
+    expect(isPlainObject(value)).toBe(lodashIsPlainObject(value));
+  },
+);
+
+test.each(['title', 'data.rules[0].value', 'rows[12]', 'a[0][1].b', 'fields.custom01', ''])(
+  '%p leads to the field that lodash finds',
+  (name) => {
+    expect(toPath(name)).toEqual(lodashToPath(name));
+    expect(toPath(toPath(name))).toEqual(lodashToPath(name));
+  },
+);
