@@ -1,6 +1,6 @@
 import type { Chunk, Compiler, Compilation, Module } from 'webpack';
 import { rootsOf } from './lazy-groups.ts';
-import { chunkNames } from './signatures.ts';
+import { chunkNames, COMMON_SHARE } from './signatures.ts';
 
 /** Prefix of the chunk names of shared modules. */
 const KEY_CHUNK = 'key-';
@@ -54,6 +54,7 @@ export class SignaturePlugin {
       if (chunks.length === 0 || chunks.some((chunk) => chunk.canBeInitial())) continue;
       if (this.#usage.isLeftAlone?.(module.nameForCondition()?.replaceAll('\\', '/') ?? '')) continue;
       const users = new Set(chunks.flatMap((chunk) => pages.get(chunk) ?? []));
+      if (this.#isCommon(chunks)) users.add('base');
       usage.set(module, users.size === 1 ? this.#onePageOf([...users][0] as string, chunks) : users);
     }
     const areas = new Set(Object.keys(this.#usage.needs));
@@ -62,6 +63,14 @@ export class SignaturePlugin {
       (module) => module.size(),
       (page) => !areas.has(page.split('/', 1)[0] ?? ''),
     );
+  }
+
+  /** Whether nearly all pages of areas use what these chunks hold. */
+  #isCommon(chunks: readonly Chunk[]): boolean {
+    const keys = new Set(chunks.map(({ name }) => name ?? ''));
+    const every = Object.values(this.#usage.pageNeeds ?? {}).flatMap((pages) => Object.values(pages));
+    const using = every.filter((needs) => needs.some((key) => keys.has(keyChunk(key))));
+    return every.length > 0 && using.length >= COMMON_SHARE * every.length;
   }
 
   /** The pages of an area, `admin/user+users`, that use what these chunks hold: the others need not load it. */
