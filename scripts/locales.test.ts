@@ -7,6 +7,7 @@ const LOCALES = ['ru', 'en', 'es'] as const;
 const NAMESPACES: Readonly<Record<string, string>> = {
   shell: 'shell',
   auth: 'shell/src/auth',
+  signIn: 'shell/src/auth/login',
   twoFactor: 'shell/src/two-factor',
   palette: 'shell/src/palette',
   about: 'shell/src/pages/about',
@@ -33,9 +34,6 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 const read = (folder: string, locale: string) =>
   new Map(flatten(JSON.parse(readFileSync(join(ROOT, folder, 'locales', `${locale}.json`), 'utf8')) as Texts));
 
-/** The sign-in page stands among the other auth pages, but takes its texts from the shell's files, which the document brings anyway. */
-const SIGN_IN = join(ROOT, 'shell/src/auth/login/');
-
 /** The code that uses the texts of a folder: its own, without that of folders inside with texts of their own. */
 const sourcesOf = (folder: string) => {
   const code = existsSync(join(ROOT, folder, 'src')) ? join(ROOT, folder, 'src') : join(ROOT, folder);
@@ -43,7 +41,7 @@ const sourcesOf = (folder: string) => {
   return readdirSync(code, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/(\.test|-testing)\.tsx?$/.test(file))
     .map((file) => join(code, file))
-    .filter((file) => (file.startsWith(SIGN_IN) ? folder === 'shell' : !inner.some((other) => file.startsWith(other))));
+    .filter((file) => !inner.some((other) => file.startsWith(other)));
 };
 
 const FORM = /_(zero|one|two|few|many|other)$/;

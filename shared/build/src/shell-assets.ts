@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Stats } from 'webpack';
+import { LOCALES } from '@cabinet/domain/locales';
 import type { ShellAssets } from '@cabinet/domain/registry';
 import { browserFiles, filesByRoot } from './lazy-groups.ts';
 import { providedVersions, sharedKeys } from './shared-keys.ts';
@@ -31,8 +32,9 @@ export function shellFiles(stats: Stats, folder: string, version: string): Files
     federation: beyond(of('src/federation/runtime.ts')),
     keys: Object.fromEntries(sharedKeys().map(({ key }) => [key, beyond(group(keyChunk(key)))])),
     pages: Object.fromEntries([...byRoot].flatMap(([file, files]) => (pagePath(file) ? [[pagePath(file), beyond(files)] as const] : []))),
+    signInTexts: Object.fromEntries(LOCALES.map((locale) => [locale, of(`src/auth/login/locales/${locale}.json`)])),
     locales: Object.fromEntries(
-      ['ru', 'en', 'es'].map((locale) => [
+      LOCALES.map((locale) => [
         locale,
         [
           ...new Set([

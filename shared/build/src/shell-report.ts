@@ -17,8 +17,8 @@ function weigh(files: readonly string[], sizes: Sizes, extensions = /\.(js|css)$
   return [...new Set(files)].filter((file) => extensions.test(file)).reduce((total, file) => total + (sizes[file] ?? 0), 0);
 }
 
-const signInFiles = (assets: ShellAssets) => [...assets.entry, ...assets.signIn, ...(assets.locales['en'] ?? [])];
-const frameFiles = (assets: ShellAssets) => [...signInFiles(assets), ...assets.base];
+const signInFiles = ({ entry, signIn, signInTexts }: ShellAssets) => [...entry, ...signIn, ...(signInTexts?.['en'] ?? [])];
+const frameFiles = ({ entry, signIn, locales, base }: ShellAssets) => [...entry, ...signIn, ...(locales['en'] ?? []), ...base];
 const homeFiles = (assets: ShellAssets) => [...frameFiles(assets), ...(assets.pages['/'] ?? []), ...assets.federation];
 
 /** Budgets of the shell that are exceeded, in sentences. */

@@ -85,7 +85,10 @@ export interface ShellAssets {
   keys: Readonly<Record<string, readonly string[]>>;
   /** Path of the shell's own pages (`/`, `/about`) → their files. */
   pages: Readonly<Record<string, readonly string[]>>;
+  /** Locale → the texts of all pages but sign-in. */
   locales: Readonly<Record<string, readonly string[]>>;
+  /** Locale → the texts of the sign-in page; in old releases they stand among the others. */
+  signInTexts?: Readonly<Record<string, readonly string[]>>;
   /** File → `sha384-…`, for every script and style; old releases have none. */
   integrity?: Readonly<Record<string, string>>;
   /** Locale → the sign-in page as HTML, ready to be put into its document. */

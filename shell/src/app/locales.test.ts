@@ -1,5 +1,6 @@
 import type { Messages } from '@cabinet/contract/remote';
 import { LOCALES } from '@cabinet/domain/locales';
+import { signInTexts } from '../auth/login/sign-in-texts.ts';
 import { messagesOf } from './messages.ts';
 
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -15,7 +16,8 @@ test('every text stands in every locale, with every plural form of it', async ()
   for (const messages of others) expect([...new Set(keysOf(messages))]).toEqual([...new Set(keysOf(ru!))]);
 
   for (const locale of LOCALES) {
-    const { login, home } = (await messagesOf(locale)) as Record<string, Messages>;
+    const { home } = (await messagesOf(locale)) as Record<string, Messages>;
+    const login = await signInTexts(locale);
     for (const form of new Intl.PluralRules(locale).resolvedOptions().pluralCategories) {
       expect(login).toHaveProperty(`attempts_${form}`);
       expect(home).toHaveProperty(`failed_${form}`);

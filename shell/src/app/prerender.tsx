@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server';
 import type { Messages } from '@cabinet/contract/remote';
 import type { Locale } from '@cabinet/domain/locales';
 import { VERSION } from './version.ts';
-import en from '../../locales/en.json' with { type: 'json' };
-import es from '../../locales/es.json' with { type: 'json' };
-import ru from '../../locales/ru.json' with { type: 'json' };
+import en from '../auth/login/locales/en.json' with { type: 'json' };
+import es from '../auth/login/locales/es.json' with { type: 'json' };
+import ru from '../auth/login/locales/ru.json' with { type: 'json' };
 import { FrameSkeleton } from '../layouts/frame-skeleton.tsx';
 import { SignIn } from '../auth/login/sign-in.tsx';
 
-const TEXTS: Readonly<Record<Locale, Messages>> = { ru: ru.login, en: en.login, es: es.login };
+const TEXTS: Readonly<Record<Locale, Messages>> = { ru, en, es };
 
 /** Renders the sign-in page to HTML; the build puts it into the document of `/login`, where `SignInScreen` hydrates it. */
 export function prerenderSignIn(locale: Locale): string {

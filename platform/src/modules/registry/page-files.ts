@@ -73,7 +73,10 @@ export function filesOfPage(registry: Registry, assets: ShellAssets, path: strin
   const shell = shellFile(registry, assets);
   const texts = assets.locales[locale] ?? [];
   const entry = assets.entry.map(shell);
-  if (path === '/login' || isPublicPage(path)) return uniqueByUrl([...[...assets.signIn, ...texts.slice(0, 1)].map(shell), ...entry]);
+  if (path === '/login' || isPublicPage(path)) {
+    const shown = (path === '/login' && assets.signInTexts?.[locale]) || texts.slice(0, 1);
+    return uniqueByUrl([...[...assets.signIn, ...shown].map(shell), ...entry]);
+  }
   const frame = [...assets.signIn, ...assets.base, ...texts, ...(assets.pages[path] ?? [])].map(shell);
   const target = pageAt(registry, path);
   const { shared, own } = target ? areaFiles(registry, assets, target.area, target.page, locale) : { shared: [], own: [] };
@@ -106,7 +109,7 @@ export function homePreloads(registry: Registry, assets: ShellAssets, locale: Lo
  */
 export function filesByArea(registry: Registry, assets: ShellAssets, locale: Locale): Record<string, string[]> {
   const home = [
-    ...[...assets.base, ...(assets.pages['/'] ?? [])].map(shellFile(registry, assets)),
+    ...[...assets.base, ...(assets.locales[locale] ?? []), ...(assets.pages['/'] ?? [])].map(shellFile(registry, assets)),
     ...homePreloads(registry, assets, locale),
   ];
   const areas = Object.keys(registry.areas).map((area) => {

@@ -63,10 +63,10 @@ const assets: ShellAssets = {
 let data: string;
 let app: FastifyInstance;
 
-function publish(next: Registry) {
+function publish(next: Registry, built = assets) {
   const shell = join(data, 'releases/shell', next.shell.release);
   mkdirSync(shell, { recursive: true });
-  writeFileSync(join(shell, 'assets.json'), JSON.stringify(assets));
+  writeFileSync(join(shell, 'assets.json'), JSON.stringify(built));
   writeFileSync(join(shell, 'sign-in.css'), 'body{background:url(a.woff2)}b{background:url("data:x")}');
   writeFileSync(join(shell, 'main.js'), 'main()');
   writeFileSync(join(shell, 'main.js.br'), brotliCompressSync('main()'));
@@ -153,6 +153,12 @@ test('the frame of a signed-in page is there before any script', async () => {
   publish(registry);
   expect((await page('/contacts')).body).toContain('<div id="root"><div>frame</div></div>');
   for (const path of ['/registration', '/documentation', '/login']) expect((await page(path)).body).not.toContain('frame');
+});
+
+test('the sign-in page loads its own texts, and public pages those of the others', async () => {
+  publish(registry, { ...assets, signInTexts: { en: ['sign-in-en.js'] } });
+  expect(scripts((await page('/login', { cookie: '' })).body)).toEqual(['sign-in.js', 'sign-in-en.js', 'main.js']);
+  expect(scripts((await page('/registration', { cookie: '' })).body)).toEqual(['sign-in.js', 'texts-en.js', 'main.js']);
 });
 
 test('the sign-in page is there before any script, with its styles inline and nothing of the app', async () => {

@@ -3,17 +3,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
 import type { Messages } from '@cabinet/contract/remote';
-import { messagesOf } from '../../app/messages.ts';
 import { requestToken } from './request-token.ts';
 import { SignIn } from './sign-in.tsx';
+import { signInTexts } from './sign-in-texts.ts';
 
 let en: Messages;
 let ru: Messages;
 const signedIn = jest.fn<(token: string) => void>();
 
 beforeAll(async () => {
-  en = (await messagesOf('en'))['login'] as Messages;
-  ru = (await messagesOf('ru'))['login'] as Messages;
+  en = await signInTexts('en');
+  ru = await signInTexts('ru');
 });
 beforeEach(() => signedIn.mockClear());
 afterEach(() => void jest.useRealTimers());
