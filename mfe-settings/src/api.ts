@@ -1,14 +1,6 @@
 import { defineArea } from '@cabinet/api/area';
-import type { OtpWidgetUsage } from '@cabinet/domain/otp-codes';
-import type { OtpWidgetLimits } from '@cabinet/domain/otp-limits';
-import type { OtpStatistics, OtpStatisticsStep } from '@cabinet/domain/otp-statistics';
 import type { UserSettingKey, UserSettings } from '@cabinet/domain/user-settings';
 import { wapiInstances, type WapiInstance, type WapiQr, type WapiTerms } from '@cabinet/domain/wapi';
-import { otpWidgets, type OtpWidget, type OtpWidgetBlock, type OtpWidgetChannels } from '@cabinet/domain/otp-widgets';
-
-const widgetPath = (id: string) => `${otpWidgets.path}/${encodeURIComponent(id)}`;
-const changed = (_row: unknown, error: unknown, { id }: { id: string }) =>
-  error ? [] : [{ type: otpWidgets.name, id: 'LIST' } as const, { type: otpWidgets.name, id } as const];
 
 const instancePath = (id: string) => `${wapiInstances.path}/${encodeURIComponent(id)}`;
 const instanceChanged = (_row: unknown, error: unknown, id: string) =>
@@ -20,22 +12,8 @@ interface SettingRef {
 }
 const settingPath = ({ accountId, key }: SettingRef) => `settingsUser/${encodeURIComponent(accountId)}/${key}`;
 
-/** Which widget statistics are asked of, since when, in which steps and of which country. */
-export interface WidgetStatisticsQuery {
-  id: string;
-  from: string;
-  step: OtpStatisticsStep;
-  timeZone: string;
-  country?: string;
-}
-
 /** Calls that only this area makes. */
 export const {
-  useSettingsAttachMutation,
-  useSettingsBlockMutation,
-  useSettingsLimitsMutation,
-  useSettingsWidgetStatisticsQuery,
-  useSettingsWidgetUseQuery,
   useSettingsOwnQuery,
   useSettingsAllQuery,
   useSettingsSaveMutation,
@@ -46,22 +24,6 @@ export const {
   useSettingsShortenQuery,
   useLazySettingsShortenQuery,
 } = defineArea('settings', (build) => ({
-  settingsAttach: build.mutation<OtpWidget, { id: string; body: OtpWidgetChannels }>({
-    query: ({ id, body }) => ({ path: `${widgetPath(id)}/channels/bulk`, method: 'PUT', body }),
-    invalidatesTags: changed,
-  }),
-  settingsBlock: build.mutation<OtpWidget, { id: string; body: OtpWidgetBlock }>({
-    query: ({ id, body }) => ({ path: `${widgetPath(id)}/blocked`, method: 'PUT', body }),
-    invalidatesTags: changed,
-  }),
-  settingsLimits: build.mutation<OtpWidget, { id: string; body: OtpWidgetLimits }>({
-    query: ({ id, body }) => ({ path: `${widgetPath(id)}/limits`, method: 'PUT', body }),
-    invalidatesTags: changed,
-  }),
-  /** What became of a widget's calls for codes. */
-  settingsWidgetStatistics: build.query<OtpStatistics, WidgetStatisticsQuery>({
-    query: ({ id, ...query }) => ({ path: `n/otp-handler/widgets/${encodeURIComponent(id)}/statistics`, query }),
-  }),
   /** An account's setting by key; null when it is not set. */
   settingsOwn: build.query<{ value: UserSettings[UserSettingKey] | null }, SettingRef>({
     query: (setting) => ({ path: settingPath(setting) }),
@@ -92,7 +54,4 @@ export const {
   }),
   /** The short version of an address; the same address gets the same one. */
   settingsShorten: build.query<{ shortUrl: string; code?: string }, string>({ query: (url) => ({ path: 'n/shortener', query: { url } }) }),
-  settingsWidgetUse: build.query<OtpWidgetUsage, string>({
-    query: (id) => ({ path: `n/otp-handler/widgets/${encodeURIComponent(id)}` }),
-  }),
 }));

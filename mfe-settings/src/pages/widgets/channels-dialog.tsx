@@ -9,7 +9,7 @@ import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SubmitButton, useFormValues } from '@cabinet/design-system/form';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { useSettingsAttachMutation } from '../../api.ts';
+import { useSettingsAttachMutation } from '../../widgets-api.ts';
 import { entriesOf } from '../../model/widget-channels.ts';
 import { ChannelOrder } from './channel-order.tsx';
 

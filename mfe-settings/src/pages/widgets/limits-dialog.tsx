@@ -5,7 +5,7 @@ import type { OtpWidget } from '@cabinet/domain/otp-widgets';
 import { Button } from '@cabinet/design-system/button';
 import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, FormError, SubmitButton } from '@cabinet/design-system/form';
-import { useSettingsLimitsMutation } from '../../api.ts';
+import { useSettingsLimitsMutation } from '../../widgets-api.ts';
 import { LimitFields } from './limit-fields.tsx';
 
 /** The limits of a widget as the form begins; days of a widget without any are those of the browser. */

@@ -7,7 +7,7 @@ import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/des
 import { Dot } from '@cabinet/design-system/status';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ChannelTag } from '@cabinet/design-system/tag';
-import { useSettingsBlockMutation } from '../../api.ts';
+import { useSettingsBlockMutation } from '../../widgets-api.ts';
 import { ChannelsDialog } from './channels-dialog.tsx';
 import { Warnings } from './warnings.tsx';
 import { WidgetDetail } from './widget-detail.tsx';

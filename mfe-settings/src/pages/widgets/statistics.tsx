@@ -12,7 +12,7 @@ import { Tag } from '@cabinet/design-system/tag';
 import { Count, Money, Percent } from '@cabinet/design-system/value';
 import { isOtpSuspicious } from '@cabinet/domain/otp-abuse';
 import { otpVerifiedShare, type OtpFigures, type OtpStatistics, type OtpStatisticsStep } from '@cabinet/domain/otp-statistics';
-import { useSettingsWidgetStatisticsQuery } from '../../api.ts';
+import { useSettingsWidgetStatisticsQuery } from '../../widgets-api.ts';
 import { countryName, periodStart, STATISTICS_PERIODS, type StatisticsPeriod } from '../../model/widget-statistics.ts';
 import styles from './widgets.module.css';
 

@@ -11,7 +11,7 @@ import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Count, DateTime } from '@cabinet/design-system/value';
-import { useSettingsWidgetUseQuery } from '../../api.ts';
+import { useSettingsWidgetUseQuery } from '../../widgets-api.ts';
 import { snippetOf } from '../../model/snippet.ts';
 import { LimitsText } from './limits-text.tsx';
 import styles from './widgets.module.css';
