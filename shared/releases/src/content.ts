@@ -114,7 +114,7 @@ export function readShell(dist: string, commit: string | null): { id: string; re
   const assets = read<ShellAssets>(dist, 'assets.json');
   const { version, provides } = assets;
   const lists = [assets.entry, assets.signIn, assets.base, assets.federation];
-  const byName = [assets.keys, assets.pages, assets.locales];
+  const byName = [assets.keys, assets.pages, assets.locales, assets.signInTexts ?? {}];
   if (typeof version !== 'string' || !isTexts(provides) || !lists.every(isNames) || !byName.every(isNamesByName))
     throw new RefusedError(['assets.json is not what it should be.']);
   refuseVersion(version);
