@@ -7,7 +7,7 @@ import { filesBelow, ROOT } from './workspace.ts';
 const SHARED = /^@cabinet\/(domain|contract|api|design-system)\/(.+)$/;
 
 /** Public module of a shared package → its file. */
-const files = new Map(
+const files = new Map<string, string>(
   ['domain', 'contract', 'api', 'design-system'].flatMap((name) =>
     [...sourceModules(`shared/${name}`)].map(
       ([file, module]) => [`@cabinet/${name}/${module}`, join(ROOT, `shared/${name}/src`, file)] as const,
