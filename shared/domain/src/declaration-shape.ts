@@ -94,7 +94,7 @@ export function declarationFaults(declaration: Declaration): string[] {
   const faults = shapeFaults(declaration);
   if (faults.length > 0) return faults;
   const titles = Object.values(declaration.routes).flatMap(({ title, tab }) => [title, tab?.label ?? title, tab?.firstLabel ?? title]);
-  const labels = [...titles, ...declaration.nav.flatMap(({ label }) => label ?? [])];
+  const labels = new Set([...titles, ...declaration.nav.flatMap(({ label }) => label ?? [])]);
   for (const locale of LOCALES) {
     for (const label of labels) {
       if (!declaration.labels[locale]?.[label]) faults.push(`labels.${locale}.${label} is missing.`);
