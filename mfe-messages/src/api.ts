@@ -9,7 +9,7 @@ import type { Provider } from '@cabinet/domain/providers';
 import type { FindQuery, Page } from '@cabinet/domain/resource';
 import type { TimelineEntry } from '@cabinet/domain/sendings';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
-import { tasks } from '@cabinet/domain/tasks';
+import { taskRows } from '@cabinet/domain/task-rows';
 
 /** A message at one of its statuses: the status is part of the cache key, so that a new status fetches the data again. */
 export interface MessageWithStatus {
@@ -53,9 +53,9 @@ export const {
   }),
   /** What became of the messages of a task; answers to them change it too. */
   messagesTaskSummary: build.query<TaskSummary, string>({
-    query: (id) => ({ path: `${tasks.path}/${encodeURIComponent(id)}/summary` }),
+    query: (id) => ({ path: `${taskRows.path}/${encodeURIComponent(id)}/summary` }),
     providesTags: (_summary, _error, id) => [
-      { type: tasks.name, id },
+      { type: taskRows.name, id },
       { type: 'sendingsIncoming', id: 'FIRST' },
     ],
     keepUnusedDataFor: 0,
