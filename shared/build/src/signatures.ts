@@ -7,6 +7,8 @@ export type Pages = ReadonlySet<string>;
 export const HOME = 'pages-home-page';
 /** The page that shows every component to developers: what it shares with one other page is that page's own. */
 export const GALLERY = 'gallery';
+/** Beginning of the name under which the texts of the sign-in page stand, one for each language. */
+export const SIGN_IN_TEXTS = 'sign-in-texts-';
 /** Minimum bytes of source that several pages share for a chunk of their own; less goes into a common chunk. */
 export const MIN_SHARED_BYTES = 14_000;
 /** Minimum bytes that two pages share for a chunk of their own: all others would fetch in vain what the common chunk holds for them. */
@@ -48,6 +50,8 @@ function nameOf(id: string, pages: Pages, size: number, rest: string): string {
   // Too little for a request of its own: with what the area's other pages use.
   if (pages.size === 1 && id.includes('/'))
     return `only-${size < MIN_OWN_BYTES ? id.slice(0, id.indexOf('/')) : short(id.replace('/', '-'))}`;
+  // Small, and what the first page of all waits for.
+  if (id.startsWith(SIGN_IN_TEXTS)) return `only-${id}`;
   if (pages.has('sign-in')) return pages.size === 1 ? 'sign-in' : 'core';
   if (pages.has('base')) return 'base';
   const users = pages.has(GALLERY) ? pages.size - 1 : pages.size;

@@ -12,7 +12,7 @@ import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
 import type { RemoteFiles } from './remote-stats.ts';
 import { SignaturePlugin, type Usage } from './signature-plugin.ts';
-import { GALLERY, HOME } from './signatures.ts';
+import { GALLERY, HOME, SIGN_IN_TEXTS } from './signatures.ts';
 import { commonConfig, type BuildOptions } from './webpack-common.ts';
 import { areaFolder, readJson, ROOT, workspaceAreas } from './workspace.ts';
 
@@ -42,7 +42,7 @@ export function pageOf(file: string): string {
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
   if (file.includes('/shell/src/pages/home/')) return HOME;
   if (file.includes('/design-system/src/gallery/')) return GALLERY;
-  if (file.includes('/shell/src/auth/login/locales/')) return `sign-in-texts-${file.slice(-'ru.json'.length, -'.json'.length)}`;
+  if (file.includes('/shell/src/auth/login/locales/')) return `${SIGN_IN_TEXTS}${file.slice(-'ru.json'.length, -'.json'.length)}`;
   const texts = /\/locales\/(\w+)\.json$/.exec(file)?.[1];
   // Those that lie in a folder of `src` are loaded with what they are for, and no page waits for them.
   if (texts !== undefined) return `${file.includes('/src/') ? 'late-texts' : 'texts'}-${texts}`;
