@@ -18,6 +18,16 @@ const listed = (folder: string): readonly Replacement[] => [
   { request: /[\\/]phone-library(\.ts)?$/, file: join(ROOT, 'shared/domain/src/phone-library-late.ts') },
   // Rendering on a server, and prefetching for it.
   { request: /[\\/]ssr[\\/]components\.js$/, within: /[\\/]react-router[\\/]/, file: join(folder, 'src/app/router-framework.ts') },
+  // Timing what the router does.
+  { request: /[\\/]instrumentation\.js$/, within: /[\\/]react-router[\\/]/, file: join(folder, 'src/app/router-instrumentation.ts') },
+  // Reading manifests of remotes, and preloading what they name.
+  ...[/[\\/]SnapshotHandler\.js$/, /[\\/]utils[\\/]preload\.js$/].map((request) => ({
+    request,
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    file: join(folder, 'src/federation/no-snapshots.ts'),
+  })),
+  // Renaming the keys of values.
+  { request: /^tiny-case$/, within: /[\\/]yup$/, file: design('form/values/key-case.ts') },
   // The four helpers that formik takes from lodash: values of forms are plain.
   ...['clone', 'clone-deep', 'is-plain-object', 'to-path'].map((file) => ({
     request: new RegExp(`^lodash-es/${file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}$`),
