@@ -4,6 +4,8 @@ import { chunkNames, COMMON_SHARE } from './signatures.ts';
 
 /** Prefix of the chunk names of shared modules. */
 const KEY_CHUNK = 'key-';
+/** Stands for a page with all shared modules that no area uses today: a file for each would be a line in the shell's entry, which everybody loads. */
+const UNUSED_KEYS = 'keys-without-users';
 
 /** Name of the chunk of a shared module; it becomes a file's name. */
 export function keyChunk(key: string): string {
@@ -55,6 +57,7 @@ export class SignaturePlugin {
       if (this.#usage.isLeftAlone?.(module.nameForCondition()?.replaceAll('\\', '/') ?? '')) continue;
       const users = new Set(chunks.flatMap((chunk) => pages.get(chunk) ?? []));
       if (this.#isCommon(chunks)) users.add('base');
+      if (users.size === 0 && chunks.every(({ name }) => name?.startsWith(KEY_CHUNK))) users.add(UNUSED_KEYS);
       usage.set(module, users.size === 1 ? this.#onePageOf([...users][0] as string, chunks) : users);
     }
     const areas = new Set(Object.keys(this.#usage.needs));
