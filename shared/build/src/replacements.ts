@@ -36,7 +36,7 @@ const listed = (folder: string): readonly Replacement[] => [
   })),
 ];
 
-/** Puts lighter modules in the place of those that the product uses little of (docs/decisions/0093); tests hold both to the same answers. */
+/** Puts lighter modules in the place of those that the product uses little of (docs/decisions/0097); tests hold both to the same answers. */
 export function replacements(folder: string): webpack.WebpackPluginInstance[] {
   return listed(folder).map(({ request, within, file }) => {
     const replace = (resource: { context: string; request: string }) => {

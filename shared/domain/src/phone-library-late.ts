@@ -1,6 +1,6 @@
 import type { PhoneParser } from './phone-library.ts';
 
-/** The build of the shell puts this in the place of `phone-library.ts` (docs/decisions/0093). */
+/** The build of the shell puts this in the place of `phone-library.ts` (docs/decisions/0097). */
 let parser: PhoneParser | undefined;
 let loading: Promise<void> | undefined;
 

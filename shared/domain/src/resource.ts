@@ -26,7 +26,7 @@ export interface Row {
 
 /**
  * What pages need of a resource to list, call and hear of its rows. It leaves out the schemas: whoever only shows rows loads none of the rules
- * that forms and server share (docs/decisions/0093).
+ * that forms and server share (docs/decisions/0097).
  */
 export interface ResourceRows<R extends Row = Row, C = unknown, U = unknown> {
   name: ResourceName;

@@ -1,6 +1,6 @@
 /**
  * Shapes of data that the browser checks before anything else is loaded: a few lines, where schemas would bring their library to every page
- * (docs/decisions/0093). Forms and bodies of calls have schemas.
+ * (docs/decisions/0097). Forms and bodies of calls have schemas.
  */
 
 /** Says what is wrong with a value, each time as `path: code` with a code that schemas know; nothing where it has its shape. */
