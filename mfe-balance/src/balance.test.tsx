@@ -4,7 +4,7 @@ import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
 import { renderPage } from '@cabinet/testing/render-page';
 import { renderRemote } from '@cabinet/testing/render-remote';
-import { handle, handleResource } from '@cabinet/testing/server';
+import { Answer, handle, handleResource } from '@cabinet/testing/server';
 import { manifest } from '../remote.manifest.ts';
 import remote from './remote.ts';
 import { Slot } from './slots/latest.tsx';
@@ -90,6 +90,21 @@ test('the balance stands above its movements: total, balance, overdraft, held', 
   expect(figure('Balance')).toHaveTextContent('12,480.40');
   expect(figure('Overdraft')).toHaveTextContent('5,000.00');
   expect(figure('Held')).toHaveTextContent('120.00');
+});
+
+test('before the balance is known nothing is said of an overdraft, and what fails is told and called again in its place', async () => {
+  let isBroken = true;
+  const balance = handle('GET', 'billings/balance/:id', () =>
+    isBroken ? new Answer(500, { error: 'INTERNAL', message: '' }) : new Promise(() => undefined),
+  );
+  const { user } = await renderRemote(remote, { path: '/balance/billings', balance: null, handlers: [balance, handleResource(billings, [])] });
+  const figure = (label: string) => screen.getByRole('heading', { level: 2, name: label }).closest('section')!;
+  for (const label of ['Total', 'Balance', 'Overdraft', 'Held'])
+    await waitFor(() => expect(figure(label)).toHaveTextContent('–Not loaded. Try again'));
+
+  isBroken = false;
+  await user.click(within(figure('Overdraft')).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(figure('Overdraft')).toHaveTextContent(/^Overdraft\s*$/));
 });
 
 test.each([

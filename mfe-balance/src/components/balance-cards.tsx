@@ -1,3 +1,4 @@
+import { sessionCalls } from '@cabinet/api/session-calls';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
@@ -47,25 +48,28 @@ function MonthlyLimit({ limit, spent }: { limit: number; spent: number }) {
 /** The available funds and what they consist of, updated with every movement (spec 1 §2). */
 export function BalanceCards() {
   const t = useT('balance');
-  const { balance } = useCabinet().session;
+  const { balance, user } = useCabinet().session;
+  const { isError, refetch } = sessionCalls.useBalanceQuery(user.id, { skip: balance !== undefined });
+  const onRetry = isError ? () => void refetch() : undefined;
   const inOverdraft = balance !== undefined && balance.balance < 0;
-  const hasOverdraft = balance === undefined || balance.overdraft > 0;
   return (
     <div className={styles['cards']}>
       <Grid min={160}>
-        <Stat label={t('cards.total')} value={<Sum amount={balance && availableFunds(balance)} />} hint={t('cards.totalHint')} />
+        <Stat label={t('cards.total')} value={<Sum amount={balance && availableFunds(balance)} />} hint={t('cards.totalHint')} onRetry={onRetry} />
         <Stat
           label={t('cards.balance')}
           value={<Sum amount={balance?.balance} />}
           hint={t(inOverdraft ? 'cards.negative' : 'cards.balanceHint')}
           tone={inOverdraft ? 'warning' : 'neutral'}
+          onRetry={onRetry}
         />
         <Stat
           label={t('cards.overdraft')}
           value={<Sum amount={balance?.overdraft} />}
-          hint={t(hasOverdraft ? 'cards.overdraftHint' : 'cards.noOverdraft')}
+          hint={balance ? t(balance.overdraft > 0 ? 'cards.overdraftHint' : 'cards.noOverdraft') : ' '}
+          onRetry={onRetry}
         />
-        <Stat label={t('cards.held')} value={<Sum amount={balance?.held} />} hint={t('cards.heldHint')} />
+        <Stat label={t('cards.held')} value={<Sum amount={balance?.held} />} hint={t('cards.heldHint')} onRetry={onRetry} />
       </Grid>
       {balance?.monthly ? <MonthlyLimit {...balance.monthly} /> : null}
       {balance ? <Forecast balance={balance} /> : null}

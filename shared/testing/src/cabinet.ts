@@ -21,7 +21,8 @@ export interface CabinetOptions {
   person?: Partial<User>;
   settings?: GivenSettings;
   permissions?: Permissions;
-  balance?: Balance;
+  /** Null while the server has not answered. */
+  balance?: Balance | null;
   /** Manifests of installed areas, for links into them. */
   manifests?: readonly Declaration[];
   /** Links that resolve without a manifest: `'messages.tasks': '/messages/tasks'`. */
@@ -58,7 +59,7 @@ export function fakeCabinet(
       person: person(role, { ...options.user, ...options.person }),
       permissions,
       settings,
-      balance: options.balance ?? BALANCE,
+      balance: options.balance === undefined ? BALANCE : (options.balance ?? undefined),
       logout: async () => undefined,
       loginAs: async () => undefined,
     },

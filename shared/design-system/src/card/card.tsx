@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useT } from '@cabinet/contract/i18n';
 import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
 import styles from './card.module.css';
@@ -40,11 +41,15 @@ interface StatProps {
   hint?: ReactNode;
   tone?: 'neutral' | 'success' | 'error' | 'warning';
   action?: ReactNode;
+  /** Given when the figure could not be loaded: a dash, a word and a button that calls it take the place of value and hint. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** One large number with its label, a hint and an action; the number leads to the rows that it counts. */
-export function Stat({ label, value, to, hint, tone = 'neutral', action }: StatProps) {
+export function Stat({ label, value, to, hint, tone = 'neutral', action, onRetry }: StatProps) {
+  const t = useT('ui');
   const id = useId();
+  const isFailed = onRetry !== undefined;
   return (
     <section className={cx(styles['card'], styles['stat'])}>
       <div className={styles['statHead']}>
@@ -54,7 +59,9 @@ export function Stat({ label, value, to, hint, tone = 'neutral', action }: StatP
         {action}
       </div>
       <div className={styles['statValue']}>
-        {to === undefined ? (
+        {isFailed ? (
+          '–'
+        ) : to === undefined ? (
           value
         ) : (
           <Link id={`${id}value`} to={to} aria-labelledby={`${id}label ${id}value`} className={styles['statLink']}>
@@ -62,7 +69,14 @@ export function Stat({ label, value, to, hint, tone = 'neutral', action }: StatP
           </Link>
         )}
       </div>
-      {hint !== undefined ? (
+      {isFailed ? (
+        <div role="status" className={cx(styles['statHint'], styles['toned'], toneClass('error'))}>
+          {t('stat.failed')}{' '}
+          <button type="button" className={styles['retry']} aria-describedby={`${id}label`} onClick={onRetry}>
+            {t('common.retry')}
+          </button>
+        </div>
+      ) : hint !== undefined ? (
         <div className={cx(styles['statHint'], tone !== 'neutral' && styles['toned'], toneClass(tone))}>{hint}</div>
       ) : null}
     </section>

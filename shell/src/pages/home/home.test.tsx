@@ -38,6 +38,17 @@ test('home greets, counts the day and compares it with yesterday', async () => {
   expect(server.asked('GET', 'sendings/statistics')[0]?.query.get('step')).toBe('3600');
 });
 
+test('nothing is said of yesterday before it is known', async () => {
+  const today = { buckets: [], channels: [], totals: { sent: 1000, delivered: 900, failed: 60, spent: 2940 } };
+  await openCabinet('/', 'me', {
+    handlers: [
+      handle('GET', 'sendings/statistics', ({ query }) => (day(query) === 'today' ? today : Promise.reject(new TypeError('Failed to fetch')))),
+    ],
+  });
+  await waitFor(() => expect(card('Sent today')).toHaveTextContent('1,000'));
+  expect(card('Sent today')).not.toHaveTextContent('yesterday');
+});
+
 test('many times yesterday is said as that', async () => {
   await openCabinet('/', 'me', { handlers: [figuresAfter(32)] });
   expect(await screen.findByText('▲ ×31 on this time yesterday')).toBeVisible();
@@ -77,16 +88,19 @@ test('areas show their parts, and the way to them stands where it is installed',
   expect(screen.queryByRole('link', { name: 'New message' })).toBeNull();
 });
 
-test('figures that do not come are told, and the rest stands', async () => {
-  await openCabinet('/', 'me', {
+test('figures that do not come are told in their places, and called again from there', async () => {
+  const { server } = await openCabinet('/', 'me', {
     handlers: [
       handle('GET', 'sendings/statistics', () => Promise.reject(new TypeError('Failed to fetch'))),
       handle('GET', 'billings/balance/:id', () => Promise.reject(new TypeError('Failed to fetch'))),
     ],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(/No connection/);
-  expect(card('Sent today')).toHaveTextContent('–');
-  await waitFor(() => expect(card('Balance')).toHaveTextContent('–The figures could not be loaded.'));
+  for (const name of ['Sent today', 'Delivered', 'Spent today']) expect(card(name)).toHaveTextContent('–Not loaded. Try again');
+  await waitFor(() => expect(card('Balance')).toHaveTextContent('–Not loaded. Try again'));
+  const asked = server.asked('GET', 'billings/balance/:id').length;
+  await userEvent.click(within(card('Balance')).getByRole('button', { name: 'Try again' }));
+  expect(server.asked('GET', 'billings/balance/:id')).toHaveLength(asked + 1);
   expect(screen.getByRole('region', { name: 'messages latest' })).toBeInTheDocument();
 });
 

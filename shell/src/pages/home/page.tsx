@@ -29,11 +29,12 @@ function Figures({ now }: { now: Date }) {
   const { today, yesterday } = daysToCompare(now);
   const { data, error, refetch } = useHomeStatisticsQuery(today, { pollingInterval: POLL_MS });
   const { data: before } = useHomeStatisticsQuery(yesterday);
+  const onRetry = error && !data ? () => void refetch() : undefined;
   return (
     <>
-      <Stats today={data} yesterday={before} isFailed={error !== undefined} />
-      {error && !data ? (
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      <Stats today={data} yesterday={before} onRetry={onRetry} />
+      {onRetry ? (
+        <ErrorNotice error={error} onRetry={onRetry} />
       ) : (
         <div className={styles['charts']}>
           <Hours today={data} now={now} />

@@ -13,12 +13,13 @@ import type { SendingStatistics } from '@cabinet/domain/sendings';
 /** From this ratio on the comparison is shown as a multiple instead of a percentage. */
 const MULTIPLE_FROM = 10;
 
-/** Compares today with yesterday at the same time: the change in percent, or the multiple. */
+/** Compares today with yesterday at the same time: the change in percent, or the multiple; nothing while yesterday is not known. */
 function useComparison(today: number, yesterday: number | undefined) {
   const t = useT('shell');
   const format = useFormat();
   if (today === 0) return { hint: t('home.sentNone'), tone: 'neutral' as const };
-  if (!yesterday) return { hint: t('home.sentNew'), tone: 'neutral' as const };
+  if (yesterday === undefined) return { hint: ' ' };
+  if (yesterday === 0) return { hint: t('home.sentNew'), tone: 'neutral' as const };
   const times = today / yesterday;
   const change = times - 1;
   const size = times < MULTIPLE_FROM ? format.percent(Math.abs(change)) : `×${format.number(Math.round(times))}`;
@@ -31,12 +32,10 @@ function BalanceStat() {
   const format = useFormat();
   const { session, link, can, open } = useCabinet();
   const { balance } = session;
-  const { isError } = sessionCalls.useBalanceQuery(session.user.id);
+  const { isError, refetch } = sessionCalls.useBalanceQuery(session.user.id);
   const history = link('balance.payments');
   const hint = !balance
-    ? isError
-      ? t('home.statisticsFailed')
-      : ' '
+    ? ' '
     : balance.held > 0
       ? t('home.held', { amount: format.money(balance.held) })
       : balance.overdraft > 0
@@ -45,8 +44,9 @@ function BalanceStat() {
   return (
     <Stat
       label={t('home.balance')}
-      value={balance ? <Money amount={balance.balance} /> : isError ? '–' : <SkeletonBar width={60} tall />}
+      value={balance ? <Money amount={balance.balance} /> : <SkeletonBar width={60} tall />}
       hint={hint}
+      onRetry={!balance && isError ? () => void refetch() : undefined}
       action={
         <span className={styles['actions']}>
           {history && <Link to={history}>{t('home.payments')}</Link>}
@@ -64,19 +64,19 @@ function BalanceStat() {
 interface StatsProps {
   today: SendingStatistics | undefined;
   yesterday: SendingStatistics | undefined;
-  /** Today's figures could not be loaded; the page says so below. */
-  isFailed: boolean;
+  /** Given when today's figures could not be loaded: loads them again. */
+  onRetry: (() => void) | undefined;
 }
 
 /** The four figures of the day: balance, sent, delivered, spent. */
-export function Stats({ today, yesterday, isFailed }: StatsProps) {
+export function Stats({ today, yesterday, onRetry }: StatsProps) {
   const t = useT('shell');
   const format = useFormat();
   const links = useListLinks();
   const { sent, delivered, failed, spent } = today?.totals ?? { sent: 0, delivered: 0, failed: 0, spent: 0 };
   const comparison = useComparison(sent, yesterday?.totals.sent);
   const decided = delivered + failed;
-  const pending = isFailed ? '–' : <SkeletonBar width={60} tall />;
+  const pending = <SkeletonBar width={60} tall />;
   return (
     <div className={styles['stats']}>
       <BalanceStat />
@@ -85,6 +85,7 @@ export function Stats({ today, yesterday, isFailed }: StatsProps) {
         value={today ? <Count value={sent} /> : pending}
         to={sent > 0 ? links.messages() : undefined}
         {...(today ? comparison : { hint: ' ' })}
+        onRetry={onRetry}
       />
       <Stat
         label={t('home.delivered')}
@@ -102,12 +103,14 @@ export function Stats({ today, yesterday, isFailed }: StatsProps) {
           )
         }
         tone={failed > 0 ? 'error' : 'neutral'}
+        onRetry={onRetry}
       />
       <Stat
         label={t('home.spent')}
         value={today ? <Money amount={spent} /> : pending}
         to={spent > 0 ? links.charges() : undefined}
         hint={sent > 0 && spent > 0 ? t('home.each', { amount: format.money(spent / sent, { maximumFractionDigits: 2 }) }) : ' '}
+        onRetry={onRetry}
       />
     </div>
   );
