@@ -198,10 +198,14 @@ test('new rows slip in on page one and are announced elsewhere', async () => {
   const fresh = { ...LISTS[0]!, id: id(77), title: 'List 77', createdAt: new Date().toISOString() };
   const { user, live, emit } = await renderList({ path: '/lists?page=2' });
   await waitFor(() => expect(titles()[0]).toBe('List 17'));
+  const line = screen.getAllByRole('status').find((one) => one.matches('.announce'));
+  // The line stands before there is anything in it, and so the table does not move.
+  expect(line).toHaveClass('reserved');
   live(contactLists, 'created', [fresh]);
   emit('contactLists.created', { rows: [fresh] });
   await user.click(await screen.findByRole('button', { name: '1 new' }));
   await waitFor(() => expect(titles()[0]).toBe('List 77'));
+  expect(line).not.toHaveClass('reserved');
 
   live(contactLists, 'created', [{ ...fresh, id: id(78), title: 'List 78', createdAt: new Date(Date.now() + 1000).toISOString() }]);
   await waitFor(() => expect(titles()[0]).toBe('List 78'));

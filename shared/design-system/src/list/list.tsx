@@ -6,6 +6,7 @@ import type { Row } from '@cabinet/domain/resource';
 import { lazyComponent } from '../lazy/lazy.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
+import { cx } from '../internal/cx.ts';
 import { ErrorNotice } from '../notice/notice.tsx';
 import { PageLayout } from '../page/page.tsx';
 import { AccountNamesContext } from './account-names.ts';
@@ -99,7 +100,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
         onEdit={() => setFiltering(true)}
       />
       {props.above?.(list.query, (from, to) => change({ filters: { ...state.filters, createdAt: { from, to } } }))}
-      <div role="status" className={styles['announce']}>
+      <div role="status" className={cx(styles['announce'], list.isAside && styles['reserved'])}>
         {waiting > 0 ? (
           <Button size="sm" icon="arrow-up" onClick={() => change({ page: 1, order: list.defaults.order })}>
             {t('list.fresh', { count: waiting })}

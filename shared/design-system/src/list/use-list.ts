@@ -55,7 +55,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   const accountNames = useMemo(() => accountNamesOf(data), [data]);
   const isHidden = useHiddenRows(resource.name);
   const rows = useMemo(() => data?.data.filter(({ id }) => !isHidden(id)) ?? NO_ROWS, [data, isHidden]);
-  const onTop = state.page === 1 && state.order.field === defaults.order.field && state.order.direction === defaults.order.direction;
+  const isOnTop = state.page === 1 && state.order.field === defaults.order.field && state.order.direction === defaults.order.direction;
 
   const mayShow = (column: Column<R>) =>
     (column.access === undefined || (cabinet?.can(column.access) ?? true)) && (!column.others || seesOthers);
@@ -93,7 +93,9 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     clear: () => change({ filters: defaults.filters, search: '' }),
     /** Ids of rows that were inserted into the visible page, and the number of new rows waiting on the first page. */
     fresh: useInsertedRows(data?.data, shown),
-    waiting: useNewRows(resource.name, resource.live && !onTop, query),
+    waiting: useNewRows(resource.name, resource.live && !isOnTop, query),
+    /** Whether new rows wait on the first page instead of being inserted into the visible one. */
+    isAside: resource.live && !isOnTop,
     visible,
     shown: visible.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
     hidden,
