@@ -97,7 +97,11 @@ test('before the balance is known nothing is said of an overdraft, and what fail
   const balance = handle('GET', 'billings/balance/:id', () =>
     isBroken ? new Answer(500, { error: 'INTERNAL', message: '' }) : new Promise(() => undefined),
   );
-  const { user } = await renderRemote(remote, { path: '/balance/billings', balance: null, handlers: [balance, handleResource(billings, [])] });
+  const { user } = await renderRemote(remote, {
+    path: '/balance/billings',
+    balance: null,
+    handlers: [balance, handleResource(billings, [])],
+  });
   const figure = (label: string) => screen.getByRole('heading', { level: 2, name: label }).closest('section')!;
   for (const label of ['Total', 'Balance', 'Overdraft', 'Held'])
     await waitFor(() => expect(figure(label)).toHaveTextContent('–Not loaded. Try again'));

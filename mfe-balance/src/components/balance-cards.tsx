@@ -6,10 +6,10 @@ import { Grid, Stat } from '@cabinet/design-system/card';
 import { Notice } from '@cabinet/design-system/notice';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { Money, Sensitive } from '@cabinet/design-system/value';
+import { daysThatItLasts, FORESEEN_DAYS } from '@cabinet/domain/balance-forecast';
 import type { Balance } from '@cabinet/domain/billings';
 import { useBalanceDaysQuery } from '../api.ts';
 import { availableFunds } from '../model/available-funds.ts';
-import { daysThatItLasts, FORESEEN_DAYS } from '../model/forecast.ts';
 import styles from './balance.module.css';
 
 function Sum({ amount }: { amount: number | undefined }) {
@@ -55,7 +55,12 @@ export function BalanceCards() {
   return (
     <div className={styles['cards']}>
       <Grid min={160}>
-        <Stat label={t('cards.total')} value={<Sum amount={balance && availableFunds(balance)} />} hint={t('cards.totalHint')} onRetry={onRetry} />
+        <Stat
+          label={t('cards.total')}
+          value={<Sum amount={balance && availableFunds(balance)} />}
+          hint={t('cards.totalHint')}
+          onRetry={onRetry}
+        />
         <Stat
           label={t('cards.balance')}
           value={<Sum amount={balance?.balance} />}

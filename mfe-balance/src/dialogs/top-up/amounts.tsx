@@ -2,8 +2,8 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { useFormValues } from '@cabinet/design-system/form';
+import { daysThatItLasts, FORESEEN_DAYS } from '@cabinet/domain/balance-forecast';
 import { useBalanceDaysQuery } from '../../api.ts';
-import { daysThatItLasts, FORESEEN_DAYS } from '../../model/forecast.ts';
 import styles from './top-up.module.css';
 
 const SUGGESTED = [1000, 3000, 10_000, 50_000];

@@ -1,4 +1,4 @@
-import { daysThatItLasts } from './forecast.ts';
+import { daysThatItLasts } from './balance-forecast.ts';
 
 const day = (spent: number) => ({ at: '2026-11-01T00:00:00.000Z', spent, balance: 0 });
 

@@ -1,4 +1,4 @@
-import type { BalanceDay } from '@cabinet/domain/billings';
+import type { BalanceDay } from './billings.ts';
 
 /** Beyond so many days a forecast from a month says nothing. */
 export const FORESEEN_DAYS = 365;
