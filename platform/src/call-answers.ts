@@ -60,6 +60,7 @@ import type { RoutingTrace } from '@cabinet/domain/routing-trace';
 import type { SenderName, SenderNameReview } from '@cabinet/domain/sender-names';
 import type { BatchAnswer } from '@cabinet/domain/sending-batches';
 import type { SendingSumsAnswer } from '@cabinet/domain/sending-sums';
+import type { SendingFailures } from '@cabinet/domain/sending-failures';
 import type { PlannedFallback, SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
@@ -331,6 +332,7 @@ export interface CallAnswers {
   'POST /sendings/quote': Ok<SendingQuote>;
   'GET /sendings/statistics': Ok<SendingStatistics>;
   'GET /sendings/sums': Ok<SendingSumsAnswer>;
+  'GET /sendings/statistics/failures': Ok<SendingFailures>;
   'GET /sendings/{id}/timeline': Ok<TimelineEntry[]>;
   'GET /sendings/{id}/planned': Ok<PlannedFallback[]>;
   'GET /tasks/{id}/summary': Ok<TaskSummary>;

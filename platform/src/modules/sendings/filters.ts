@@ -60,7 +60,7 @@ const DAY = 86_400_000;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
 
 /** Made within a time. Ids name their month, so that months before and after it are not looked into. */
-function createdWithin({ from, to }: { from?: Date; to?: Date }): RawBuilder<boolean> {
+export function createdWithin({ from, to }: { from?: Date; to?: Date }): RawBuilder<boolean> {
   const since = from ? sql`b.created_at >= ${from} and b.lo >= ${firstId(monthOf(daysAfter(from, -1)))}` : sql`true`;
   const until = to ? sql`b.created_at < ${to} and b.lo < ${firstId(nextMonth(monthOf(daysAfter(to, 1))))}` : sql`true`;
   return sql<boolean>`(${since} and ${until})`;

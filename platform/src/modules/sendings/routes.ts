@@ -6,6 +6,7 @@ import { narrowed, withOwners } from '../../plugins/auth/scope.ts';
 import type { NewEvent } from '../../resource/journal.ts';
 import { batchRoutes } from './batch/batch-routes.ts';
 import { readListQuery, refuseLongRange } from '../../resource/list-query.ts';
+import { failuresOf } from './failures.ts';
 import { readFilter } from './filters.ts';
 import type { SendingRepository } from './repository.ts';
 import { readStatisticsRange, statisticsOf } from './statistics.ts';
@@ -70,6 +71,25 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
       const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
       const { batch } = readFilter(within, readListQuery(sendings, list));
       return statisticsOf(app.db, within, readStatisticsRange({ ...list, from, to, step }, new Date()), batch);
+    },
+  );
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sendings/statistics/failures',
+    {
+      config: { access: 'sendings.get' },
+      schema: {
+        tags: ['sendings'],
+        summary: 'Why messages failed: from, to; filters as in the statistics',
+        querystring: {
+          type: 'object',
+          properties: { from: { type: 'string', format: 'date-time' }, to: { type: 'string', format: 'date-time' } },
+        },
+      },
+    },
+    ({ caller, query: { from, to, ...list } }) => {
+      const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
+      const { batch } = readFilter(within, readListQuery(sendings, list));
+      return failuresOf(app.db, readStatisticsRange({ ...list, from, to }, new Date()), batch);
     },
   );
   batchRoutes(app);

@@ -2,6 +2,7 @@ import type { Balance, Billing } from '@cabinet/domain/billings';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { ErrorBody } from '@cabinet/domain/errors';
 import type { Page } from '@cabinet/domain/resource';
+import type { SendingFailures } from '@cabinet/domain/sending-failures';
 import type { Sending, SendingAccepted, SendingQuote, TimelineEntry } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
 import { verifyLedger } from '@cabinet/engine';
@@ -237,6 +238,42 @@ test('every filter of the list finds what it names', async () => {
   const { body: placed } = await anna.get<{ buckets: { at: string }[] }>(`sendings/statistics?from=${from}&step=30&TaskId=${sent.TaskId}`);
   expect(placed.buckets.length).toBeGreaterThan(0);
   for (const { at } of placed.buckets) expect((Date.parse(at) - Date.parse(from)) % 30_000).toBe(0);
+});
+
+test('why messages failed is counted, of one’s own alone, and as the list finds them', async () => {
+  const failures = async (query = '', reader = anna) => (await reader.get<SendingFailures>(`sendings/statistics/failures?${query}`)).body;
+  expect(await failures()).toEqual({ failures: [] });
+  const { body: first } = await anna.post<SendingAccepted>(
+    'sendings',
+    body([...phones(2), ...phones(3, '02', 100), ...phones(1, '01', 200)]),
+  );
+  await finished(first.TaskId as string);
+  const both = [
+    { code: 'undelivered', count: 3 },
+    { code: 'rejected', count: 1 },
+  ];
+  expect(await failures()).toEqual({ failures: both });
+  for (const { code, count } of both)
+    expect((await anna.get<Page<Sending>>(`sendings?status=failed&error=${code}`)).body.total).toBe(count);
+  expect(await failures('type=viber')).toEqual({ failures: [] });
+  expect(await failures(`to=${new Date(Date.now() - 3_600_000).toISOString()}`)).toEqual({ failures: [] });
+  expect(await failures('', await test_.account())).toEqual({ failures: [] });
+  expect((await anna.get('sendings/statistics/failures?from=never')).status).toBe(422);
+
+  // Of a task that failed outside of the period too the messages themselves tell.
+  await test_.app.pool.query(`insert into task_error (task_id, code, count) values ($1, 'expired', 5)`, [first.TaskId]);
+  expect(await failures()).toEqual({ failures: both });
+
+  // What was stopped before it was handed over has failed too.
+  const { body: later } = await anna.post<SendingAccepted>(
+    'sendings',
+    body(phones(12, '11', 300), { schedule: { delay: null, until: 1 } as never }),
+  );
+  await eventually(async () => (await anna.get<Page<Sending>>(`sendings?TaskId=${later.TaskId}`)).body.total === 12);
+  expect((await anna.put(`tasks/${later.TaskId}`, { state: 'stopped' })).status).toBe(200);
+  const { total } = (await anna.get<Page<Sending>>('sendings?status=failed&error=stopped')).body;
+  expect(total).toBeGreaterThan(0);
+  expect((await failures()).failures).toContainEqual({ code: 'stopped', count: total });
 });
 
 test('a tariff shows no provider price', async () => {

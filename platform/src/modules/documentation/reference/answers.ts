@@ -32,6 +32,7 @@ import type { Report } from '@cabinet/domain/reports';
 import type { SenderNameReview } from '@cabinet/domain/sender-names';
 import type { BatchAnswer } from '@cabinet/domain/sending-batches';
 import type { SendingSumsAnswer } from '@cabinet/domain/sending-sums';
+import type { SendingFailures } from '@cabinet/domain/sending-failures';
 import type { SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { TariffUser } from '@cabinet/domain/tariffs';
@@ -434,6 +435,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     buckets: [{ at: AT, delivered: 1180, sent: 15, failed: 5 }],
     channels: [{ type: 'sms', total: 1200, delivered: 1180, failed: 5 }],
     totals: { sent: 1200, delivered: 1180, failed: 5, spent: 2987.5 },
+  }),
+  'GET /sendings/statistics/failures': ok<SendingFailures>({
+    failures: [
+      { code: 'undelivered', count: 4 },
+      { code: 'rejected', count: 1 },
+    ],
   }),
   'GET /tasks/{id}/summary': ok<TaskSummary>({
     recipients: 1200,
