@@ -7,8 +7,9 @@ import { Link } from '@cabinet/design-system/link';
 import { ProgressBar } from '@cabinet/design-system/progress';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { hourOf, hoursOf } from './day.ts';
+import { deliveredShare } from './health.ts';
 import styles from './home.module.css';
-import { useListLinks } from './use-list-links.ts';
+import { ARRIVED, useListLinks } from './use-list-links.ts';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
 const SHOWN_CHANNELS = 6;
@@ -58,17 +59,17 @@ export function Channels({ today }: { today: SendingStatistics | undefined }) {
       ) : (
         <ul className={styles['channels']}>
           {today.channels.slice(0, SHOWN_CHANNELS).map(({ type, total, delivered, failed }) => {
-            const decided = delivered + failed;
-            const share = decided > 0 ? delivered / decided : 0;
+            const share = deliveredShare({ delivered, failed });
             const name = t(`ui:channel.${type}`);
             return (
               <li key={type}>
                 <Link quiet to={links.messages({ type })}>
-                  {name}
+                  {name} <small>{format.number(total)}</small>
                 </Link>
-                <span className={styles['number']}>{format.number(total)}</span>
-                <strong className={styles['number']}>{decided > 0 ? format.percent(share) : '–'}</strong>
-                <ProgressBar value={share} label={name} />
+                <Link quiet className={styles['number']} to={delivered > 0 ? links.messages({ type, status: ARRIVED }) : undefined}>
+                  <strong>{share === undefined ? '–' : format.percent(share)}</strong>
+                </Link>
+                <ProgressBar value={share ?? 0} label={name} />
               </li>
             );
           })}

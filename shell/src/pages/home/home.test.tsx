@@ -42,7 +42,9 @@ test('nothing is said of yesterday before it is known', async () => {
   const today = { buckets: [], channels: [], totals: { sent: 1000, delivered: 900, failed: 60, spent: 2940 } };
   await openCabinet('/', 'me', {
     handlers: [
-      handle('GET', 'sendings/statistics', ({ query }) => (day(query) === 'today' ? today : Promise.reject(new TypeError('Failed to fetch')))),
+      handle('GET', 'sendings/statistics', ({ query }) =>
+        day(query) === 'today' ? today : Promise.reject(new TypeError('Failed to fetch')),
+      ),
     ],
   });
   await waitFor(() => expect(card('Sent today')).toHaveTextContent('1,000'));
@@ -58,7 +60,7 @@ test('the hours stand in a table too, and the channels with their share', async 
   await openCabinet('/', 'me', { handlers: [figures] });
   const table = await screen.findByRole('table', { name: 'Messages of today by hour' });
   expect(within(table).getAllByRole('row').length).toBe(new Date().getHours() + 2);
-  expect(card('Delivery by channel')).toHaveTextContent('SMS90093.8%');
+  expect(card('Delivery by channel')).toHaveTextContent('SMS 90093.8%');
 });
 
 test('every figure leads to the rows that it counts', async () => {
@@ -69,7 +71,11 @@ test('every figure leads to the rows that it counts', async () => {
   expect(addressOf('Sent today', /^Sent today\s*1,000$/)).toBe('/messages/outgoing?createdAt=today');
   expect(addressOf('Delivered', /^Delivered\s*93.8%$/)).toBe('/messages/outgoing?createdAt=today&status=delivered&status=seen');
   expect(addressOf('Delivered', '60 failed today')).toBe('/messages/outgoing?createdAt=today&status=failed');
-  expect(addressOf('Delivery by channel', 'Viber')).toBe('/messages/outgoing?createdAt=today&type=viber');
+  expect(addressOf('Delivery by channel', /^Viber\s*100$/)).toBe('/messages/outgoing?createdAt=today&type=viber');
+
+  const [share] = within(card('Delivery by channel')).getAllByRole('link', { name: '93.8%' });
+  expect(share).toHaveAttribute('href', '/messages/outgoing?createdAt=today&type=sms&status=delivered&status=seen');
+  expect(addressOf('Sent today', /on this time yesterday/)).toMatch(/^\/messages\/outgoing\?createdAt=[^~]+T[^~]+~[^~]+Z$/);
 
   const hours = within(card('Messages by hour'));
   await userEvent.click(hours.getByRole('radio', { name: 'Table' }));
@@ -78,6 +84,62 @@ test('every figure leads to the rows that it counts', async () => {
   expect(hours.getAllByRole('link')).toHaveLength(1);
   expect(addressOf('Messages by hour', String(hour.getHours()))).toBe(
     `/messages/outgoing?createdAt=${hour.toISOString()}~${next.toISOString()}`,
+  );
+});
+
+const failures = handle('GET', 'sendings/statistics/failures', () => ({
+  failures: [
+    { code: 'undelivered', count: 1041 },
+    { code: 'expired', count: 19 },
+  ],
+}));
+
+test('one sentence says whether all is well, and why messages failed; each part leads to its messages', async () => {
+  const { server } = await openCabinet('/', 'me', { handlers: [figures, failures] });
+  const today = '/messages/outgoing?createdAt=today';
+  expect(await screen.findByRole('link', { name: 'All is well: 93.8% delivered today' })).toHaveAttribute(
+    'href',
+    `${today}&status=delivered&status=seen`,
+  );
+  expect(await screen.findByRole('link', { name: 'could not be delivered 1,041' })).toHaveAttribute(
+    'href',
+    `${today}&error=undelivered&status=failed`,
+  );
+  expect(screen.getByRole('link', { name: 'expired 19' })).toBeVisible();
+  const [asked] = server.asked('GET', 'sendings/statistics/failures');
+  expect([...(asked?.query.keys() ?? [])]).toEqual(['from']);
+});
+
+test('a day that is worse than yesterday is said to be', async () => {
+  const worse = handle('GET', 'sendings/statistics', ({ query }) => ({
+    buckets: [],
+    channels: [],
+    totals: { sent: 100, delivered: day(query) === 'today' ? 81 : 95, failed: day(query) === 'today' ? 19 : 5, spent: 0 },
+  }));
+  await openCabinet('/', 'me', { handlers: [worse] });
+  expect(await screen.findByText('Worse than yesterday: 81% delivered today, 95% by this time yesterday')).toBeVisible();
+});
+
+test.each([
+  [20_000, 'enough for less than a day'],
+  [5000, 'enough for about 3 days'],
+  [1, 'enough for more than a year'],
+  [0, 'nothing spent in 30 days'],
+] as const)('of a balance it is said how long it lasts: at %d a day', async (spent, text) => {
+  const days = Array.from({ length: 30 }, () => ({ at: new Date().toISOString(), spent, balance: 800 }));
+  await openCabinet('/', 'me', { handlers: [handle('GET', 'billings/balance/:id/days', () => ({ result: days }))] });
+  const link = await within(card('Balance')).findByRole('link', { name: text });
+  expect(link.getAttribute('href')).toMatch(/^\/balance\/billings\?createdAt=.+/);
+});
+
+test('held money leads to what it is held for', async () => {
+  const answer = { result: { balance: 100, overdraft: 0, held: 7, currency: 'RUB' } };
+  await openCabinet('/', 'me', { handlers: [handle('GET', 'billings/balance/:id', () => answer)] });
+  await waitFor(() =>
+    expect(within(card('Balance')).getByRole('link', { name: /₽7.00 held/ })).toHaveAttribute(
+      'href',
+      '/balance/billings?createdAt=any&status=pending',
+    ),
   );
 });
 

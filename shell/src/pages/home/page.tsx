@@ -11,6 +11,7 @@ import { useNavigation } from '../../extensions/use-navigation.ts';
 import { Channels, Hours } from './charts.tsx';
 import { Clock } from './clock.tsx';
 import { daysToCompare, partOfDay } from './day.ts';
+import { HealthCard } from './health-card.tsx';
 import styles from './home.module.css';
 import { useHomeStatisticsQuery } from './statistics.ts';
 import { Stats } from './stats.tsx';
@@ -32,7 +33,8 @@ function Figures({ now }: { now: Date }) {
   const onRetry = error && !data ? () => void refetch() : undefined;
   return (
     <>
-      <Stats today={data} yesterday={before} onRetry={onRetry} />
+      {onRetry ? null : <HealthCard today={data} yesterday={before} period={today} />}
+      <Stats today={data} yesterday={before} now={now} onRetry={onRetry} />
       {onRetry ? (
         <ErrorNotice error={error} onRetry={onRetry} />
       ) : (

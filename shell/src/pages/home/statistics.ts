@@ -1,5 +1,6 @@
 import { defineArea } from '@cabinet/api/area';
 import type { BalanceDay } from '@cabinet/domain/billings';
+import type { SendingFailures } from '@cabinet/domain/sending-failures';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
 /** A period in ISO times; without `to` it reaches until now. */
@@ -14,13 +15,21 @@ interface DaysQuery {
   from: string;
 }
 
-export const { useHomeStatisticsQuery, useHomeDaysQuery } = defineArea('home', (build) => ({
+/** The period, and how many messages failed in it: another number asks anew. */
+interface FailuresQuery extends Period {
+  failed: number;
+}
+
+export const { useHomeStatisticsQuery, useHomeFailuresQuery, useHomeDaysQuery } = defineArea('home', (build) => ({
   homeStatistics: build.query<SendingStatistics, Period>({
     query: (period) => ({ path: 'sendings/statistics', query: { ...period, step: 3600 } }),
     providesTags: [
       { type: 'sendings', id: 'LIST' },
       { type: 'sendings', id: 'FIRST' },
     ],
+  }),
+  homeFailures: build.query<SendingFailures, FailuresQuery>({
+    query: ({ failed: _failed, ...period }) => ({ path: 'sendings/statistics/failures', query: { ...period }, quiet: true }),
   }),
   homeDays: build.query<readonly BalanceDay[], DaysQuery>({
     query: ({ userId, from }) => ({ path: `billings/balance/${userId}/days`, query: { from } }),

@@ -1,22 +1,24 @@
-import { sessionCalls } from '@cabinet/api/session-calls';
-import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Stat } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { Count, Money, Percent } from '@cabinet/design-system/value';
+import { BalanceStat } from './balance-stat.tsx';
+import { daysToCompare } from './day.ts';
+import { deliveredShare } from './health.ts';
 import styles from './home.module.css';
-import { useListLinks } from './use-list-links.ts';
+import { ARRIVED, useListLinks } from './use-list-links.ts';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
 /** From this ratio on the comparison is shown as a multiple instead of a percentage. */
 const MULTIPLE_FROM = 10;
 
 /** Compares today with yesterday at the same time: the change in percent, or the multiple; nothing while yesterday is not known. */
-function useComparison(today: number, yesterday: number | undefined) {
+function useComparison(today: number, yesterday: number | undefined, period: readonly [from: Date, to: Date]) {
   const t = useT('shell');
   const format = useFormat();
+  const links = useListLinks();
   if (today === 0) return { hint: t('home.sentNone'), tone: 'neutral' as const };
   if (yesterday === undefined) return { hint: ' ' };
   if (yesterday === 0) return { hint: t('home.sentNew'), tone: 'neutral' as const };
@@ -24,62 +26,35 @@ function useComparison(today: number, yesterday: number | undefined) {
   const change = times - 1;
   const size = times < MULTIPLE_FROM ? format.percent(Math.abs(change)) : `×${format.number(Math.round(times))}`;
   const written = `${change < 0 ? '▼' : '▲'} ${size}`;
-  return { hint: t('home.sentYesterday', { change: written }), tone: change < 0 ? ('neutral' as const) : ('success' as const) };
-}
-
-function BalanceStat() {
-  const t = useT('shell');
-  const format = useFormat();
-  const { session, link, can, open } = useCabinet();
-  const { balance } = session;
-  const { isError, refetch } = sessionCalls.useBalanceQuery(session.user.id);
-  const history = link('balance.payments');
-  const hint = !balance
-    ? ' '
-    : balance.held > 0
-      ? t('home.held', { amount: format.money(balance.held) })
-      : balance.overdraft > 0
-        ? t('home.overdraft', { amount: format.money(balance.overdraft) })
-        : t('home.noOverdraft');
-  return (
-    <Stat
-      label={t('home.balance')}
-      value={balance ? <Money amount={balance.balance} /> : <SkeletonBar width={60} tall />}
-      hint={hint}
-      onRetry={!balance && isError ? () => void refetch() : undefined}
-      action={
-        <span className={styles['actions']}>
-          {history && <Link to={history}>{t('home.payments')}</Link>}
-          {can('payments.create') && (
-            <button type="button" onClick={() => void open('balance.topUp/v1', {})}>
-              {t('balance.topUp')}
-            </button>
-          )}
-        </span>
-      }
-    />
+  const hint = (
+    <Link quiet to={links.messages({ period })}>
+      {t('home.sentYesterday', { change: written })}
+    </Link>
   );
+  return { hint, tone: change < 0 ? ('neutral' as const) : ('success' as const) };
 }
 
 interface StatsProps {
   today: SendingStatistics | undefined;
   yesterday: SendingStatistics | undefined;
+  now: Date;
   /** Given when today's figures could not be loaded: loads them again. */
   onRetry: (() => void) | undefined;
 }
 
 /** The four figures of the day: balance, sent, delivered, spent. */
-export function Stats({ today, yesterday, onRetry }: StatsProps) {
+export function Stats({ today, yesterday, now, onRetry }: StatsProps) {
   const t = useT('shell');
   const format = useFormat();
   const links = useListLinks();
   const { sent, delivered, failed, spent } = today?.totals ?? { sent: 0, delivered: 0, failed: 0, spent: 0 };
-  const comparison = useComparison(sent, yesterday?.totals.sent);
-  const decided = delivered + failed;
+  const { yesterday: before } = daysToCompare(now);
+  const comparison = useComparison(sent, yesterday?.totals.sent, [new Date(before.from), new Date(before.to ?? now)]);
+  const share = deliveredShare({ delivered, failed });
   const pending = <SkeletonBar width={60} tall />;
   return (
     <div className={styles['stats']}>
-      <BalanceStat />
+      <BalanceStat now={now} />
       <Stat
         label={t('home.sent')}
         value={today ? <Count value={sent} /> : pending}
@@ -89,8 +64,8 @@ export function Stats({ today, yesterday, onRetry }: StatsProps) {
       />
       <Stat
         label={t('home.delivered')}
-        value={!today ? pending : decided > 0 ? <Percent share={delivered / decided} /> : '–'}
-        to={delivered > 0 ? links.messages({ status: ['delivered', 'seen'] }) : undefined}
+        value={!today ? pending : share === undefined ? '–' : <Percent share={share} />}
+        to={delivered > 0 ? links.messages({ status: ARRIVED }) : undefined}
         hint={
           !today ? (
             ' '

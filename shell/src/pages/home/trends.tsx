@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useLocale, useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
@@ -7,14 +6,11 @@ import { Bars, type Series } from '@cabinet/design-system/chart';
 import { Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import type { BalanceDay } from '@cabinet/domain/billings';
-import { dayOf, daysBack } from './day.ts';
+import { dayOf } from './day.ts';
 import styles from './home.module.css';
-import { useHomeDaysQuery } from './statistics.ts';
+import { SHOWN_DAYS, useLastDays } from './use-last-days.ts';
 import { useListLinks } from './use-list-links.ts';
 
-const SHOWN_DAYS = 30;
-/** Figures of an earlier visit younger than this are not fetched again, in seconds. */
-const FRESH_SECONDS = 60;
 const NOON_MS = 12 * 3_600_000;
 
 type Figure = keyof Omit<BalanceDay, 'at'>;
@@ -25,9 +21,7 @@ export function Trends({ now }: { now: Date }) {
   const format = useFormat();
   const locale = useLocale();
   const links = useListLinks();
-  const { user } = useCabinet().session;
-  const asked = { userId: user.id, from: daysBack(now, SHOWN_DAYS - 1).toISOString() };
-  const { data, isError } = useHomeDaysQuery(asked, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const { data, isError } = useLastDays(now);
   const days = useMemo(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }), [locale]);
   // Formatted at noon, so that daylight saving time does not move it into the day before.
   const dayName = (at: string) => days.format(new Date(at).getTime() + NOON_MS);

@@ -1,11 +1,17 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
+import type { FailureCode } from '@cabinet/domain/sendings';
 import type { SendingStatus } from '@cabinet/domain/statuses';
+
+/** The statuses of messages that count as delivered. */
+export const ARRIVED: readonly SendingStatus[] = ['delivered', 'seen'];
 
 /** What of the messages a figure counts; today's unless a period is given. */
 interface Counted {
   status?: readonly SendingStatus[];
   type?: MessageType;
+  /** Why they failed. */
+  error?: FailureCode;
   period?: readonly [from: Date, to: Date];
 }
 
@@ -16,12 +22,18 @@ export function useListLinks() {
   const { link } = useCabinet();
   const outgoing = link('messages.outgoing');
   return {
-    messages({ status = [], type, period }: Counted = {}): string | undefined {
+    messages({ status = [], type, error, period }: Counted = {}): string | undefined {
       if (outgoing === undefined) return undefined;
-      const params = new URLSearchParams({ createdAt: period ? periodOf(period) : 'today', ...(type && { type }) });
+      const params = new URLSearchParams({
+        createdAt: period ? periodOf(period) : 'today',
+        ...(type && { type }),
+        ...(error && { error }),
+      });
       for (const one of status) params.append('status', one);
       return `${outgoing}?${params}`;
     },
     charges: (period?: readonly [from: Date, to: Date]) => link('balance.billings', { createdAt: period ? periodOf(period) : 'today' }),
+    /** Charges that are not made yet: their money is held. */
+    held: () => link('balance.billings', { createdAt: 'any', status: 'pending' }),
   };
 }
