@@ -2,6 +2,8 @@ import type { Cabinet } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingStatus, TaskState } from '@cabinet/domain/statuses';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
+import type { Task } from '@cabinet/domain/tasks';
+import type { Outcome } from './task-outcomes.ts';
 
 /** A filter of the list of outgoing messages. */
 export interface MessageFilter {
@@ -48,6 +50,15 @@ export function filtersOf(summary: TaskSummary, state: TaskState): Readonly<Part
     read: { status: ['seen'] },
     ...((unmade === 0 || !isOver) && { failed: { status: FAILED } }),
   };
+}
+
+/** The filter that finds exactly the messages of a mailing with an outcome; undefined where no filter finds just those. */
+export function filterOfOutcome({ state, meta }: Pick<Task, 'state' | 'meta'>, outcome: Outcome | 'noReport'): MessageFilter | undefined {
+  if (outcome === 'delivered') return { status: ARRIVED };
+  if (outcome === 'noReport') return { error: 'noReport' };
+  // Those without a report are sent too, and messages that were never made have failed with their task.
+  if (outcome === 'sent') return meta.errors['noReport'] ? undefined : { status: ON_THE_WAY };
+  return state === 'stopped' || state === 'failed' ? undefined : { status: FAILED };
 }
 
 /** The filter that finds exactly the messages which failed for a reason; those that were never made have the reason of their task. */

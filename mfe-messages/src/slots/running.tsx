@@ -1,5 +1,6 @@
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
@@ -12,11 +13,20 @@ import { useTaskActions } from '../components/use-task-actions.ts';
 import styles from './slots.module.css';
 
 const MAX_TASKS = 3;
+const MAX_NEXT = 2;
 
-/** Running and paused mailings with their progress. */
+/** The mailings that start next, soonest first: those whose time has come stand among the running ones. */
+function useNextTasks() {
+  const { data } = useResource(tasks).useFind({ type: ['sendings:bulk'], state: ['scheduled'], $limit: 16, $order: 'startsAt asc' });
+  return data?.data.filter((task) => !isUnderWay(task, Date.now())).slice(0, MAX_NEXT) ?? [];
+}
+
+/** Running and paused mailings with their progress, then the next scheduled ones. */
 export function Slot() {
   const t = useT('messages');
   const { link } = useCabinet();
+  const { moment, number } = useFormat();
+  const next = useNextTasks();
   const actions = useTaskActions();
   const { data, error } = useResource(taskRows).useFind({
     type: ['sendings:bulk'],
@@ -55,6 +65,21 @@ export function Slot() {
         </ul>
       ) : (
         <div className={styles['quiet']}>{rows ? t('widgets.running.empty') : error ? t('widgets.error') : <Skeleton lines={2} />}</div>
+      )}
+      {next.length > 0 && (
+        <ul className={styles['next']} aria-label={t('widgets.running.next')}>
+          {next.map((task) => (
+            <li key={task.id}>
+              <Link quiet to={link('messages.task', { id: task.id })}>
+                {actions.nameOf(task)}
+              </Link>
+              <span>
+                {task.meta.total > 0 && `${t('widgets.running.people', { count: task.meta.total, number: number(task.meta.total) })} · `}
+                <time dateTime={task.startsAt}>{t('widgets.running.starts', { time: moment(task.startsAt) })}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { sendings } from '@cabinet/domain/sendings';
 import { tasks } from '@cabinet/domain/tasks';
 import { renderPage } from '@cabinet/testing/render-page';
@@ -30,7 +30,7 @@ test('home shows what runs, and pauses and resumes it', async () => {
   ];
   const page = await renderPage(<Running />, { area: 'messages', manifests: [manifest], handlers: [handleResource(tasks, rows)] });
   expect(await screen.findByRole('link', { name: 'Pick-up reminders' })).toHaveAttribute('href', '/messages/tasks/t1');
-  expect(screen.queryByText('Next week')).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Next week' })).toHaveAttribute('href', '/messages/tasks/t2');
   expect(screen.queryByText('Done')).not.toBeInTheDocument();
 
   await page.user.click(screen.getByRole('button', { name: 'Pause' }));
@@ -39,6 +39,37 @@ test('home shows what runs, and pauses and resumes it', async () => {
 
   page.live(tasks, 'updated', [{ id: 't1', state: 'completed' }]);
   expect(await screen.findByText('Nothing is being sent at the moment.')).toBeVisible();
+});
+
+test('home shows which mailings start next, soonest first, and counts lead to their messages', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  const later = (id: string, title: string, hours: number, total = 0) =>
+    task(id, { title, state: 'scheduled', startsAt: at(hours), meta: { total } });
+  const rows = [
+    task('t1', { meta: { errors: {} } }),
+    later('t2', 'In three', 3),
+    later('t3', 'In two', 2, 12_480),
+    later('t4', 'In four', 4),
+    later('t5', 'Due', -1),
+  ];
+  await renderPage(<Running />, { area: 'messages', manifests: [manifest], handlers: [handleResource(tasks, rows)] });
+  const next = within(await screen.findByRole('list', { name: 'Next' }));
+  expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['In two', '/messages/tasks/t3'],
+    ['In three', '/messages/tasks/t2'],
+  ]);
+  expect(next.getByText(/12,480 recipients/)).toBeVisible();
+
+  const progress = screen.getByRole('link', { name: 'Pick-up reminders' }).closest('li') as HTMLElement;
+  const addresses = within(progress)
+    .getAllByRole('link')
+    .slice(1)
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual([
+    '/messages/outgoing?groupId=group-1&status=delivered&status=seen',
+    '/messages/outgoing?groupId=group-1&status=processing&status=sent',
+    '/messages/outgoing?groupId=group-1&status=failed',
+  ]);
 });
 
 test('a call that fails leaves a sentence, not a hole', async () => {

@@ -5,6 +5,7 @@ import type { Tone } from '@cabinet/domain/statuses';
 import { Button } from '../button/button.tsx';
 import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
+import { Link } from '../link/link.tsx';
 import { Dot } from '../status/status.tsx';
 import styles from './progress.module.css';
 
@@ -32,6 +33,8 @@ export interface StatusShare {
   label: string;
   tone: Tone;
   count: number;
+  /** The address of what is counted; the legend leads to it. */
+  to?: string | undefined;
 }
 
 /** A bar divided by status: one coloured segment per status of `total`, and with `legend` the names and counts under it. */
@@ -52,10 +55,12 @@ export function StatusBar({ items, total, legend }: { items: readonly StatusShar
       </svg>
       {legend && shown.length > 0 ? (
         <ul className={styles['legend']}>
-          {shown.map(({ key, label, tone, count }) => (
+          {shown.map(({ key, label, tone, count, to }) => (
             <li key={key}>
               <Dot tone={tone}>
-                {format.number(count)} {label}
+                <Link quiet to={to}>
+                  {format.number(count)} {label}
+                </Link>
               </Dot>
             </li>
           ))}
