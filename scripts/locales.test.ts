@@ -15,6 +15,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   documentation: 'shell/src/documentation',
   openId: 'shell/src/open-id',
   support: 'shell/src/support',
+  firstSteps: 'shell/src/first-steps',
   ui: 'shared/design-system',
   report: 'shared/design-system/src/report',
 };

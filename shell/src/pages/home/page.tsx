@@ -6,6 +6,7 @@ import { Button } from '@cabinet/design-system/button';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { FirstStepsHost } from '../../first-steps/first-steps-host.tsx';
 import { useIdlePreload } from '../../extensions/use-idle-preload.ts';
 import { useNavigation } from '../../extensions/use-navigation.ts';
 import { Channels, Hours } from './charts.tsx';
@@ -80,7 +81,9 @@ export function Page() {
           <Suspense fallback={null}>
             <SetupChecklist />
           </Suspense>
-        ) : null}
+        ) : (
+          <FirstStepsHost />
+        )}
         <Slot id="home.top/v1" />
       </div>
       <Stack>
