@@ -52,7 +52,7 @@ for (const width of [768, 820, 1440, 2560]) {
   });
 }
 
-test('popups open to the keyboard, their links are next, and Escape gives the focus back', { tag: '@gate' }, async ({ page }) => {
+test('popups open to the keyboard, the arrow leads into them, and Escape gives the focus back', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/about');
   const popups: readonly [name: RegExp, first: string][] = [
     [/Balance/, 'Add funds'],
@@ -63,8 +63,9 @@ test('popups open to the keyboard, their links are next, and Escape gives the fo
   for (const [name, first] of popups) {
     const opener = bar(page).getByRole('button', { name });
     await opener.focus();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowRight');
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Tab');
     await expect(bar(page).locator(':focus')).toHaveText(first);
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '@cabinet/domain/permissions';
@@ -70,12 +71,101 @@ test.each([
   expect(screen.queryAllByText('The balance is used up.')).toHaveLength(isSaid ? 1 : 0);
 });
 
-test('the balance opens by focus, tells the total and closes on Escape', async () => {
+test('no popup opens by focus alone: Tab goes from entry to entry', async () => {
+  await openCabinet('/about', 'reseller');
+  const toolbar = await rail();
+  const stops: (string | null)[] = [];
+  for (let presses = 0; presses < 14; presses += 1) {
+    await userEvent.tab();
+    if (document.activeElement && toolbar.contains(document.activeElement)) stops.push(document.activeElement.textContent);
+  }
+  expect(within(toolbar).queryByRole('group')).toBeNull();
+  expect(within(toolbar).queryByRole('link', { name: 'Tasks' })).toBeNull();
+  // The logo, home, three of work and administration, balance, help, language and account.
+  expect(stops).toHaveLength(9);
+});
+
+test('the right arrow opens a popup and leads into it; the left one and Escape close it and give the focus back', async () => {
+  await openCabinet('/about', 'me');
+  const messages = within(await rail()).getByRole('link', { name: 'Messages' });
+  for (const key of ['{ArrowLeft}', '{Escape}']) {
+    act(() => messages.focus());
+    expect(messages).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(messages).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('link', { name: 'Outgoing' })).toHaveFocus();
+    await userEvent.keyboard(key);
+    expect(screen.queryByRole('link', { name: 'Outgoing' })).toBeNull();
+    expect(messages).toHaveFocus();
+  }
+});
+
+test('arrows choose a theme in the popup of the account and do not close it', async () => {
+  await openCabinet('/about', 'me');
+  await userEvent.click(within(await rail()).getByRole('button', { name: /Account/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('group', { name: 'Account' })).toBeVisible();
+});
+
+describe('a window that is too low', () => {
+  /** Entries of one height in a toolbar of `height` px: what jsdom does not lay out. */
+  let height = 1000;
+  const ENTRY = 50;
+  const filled = (toolbar: Element) => [...toolbar.children].filter((child) => !child.matches('[data-spacer], hr')).length * ENTRY;
+  let resized: (() => void)[] = [];
+  const known = window.ResizeObserver;
+  beforeEach(() => {
+    resized = [];
+    window.ResizeObserver = class {
+      constructor(callback: () => void) {
+        resized.push(callback);
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    } as never;
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => height);
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+      return Math.max(height, filled(this));
+    });
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.matches('[data-spacer]') ? Math.max(0, height - filled(this.parentElement as Element)) : ENTRY;
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    window.ResizeObserver = known;
+  });
+
+  test('has what does not fit behind “More”, and back when it is high again', async () => {
+    height = 9 * ENTRY;
+    await openCabinet('/about', 'reseller');
+    const toolbar = await rail();
+    expect(linksIn(toolbar)).toEqual(['Cabinet', 'Home', 'Contacts', 'Messages', 'Users']);
+
+    height = 8 * ENTRY;
+    act(() => resized.forEach((tell) => tell()));
+    expect(linksIn(toolbar)).toEqual(['Cabinet', 'Home', 'Contacts', 'Messages']);
+    await userEvent.click(within(toolbar).getByRole('button', { name: 'More' }));
+    expect(within(within(toolbar).getByRole('group', { name: 'More' })).getByRole('link', { name: 'Users' })).toHaveAttribute(
+      'href',
+      '/users',
+    );
+
+    height = 10 * ENTRY;
+    act(() => resized.forEach((tell) => tell()));
+    expect(linksIn(toolbar)).toContain('Users');
+    expect(within(toolbar).queryByRole('button', { name: 'More' })).toBeNull();
+  });
+});
+
+test('the balance opens on Enter, tells the total and closes on Escape', async () => {
   await openCabinet('/about', 'me');
   const entry = within(await rail()).getByRole('button', { name: /Balance/ });
   expect(entry).toHaveTextContent('12,480');
-  await userEvent.tab();
   act(() => entry.focus());
+  await userEvent.keyboard('{Enter}');
   const popup = await screen.findByRole('group', { name: 'Balance' });
   expect(popup).toHaveTextContent('17,480.40');
   expect(within(popup).getByRole('link', { name: 'Billings' })).toHaveAttribute('href', '/balance/billings');

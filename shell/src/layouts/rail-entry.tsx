@@ -12,15 +12,15 @@ const pageOf = (key: string) => key.split('.') as [area: string, page: string];
 /** Prefetches the page behind a link of the navigation. */
 export const preloadLink = (key: string) => void (key.includes('.') && preloadArea(...pageOf(key)));
 
-/** A link of a popup; with `href` it leads outside, with `run` it calls a function. */
-type PopupLink = NavLink & { href?: string; run?: () => void };
+/** A link of a popup; with `href` it leads outside, with `run` it calls a function. `counters` tell what waits behind it. */
+type PopupLink = NavLink & { href?: string; run?: () => void; counters?: NavEntry['counters'] };
 
 /** The links of a popup, the current one marked. */
 export function PopupLinks({ links, onFollow }: { links: readonly PopupLink[]; onFollow: () => void }) {
   const { pathname } = useLocation();
   return (
     <ul className={styles['links']}>
-      {links.map(({ key, to, href, run, label }) => (
+      {links.map(({ key, to, href, run, label, counters }) => (
         <li key={key}>
           {run ? (
             <button
@@ -41,6 +41,7 @@ export function PopupLinks({ links, onFollow }: { links: readonly PopupLink[]; o
               onFocus={() => preloadLink(key)}
             >
               {label}
+              <Waiting inline counters={counters} />
             </Link>
           ) : (
             <a href={href} target="_blank" rel="noreferrer noopener" onClick={onFollow}>
@@ -92,6 +93,7 @@ export function RailPopup({
   label,
   name,
   badge = 0,
+  counters,
   current,
   children,
 }: {
@@ -101,6 +103,8 @@ export function RailPopup({
   name: string;
   /** The count on the badge; 0 shows none. */
   badge?: number;
+  /** What waits behind the entries of the popup; in place of `badge`. */
+  counters?: NavEntry['counters'];
   current: boolean;
   children: (close: () => void) => ReactNode;
 }) {
@@ -118,6 +122,7 @@ export function RailPopup({
       >
         <Icon name={icon} size={20} />
         <UnreadBadge count={badge} />
+        {counters && <Waiting counters={counters} />}
         <span>{label}</span>
         {label !== name && <span className="cab-visually-hidden">{name}</span>}
       </button>

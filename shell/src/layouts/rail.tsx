@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
@@ -6,20 +7,24 @@ import { Icon } from '@cabinet/design-system/icon';
 import { isDocumentationPath } from '@cabinet/domain/public-pages';
 import { useObservable } from '../app/observable.ts';
 import { useServices } from '../app/services.ts';
-import { isCurrent } from '../extensions/navigation.ts';
+import { isCurrent, type NavEntry } from '../extensions/navigation.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { LanguageEntry } from './language-entry.tsx';
 import { Logo } from './logo.tsx';
 import { NotificationsEntry } from './notifications-entry.tsx';
-import { RailEntry, RailPopup } from './rail-entry.tsx';
+import { PopupLinks, RailEntry, RailPopup } from './rail-entry.tsx';
 import styles from './rail.module.css';
+import { useFolded } from './use-folded.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
 
 const isHelp = (pathname: string) => pathname === '/about' || isDocumentationPath(pathname);
 
-/** The toolbar of wide windows: navigation, balance, help, language and account (spec 1 §2 "Navigation"). */
+/** Entries of work that stand in the toolbar however low the window is: with home and the balance they are five. */
+const ALWAYS_SHOWN = 3;
+
+/** The toolbar of wide windows: navigation, balance, help, language and account (spec 1 §2 "Navigation"). What its height has no room for stands behind “More”. */
 export function Rail() {
   const t = useT('shell');
   const format = useFormat();
@@ -27,10 +32,16 @@ export function Rail() {
   const { session } = useCabinet();
   const newer = useObservable(useServices().version.newer);
   const { work, manage, personal, balance, account } = useNavigation();
+  const toolbar = useRef<HTMLElement>(null);
+  const foldable = [...work.slice(ALWAYS_SHOWN), ...manage];
+  const folded = useFolded(toolbar, foldable.length);
+  const hidden = foldable.slice(foldable.length - folded);
+  const isShown = (entry: NavEntry) => !hidden.includes(entry);
+  const shownManage = manage.filter(isShown);
   const amount = session.balance && format.money(session.balance.balance, { maximumFractionDigits: 0, minimumFractionDigits: 0 });
 
   return (
-    <nav className={styles['rail']} aria-label={t('frame.navigation')}>
+    <nav ref={toolbar} className={styles['rail']} aria-label={t('frame.navigation')}>
       <Link to="/" className={styles['logo']} aria-label={session.settings.frontend.title}>
         <Logo />
         {newer && <span className={styles['badge']} title={t('banner.newVersion')} />}
@@ -39,11 +50,11 @@ export function Rail() {
         <Icon name="home" size={20} />
         <span>{t('frame.home')}</span>
       </Link>
-      {work.map((entry) => (
+      {work.filter(isShown).map((entry) => (
         <RailEntry key={entry.key} entry={entry} />
       ))}
-      {manage.length > 0 && <hr />}
-      {manage.map((entry) => (
+      {shownManage.length > 0 && <hr />}
+      {shownManage.map((entry) => (
         <RailEntry key={entry.key} entry={entry} />
       ))}
       {balance && (
@@ -54,7 +65,18 @@ export function Rail() {
           </RailPopup>
         </>
       )}
-      <span className={styles['gap']} />
+      {hidden.length > 0 && (
+        <RailPopup
+          icon="more"
+          label={t('ui:common.more')}
+          name={t('ui:common.more')}
+          counters={hidden.flatMap(({ counters = [] }) => counters)}
+          current={hidden.some((entry) => isCurrent(entry, pathname))}
+        >
+          {(close) => <PopupLinks links={hidden} onFollow={close} />}
+        </RailPopup>
+      )}
+      <span className={styles['gap']} data-spacer />
       {personal.map((entry) =>
         entry.icon === 'notifications' ? <NotificationsEntry key={entry.key} entry={entry} /> : <RailEntry key={entry.key} entry={entry} />,
       )}

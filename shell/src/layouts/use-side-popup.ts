@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 
+/** How long the pointer rests on an entry before its popup opens, so that passing over the toolbar opens nothing. */
+const OPEN_DELAY_MS = 250;
 /** How long a popup stays open after the pointer has left, so that it can travel to it. */
 const CLOSE_DELAY_MS = 220;
 const GAP_PX = 8;
 
+const FOCUSABLE = 'a[href], button:not(:disabled), input';
+
 /**
- * The state of a popup beside a toolbar entry: opens on hover, focus and click, closes on Escape, on leaving and on a
- * click outside. Spread `place` on the element around entry and popup, `popup` on the popup.
+ * The state of a popup beside a toolbar entry: opens on hover, on click and by the right arrow, which leads into it, and
+ * never by focus alone; closes on Escape and the left arrow, which give the focus back, on leaving and on a click outside.
+ * Spread `place` on the element around entry and popup, `popup` on the popup.
  */
 export function useSidePopup() {
   const [open, setOpen] = useState(false);
@@ -15,6 +20,8 @@ export function useSidePopup() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The kind of pointer pressed last, until its click event. */
   const pressed = useRef<string>(undefined);
+  /** Whether the popup that opens takes the focus. */
+  const takesFocus = useRef(false);
 
   const show = useCallback(() => {
     clearTimeout(timer.current);
@@ -44,39 +51,59 @@ export function useSidePopup() {
       box.style.insetBlockStart = `${Math.max(GAP_PX, Math.min(anchor.top, lowest))}px`;
     };
     put();
+    if (takesFocus.current) box.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    takesFocus.current = false;
     // The content of an area arrives later and changes the height.
     const observer = new ResizeObserver(put);
     observer.observe(box);
     return () => observer.disconnect();
   }, [open]);
 
+  const enter = () => {
+    if (open) popup.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    else {
+      takesFocus.current = true;
+      show();
+    }
+  };
+  const leave = () => {
+    place.current?.querySelector<HTMLElement>('a, button')?.focus();
+    close();
+  };
+
   return {
     open,
     close,
     place: {
       ref: place,
-      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && show(),
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse') return;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => setOpen(true), OPEN_DELAY_MS);
+      },
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse') return;
         clearTimeout(timer.current);
         timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
       },
       onPointerDown: (event: PointerEvent) => void (pressed.current = event.pointerType),
-      // A press moves the focus first; the click that follows decides.
-      onFocus: (event: FocusEvent) => pressed.current === undefined && event.currentTarget !== event.target && show(),
       onBlur: (event: FocusEvent) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
       },
       onClick: () => void (pressed.current = undefined),
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !open) return;
+        const isInside = popup.current?.contains(event.target as Node) ?? false;
+        // Arrows belong to the fields of a popup, such as the choice of a theme.
+        const isField = event.target instanceof HTMLInputElement;
+        if (event.key === 'ArrowRight' && !isInside) enter();
+        else if (open && (event.key === 'Escape' || (event.key === 'ArrowLeft' && !isField))) leave();
+        else return;
+        event.preventDefault();
         event.stopPropagation();
-        place.current?.querySelector<HTMLElement>('a, button')?.focus();
-        close();
       },
     },
     popup: { ref: popup },
-    /** For a button that only opens the popup: touch and keyboard toggle it; for a mouse it is open already. */
+    /** For a button that only opens the popup: touch and keyboard toggle it; a mouse that has rested on it has opened it already. */
     toggle: () => {
       if (pressed.current === 'mouse' || !open) show();
       else close();

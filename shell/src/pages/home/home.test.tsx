@@ -126,7 +126,7 @@ test.each([
   [1, 'enough for more than a year'],
   [0, 'nothing spent in 30 days'],
 ] as const)('of a balance it is said how long it lasts: at %d a day', async (spent, text) => {
-  const days = Array.from({ length: 30 }, () => ({ at: new Date().toISOString(), spent, balance: 800 }));
+  const days = Array.from({ length: 30 }, (_, day) => ({ at: new Date(2026, 0, day + 1).toISOString(), spent, balance: 800 }));
   await openCabinet('/', 'me', { handlers: [handle('GET', 'billings/balance/:id/days', () => ({ result: days }))] });
   const link = await within(card('Balance')).findByRole('link', { name: text });
   expect(link.getAttribute('href')).toMatch(/^\/balance\/billings\?createdAt=.+/);
