@@ -22,6 +22,16 @@ test('home shows the eight latest messages and follows them', async () => {
   expect(await screen.findByText('Failed')).toBeVisible();
 });
 
+test('where there are no messages of the last minutes, home says when the latest was and leads to its day', async () => {
+  const at = new Date(Date.now() - 26 * HOUR);
+  const day = (add: number) => new Date(at.getFullYear(), at.getMonth(), at.getDate() + add).toISOString();
+  const rows = [sending('1', { createdAt: at.toISOString() }), sending('2', { createdAt: new Date(at.getTime() - HOUR).toISOString() })];
+  await renderPage(<Latest />, { area: 'messages', manifests: [manifest], handlers: [handleResource(sendings, rows)] });
+  const link = await screen.findByRole('link', { name: /^Latest: / });
+  expect(link).toHaveAttribute('href', `/messages/outgoing?createdAt=${day(0)}~${day(1)}`);
+  expect(screen.getByText(/No messages in the last 5 minutes/)).toBeVisible();
+});
+
 test('home shows what runs, and pauses and resumes it', async () => {
   const rows = [
     task('t1'),

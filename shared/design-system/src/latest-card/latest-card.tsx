@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { errorText } from '@cabinet/api/error-text';
 import { useResource } from '@cabinet/api/resource';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { rangeOfPreset, type DatePreset } from '@cabinet/domain/date-ranges';
 import { LIMITS } from '@cabinet/domain/limits';
@@ -35,6 +36,8 @@ interface LatestCardProps<R extends Row, C, U> {
 }
 
 const MINUTE_MS = 60_000;
+/** How far back the latest row is looked for where the period has none: every role may ask for as long. */
+const LOOK_BACK_DAYS = 30;
 
 function useSince(preset: DatePreset): string {
   const since = () => rangeOfPreset(preset, new Date()).from.toISOString();
@@ -44,6 +47,21 @@ function useSince(preset: DatePreset): string {
     return () => clearInterval(timer);
   });
   return from;
+}
+
+/** When the latest row before the period was, as a link to the rows of its day; nothing where there was none. */
+function LatestBefore<R extends Row, C, U>({ resource, all }: Pick<LatestCardProps<R, C, U>, 'resource' | 'all'>) {
+  const t = useT('ui');
+  const format = useFormat();
+  const [from] = useState(() => new Date(Date.now() - LOOK_BACK_DAYS * 24 * 60 * MINUTE_MS).toISOString());
+  const { data } = useResource(resource).useFind({ createdAt: { from }, $limit: 1, $order: 'createdAt desc' });
+  const at = data?.data[0]?.createdAt;
+  if (at === undefined) return null;
+  const midnight = (addDays: number) => {
+    const day = new Date(at);
+    return new Date(day.getFullYear(), day.getMonth(), day.getDate() + addDays).toISOString();
+  };
+  return <Link to={all && `${all}?createdAt=${midnight(0)}~${midnight(1)}`}>{t('list.latest', { time: format.moment(at) })}</Link>;
 }
 
 /** The latest rows of a resource in a card of the home page, live (spec 1 §2 "Home": eight of them). */
@@ -72,7 +90,17 @@ export function LatestCard<R extends Row, C, U>({ resource, preset, title, note,
           </tbody>
         </table>
       ) : (
-        <div className={styles['quiet']}>{data ? empty : error ? errorText(t, error) : <Skeleton lines={3} />}</div>
+        <div className={styles['quiet']}>
+          {data ? (
+            <>
+              {empty} <LatestBefore resource={resource} all={all} />
+            </>
+          ) : error ? (
+            errorText(t, error)
+          ) : (
+            <Skeleton lines={3} />
+          )}
+        </div>
       )}
     </Card>
   );
