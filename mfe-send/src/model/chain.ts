@@ -41,15 +41,21 @@ export function changeType(values: SendValues, place: number, type: MessageType)
   return { ...values, fallbacks: values.fallbacks.map((fallback, index) => (index === place - 1 ? change(fallback) : fallback)) };
 }
 
-function newFallback(type: MessageType, before: MessageValues): FallbackValues {
+/** A fallback of `type` with nothing written and the usual time condition. */
+export function emptyFallback(type: MessageType): FallbackValues {
   return {
     type,
-    payload: payloadFor(type, before.payload),
+    payload: { sender: '', text: '' },
     onStatus: [],
     onTimeout: { timeout: DEFAULT_FALLBACK_TIMEOUT.timeout, except: [...DEFAULT_FALLBACK_TIMEOUT.except] },
     onIncomingPayload: null,
   };
 }
+
+const newFallback = (type: MessageType, before: MessageValues): FallbackValues => ({
+  ...emptyFallback(type),
+  payload: payloadFor(type, before.payload),
+});
 
 /** The fallbacks with a new one of `type` after the message at `place`, with the same content as far as its channel supports it (spec 2 §4). */
 export function insertAfter(values: SendValues, place: number, type: MessageType): FallbackValues[] {
@@ -59,4 +65,19 @@ export function insertAfter(values: SendValues, place: number, type: MessageType
 /** The fallbacks without the one at `place`. */
 export function removeFallback(values: SendValues, place: number): FallbackValues[] {
   return values.fallbacks.toSpliced(place - 1, 1);
+}
+
+/** The sending as a chain of `types`: a channel that it has keeps its message, a new one takes the content of the message before it. */
+export function withChannels(values: SendValues, [first = values.type, ...others]: readonly MessageType[]): SendValues {
+  const known = chainOf(values);
+  const written = (type: MessageType) => known.find((message) => message.type === type)?.payload;
+  const payload = written(first) ?? payloadFor(first, values.payload);
+  let before: MessageValues = { type: first, payload };
+  const fallbacks = others.map((type) => {
+    const kept = values.fallbacks.find((fallback) => fallback.type === type);
+    const next = kept ?? newFallback(type, before);
+    before = { ...next, payload: written(type) ?? next.payload };
+    return { ...next, payload: before.payload };
+  });
+  return { ...values, type: first, payload, fallbacks };
 }
