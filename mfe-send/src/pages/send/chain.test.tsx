@@ -1,11 +1,13 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '@cabinet/testing/server';
-import { address, put, channelQuote, choose, lastQuoted, open, text, type } from './send-testing.tsx';
+import { address, put, channelQuote, choose, lastQuoted, open, setWindowWidth, text, type } from './send-testing.tsx';
 
 type Opened = Awaited<ReturnType<typeof open>>;
 const answer = { channels: [channelQuote('viber', 158_900.5), channelQuote('sms', 400)], priceAtMost: 159_300.5 };
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 /** A Viber message with a text. */
 async function viber(given: Parameters<typeof open>[0] = {}) {
@@ -16,25 +18,39 @@ async function viber(given: Parameters<typeof open>[0] = {}) {
 }
 
 async function add({ user }: Opened, channel: string) {
-  await user.click(screen.getByRole('button', { name: 'Add a fallback' }));
+  await user.click(screen.getByRole('button', { name: 'Then…' }));
   await user.click(await screen.findByRole('menuitem', { name: channel }));
 }
 
 const chain = () => screen.getAllByRole('radio', { name: /^(then )?(SMS|Viber|HLR)/ }).map((one) => one.closest('label')?.textContent);
 
-test('a fallback is a sub-step with the same text and the usual time, goes with the message and stands in the summary', async () => {
+/** Shows all conditions of the message at `number`, from 2 on. */
+async function showConditions({ user }: Opened, number = 2) {
+  await user.click(screen.getByRole('button', { name: `More of message ${number}` }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'All conditions' }));
+  return within(await screen.findByRole('region', { name: 'When it goes out' }));
+}
+const sentences = () => within(screen.getByRole('list', { name: 'Messages of the chain' })).getAllByRole('listitem');
+const trigger = () => screen.getByRole('combobox', { name: 'When it goes out of message 2' });
+const quotedFallbacks = (opened: Opened) => (lastQuoted(opened) as { fallbacks: unknown[] } | undefined)?.fallbacks;
+
+test('a fallback is a sentence with the same text and the usual time, goes with the message and stands in the summary', async () => {
   const opened = await viber();
   await add(opened, 'SMS');
   expect(opened.address()).toContain('fallback=1');
   expect(text()).toHaveValue('Sale');
-  expect(screen.getByRole('textbox', { name: /Seconds/ })).toHaveValue('50');
-  expect(screen.getByRole('checkbox', { name: 'Delivered', checked: true })).toBeInTheDocument();
+  expect(trigger()).toHaveDisplayValue('is not delivered');
+  expect(screen.getByRole('combobox', { name: 'Within of message 2' })).toHaveDisplayValue('50 secs');
   expect(screen.getByRole('button', { name: 'Next: recipients' })).toBeDisabled();
 
   await opened.user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
-  await opened.user.click(screen.getByRole('checkbox', { name: 'Failed' }));
-  await opened.user.click(screen.getByRole('switch', { name: /certain words/ }));
-  put(screen.getByRole('textbox', { name: /^Answer/ }), 'Yes');
+  const conditions = await showConditions(opened);
+  expect(conditions.getByRole('textbox', { name: /Seconds/ })).toHaveValue('50');
+  expect(conditions.getByRole('checkbox', { name: 'Delivered', checked: true })).toBeInTheDocument();
+  await opened.user.click(conditions.getByRole('checkbox', { name: 'Failed' }));
+  await opened.user.click(conditions.getByRole('switch', { name: /certain words/ }));
+  put(conditions.getByRole('textbox', { name: /^Answer/ }), 'Yes');
+  expect(trigger()).toHaveDisplayValue('meets a condition');
   await opened.user.click(screen.getByRole('button', { name: 'Next: recipients' }));
   await address(opened);
 
@@ -60,24 +76,70 @@ test('a fallback is a sub-step with the same text and the usual time, goes with 
   });
 });
 
-test('each is inserted after the current one, three at most, and can be taken out', async () => {
+test('the sentence says when a fallback goes out, with what, and what one costs', async () => {
+  setWindowWidth(1280);
   const opened = await viber();
   await add(opened, 'SMS');
-  await opened.user.click(screen.getByRole('radio', { name: 'Viber' }));
-  await add(opened, 'HLR lookup');
-  expect(chain()).toEqual(['Viber', 'then HLR lookup', 'then SMS']);
+  await opened.user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
+  await opened.user.selectOptions(trigger(), 'is not read');
+  await opened.user.selectOptions(screen.getByRole('combobox', { name: 'Within of message 2' }), '5 mins');
+  await address(opened);
+  await waitFor(() => expect(quotedFallbacks(opened)).toMatchObject([{ onStatus: [], onTimeout: { timeout: 300, except: ['seen'] } }]));
+  expect(within(sentences()[1]!).getByText('₽3.20 a message')).toBeVisible();
+
+  await opened.user.selectOptions(trigger(), 'is answered with');
+  put(screen.getByRole('textbox', { name: 'Answer of message 2' }), 'Yes');
+  await waitFor(() => expect(quotedFallbacks(opened)).toMatchObject([{ onStatus: [], onIncomingPayload: { text: 'Yes' } }]));
+  expect(lastQuoted(opened)).not.toHaveProperty(['fallbacks', 0, 'onTimeout']);
+
+  await opened.user.selectOptions(trigger(), 'fails');
+  await waitFor(() => expect(quotedFallbacks(opened)).toMatchObject([{ onStatus: ['failed'] }]));
+  expect(sentences()[1]).toHaveTextContent(/^If Viber .*fails.*, send .*SMS.* from .*COURIER/);
+});
+
+test('conditions that no sentence tells stand below it', async () => {
+  const opened = await viber();
   await add(opened, 'SMS');
+  const conditions = await showConditions(opened);
+  await opened.user.click(within(conditions.getByRole('group', { name: 'Unless it is by then' })).getByRole('checkbox', { name: 'Seen' }));
+  await opened.user.click(screen.getByRole('button', { name: 'More of message 2' }));
+  await opened.user.click(await screen.findByRole('menuitemcheckbox', { name: 'All conditions', checked: true }));
+  expect(within(sentences()[1]!).getByText('after 50 seconds unless delivered')).toBeVisible();
+  await opened.user.selectOptions(trigger(), 'is not delivered');
+  expect(screen.queryByText('after 50 seconds unless delivered')).not.toBeInTheDocument();
+});
+
+test('each comes at the end or after another, three at most, and can be taken out', async () => {
+  const opened = await viber();
+  await add(opened, 'SMS');
+  await add(opened, 'SMS');
+  expect(chain()).toEqual(['Viber', 'then SMS', 'then SMS']);
+  await opened.user.click(screen.getByRole('button', { name: 'More of message 1' }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Add a message after it' }));
   expect(chain()).toEqual(['Viber', 'then HLR lookup', 'then SMS', 'then SMS']);
-  expect(screen.queryByRole('button', { name: 'Add a fallback' })).not.toBeInTheDocument();
-  await opened.user.click(screen.getByRole('button', { name: 'Remove this fallback' }));
+  expect(screen.queryByRole('button', { name: 'Then…' })).not.toBeInTheDocument();
+  await opened.user.click(screen.getByRole('button', { name: 'More of message 3' }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Remove this fallback' }));
   expect(chain()).toEqual(['Viber', 'then HLR lookup', 'then SMS']);
+});
+
+test('a ready chain keeps what was written', async () => {
+  const opened = await open({ answer });
+  type('Sale');
+  await screen.findByRole('option', { name: 'COURIER' });
+  await opened.user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
+  await opened.user.click(within(screen.getByRole('list', { name: 'Ready chains' })).getByRole('button', { name: 'Viber, then SMS' }));
+  expect(chain()).toEqual(['Viber', 'then SMS']);
+  expect(text()).toHaveValue('Sale');
+  expect(await screen.findByRole('combobox', { name: 'Sender of message 2' })).toHaveValue('COURIER');
 });
 
 test('with every condition off the usual one is named and sent', async () => {
   const opened = await viber();
   await add(opened, 'SMS');
   await opened.user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
-  await opened.user.click(screen.getByRole('switch', { name: 'Time has passed' }));
+  const conditions = await showConditions(opened);
+  await opened.user.click(conditions.getByRole('switch', { name: 'Time has passed' }));
   expect(screen.getByText(/Nothing is chosen: it goes out after 50 seconds/)).toBeInTheDocument();
   await opened.user.click(screen.getByRole('button', { name: 'Next: recipients' }));
   await address(opened);

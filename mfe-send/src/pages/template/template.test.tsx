@@ -87,7 +87,7 @@ test('what is missing in another message of the chain is gone to first; without 
   const [sms] = row.fallbacks;
   const opened = await open(`/send/templates/${row.id}`, [{ ...row, fallbacks: [{ ...sms!, payload: { sender: '', text: '' } }] }]);
   await opened.user.click(await screen.findByRole('button', { name: 'Next: SMS' }));
-  put(screen.getByRole('textbox', { name: /^Sender/ }), 'SHOP');
+  put(screen.getByRole('textbox', { name: 'Sender of message 2' }), 'SHOP');
   put(text(), 'Hi');
   name('');
   await keep(opened);

@@ -2,14 +2,12 @@ import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import { useFormValues } from '@cabinet/design-system/form';
 import { Icon } from '@cabinet/design-system/icon';
-import { Menu } from '@cabinet/design-system/menu';
 import { Segmented } from '@cabinet/design-system/segmented';
-import { chainOf, canAddFallback, insertAfter } from '../../../model/chain.ts';
+import { chainOf } from '../../../model/chain.ts';
 import type { SendValues } from '../../../model/values.ts';
 import styles from './message.module.css';
 
 interface ChainNavProps {
-  types: readonly MessageType[];
   /** Index of the edited message; 0 is the first. */
   place: number;
   /** Indexes of messages with missing or invalid fields. */
@@ -18,15 +16,10 @@ interface ChainNavProps {
   onGo: (place: number, follow: boolean) => void;
 }
 
-/** The messages of the chain as sub-steps, with a menu that adds one after the current (spec 2 §2, §4). */
-export function ChainNav({ types, place, incomplete, onGo }: ChainNavProps) {
+/** The messages of the chain as sub-steps: whose content is edited (spec 2 §2). */
+export function ChainNav({ place, incomplete, onGo }: ChainNavProps) {
   const t = useT('send');
-  const { values, setFieldValue } = useFormValues<SendValues>();
-  const chain = chainOf(values);
-  const add = (type: MessageType) => {
-    void setFieldValue('fallbacks', insertAfter(values, place, type));
-    onGo(place + 1, true);
-  };
+  const { values } = useFormValues<SendValues>();
   const name = (type: MessageType, index: number) => {
     const channel = t(`ui:channel.${type}`);
     return index === 0 ? channel : t('chain.then', { channel });
@@ -34,8 +27,8 @@ export function ChainNav({ types, place, incomplete, onGo }: ChainNavProps) {
   return (
     <div className={styles['chain']}>
       <Segmented
-        label={t('chain.label')}
-        options={chain.map(({ type }, index) => ({
+        label={t('chain.content')}
+        options={chainOf(values).map(({ type }, index) => ({
           value: String(index),
           label: (
             <>
@@ -47,14 +40,6 @@ export function ChainNav({ types, place, incomplete, onGo }: ChainNavProps) {
         value={String(place)}
         onChange={(chosen) => onGo(Number(chosen), false)}
       />
-      {canAddFallback(values) && (
-        <Menu
-          label={t('chain.add')}
-          size="sm"
-          align="start"
-          items={types.map((type) => ({ key: type, label: t(`ui:channel.${type}`), onSelect: () => add(type) }))}
-        />
-      )}
     </div>
   );
 }

@@ -1,26 +1,21 @@
-import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { FormRow, useFormValues } from '@cabinet/design-system/form';
+import { useFormValues } from '@cabinet/design-system/form';
 import { Stack } from '@cabinet/design-system/page';
-import { messageAt, removeFallback } from '../../../model/chain.ts';
+import { chainOf, messageAt } from '../../../model/chain.ts';
 import type { TemplateState } from '../../../model/use-template.ts';
 import type { SendValues } from '../../../model/values.ts';
+import { ChainEditor } from './chain-editor.tsx';
 import { ChainNav } from './chain-nav.tsx';
 import { Composer } from './composer.tsx';
-import { ConditionsField } from './conditions-field.tsx';
-import styles from './message.module.css';
-import { SenderField } from './sender-field.tsx';
 import { TemplateChips } from './template-chips.tsx';
-import { TypeField } from './type-field.tsx';
 import { MessageContext } from './use-message.ts';
 
 interface MessageStepProps {
   types: readonly MessageType[];
   quote: SendingQuote | undefined;
-  /** Index of the edited message in the chain; 0 is the first. */
+  /** Index of the message in the chain whose content is edited; 0 is the first. */
   place: number;
   /** Indexes of messages with missing or invalid fields. */
   incomplete: readonly number[];
@@ -29,35 +24,26 @@ interface MessageStepProps {
   onGo: (place: number, follow: boolean) => void;
 }
 
-/** Edits the messages of the chain one at a time: channel, sender, content, and the conditions of a fallback. */
+/** The chain of channels and senders in sentences, and below it the content of one of its messages at a time. */
 export function MessageStep({ types, quote, place, incomplete, template, onGo }: MessageStepProps) {
-  const t = useT('send');
-  const { values, setFieldValue } = useFormValues<SendValues>();
+  const { values } = useFormValues<SendValues>();
   const { type } = messageAt(values, place);
-  const remove = () => {
-    void setFieldValue('fallbacks', removeFallback(values, place));
-    onGo(place - 1, true);
-  };
   return (
-    <MessageContext value={place}>
+    <Stack>
       <Card>
         <Stack>
-          <div className={styles['head']}>
-            <ChainNav types={types} place={place} incomplete={incomplete} onGo={onGo} />
-            {place > 0 && (
-              <Button size="sm" tone="ghost" icon="trash" onClick={remove}>
-                {t('chain.remove')}
-              </Button>
-            )}
-          </div>
-          {place === 0 ? template && <TemplateChips types={types} state={template} /> : <ConditionsField key={place} />}
-          <FormRow>
-            <TypeField types={types} />
-            <SenderField key={`${place} ${type}`} />
-          </FormRow>
-          <Composer key={`${place} ${type}`} quote={place === 0 ? quote : undefined} />
+          {template && <TemplateChips types={types} state={template} />}
+          <ChainEditor types={types} quote={quote} place={place} onGo={onGo} />
         </Stack>
       </Card>
-    </MessageContext>
+      <MessageContext value={place}>
+        <Card>
+          <Stack>
+            {chainOf(values).length > 1 && <ChainNav place={place} incomplete={incomplete} onGo={onGo} />}
+            <Composer key={`${place} ${type}`} quote={place === 0 ? quote : undefined} />
+          </Stack>
+        </Card>
+      </MessageContext>
+    </Stack>
   );
 }

@@ -1,0 +1,83 @@
+import { Suspense, useState } from 'react';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import type { MessageType } from '@cabinet/domain/channels';
+import type { ChannelQuote } from '@cabinet/domain/sendings';
+import { useFormValues } from '@cabinet/design-system/form';
+import { Icon } from '@cabinet/design-system/icon';
+import { lazyComponent } from '@cabinet/design-system/lazy';
+import { Menu } from '@cabinet/design-system/menu';
+import { SkeletonBar } from '@cabinet/design-system/skeleton';
+import { canAddFallback, chainOf } from '../../../model/chain.ts';
+import { priceOfOne } from '../../../model/price-of-one.ts';
+import { triggerOf } from '../../../model/trigger.ts';
+import type { FallbackValues, SendValues } from '../../../model/values.ts';
+import { BelowSentence, ChainSentence } from './chain-sentence.tsx';
+import styles from './chain.module.css';
+import { SenderNotes } from './sender-notes.tsx';
+import { useMessage } from './use-message.ts';
+
+// One sentence tells the conditions of most fallbacks, so all of them are loaded when they are asked for.
+const ConditionsField = lazyComponent(() => import('./conditions-field.tsx').then((module) => module.ConditionsField));
+
+interface ChainRowProps {
+  types: readonly MessageType[];
+  /** What the message costs, once that is known. */
+  quote: ChannelQuote | undefined;
+  /** Whether it is the message whose content is being edited. */
+  isEdited: boolean;
+  /** Puts a message after it; undefined for the last one, which has the button below. */
+  onInsert: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** One message of the chain as a sentence: when it goes out, by which channel, from whom, and for how much. */
+export function ChainRow({ types, quote, isEdited, onInsert, onRemove }: ChainRowProps) {
+  const t = useT('send');
+  const { place } = useMessage();
+  const { values } = useFormValues<SendValues>();
+  const [isOpen, setOpen] = useState(false);
+  const fallback = place > 0 ? (chainOf(values)[place] as FallbackValues) : undefined;
+  const trigger = fallback && triggerOf(fallback);
+  return (
+    <li className={styles['row']} aria-current={isEdited || undefined}>
+      <span className={styles['mark']} aria-hidden>
+        <Icon name={place === 0 ? 'send' : 'arrow-down'} size={14} />
+      </span>
+      <div className={styles['sentence']}>
+        <ChainSentence types={types} fallback={fallback} trigger={trigger} isOpen={isOpen} />
+      </div>
+      <Price quote={quote} />
+      <Menu
+        icon="more"
+        size="sm"
+        label={t('chain.more', { number: place + 1 })}
+        items={[
+          fallback && { key: 'conditions', label: t('chain.conditions'), checked: isOpen, onSelect: () => setOpen(!isOpen) },
+          onInsert && canAddFallback(values) && { key: 'insert', icon: 'plus', label: t('chain.insert'), onSelect: onInsert },
+          fallback && { key: 'remove', icon: 'trash', danger: true, label: t('chain.remove'), onSelect: onRemove },
+        ]}
+      />
+      <div className={styles['below']}>
+        {fallback && !isOpen && <BelowSentence fallback={fallback} trigger={trigger} />}
+        {fallback && isOpen && (
+          <Suspense fallback={<SkeletonBar width={100} tall />}>
+            <ConditionsField />
+          </Suspense>
+        )}
+        <SenderNotes />
+      </div>
+    </li>
+  );
+}
+
+/** What one message costs; from the fewest parts to the most where they differ. */
+function Price({ quote }: { quote: ChannelQuote | undefined }) {
+  const t = useT('send');
+  const format = useFormat();
+  const price = quote && priceOfOne(quote);
+  const money = (amount: number) => format.money(amount, { maximumFractionDigits: 2 });
+  if (!price) return <span className={styles['price']} />;
+  const [least, most] = [money(price.least), money(price.most)];
+  return <span className={styles['price']}>{t('chain.each', { price: least === most ? least : `${least}–${most}` })}</span>;
+}
