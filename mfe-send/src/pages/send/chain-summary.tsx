@@ -4,11 +4,11 @@ import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
 import { Conditions } from '@cabinet/design-system/conditions';
 import { Icon } from '@cabinet/design-system/icon';
-import { ShownText } from '@cabinet/design-system/message-links';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { chainOf } from '../../model/chain.ts';
 import type { FallbackValues, MessageValues, SendValues } from '../../model/values.ts';
 import styles from './chain-summary.module.css';
+import { ChipText } from './chip-text.tsx';
 
 interface ChainSummaryProps {
   values: SendValues;
@@ -60,12 +60,12 @@ export function ChainSummary({ values, quote, onEdit }: ChainSummaryProps) {
             </div>
             {payload.subject && (
               <strong className={styles['text']}>
-                <ShownText>{payload.subject}</ShownText>
+                <ChipText>{payload.subject}</ChipText>
               </strong>
             )}
             {payload.text && (
               <div className={styles['text']}>
-                <ShownText>{payload.text}</ShownText>
+                <ChipText>{payload.text}</ChipText>
               </div>
             )}
             {extras && <div className={styles['extras']}>{extras}</div>}

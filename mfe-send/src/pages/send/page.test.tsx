@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { address, lastQuoted, open, orders, text, type, womenOfMadrid, write } from './send-testing.tsx';
+import { address, chip, lastQuoted, open, orders, text, type, womenOfMadrid, write } from './send-testing.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -19,7 +19,7 @@ test('a field of the contact is inserted at the caret', async () => {
   (text() as HTMLTextAreaElement).setSelectionRange(6, 6);
   await user.click(screen.getByRole('button', { name: 'Insert a field' }));
   await user.click(await screen.findByRole('menuitem', { name: 'First name' }));
-  await waitFor(() => expect(text()).toHaveValue('Hello ${firstName}, welcome'));
+  await waitFor(() => expect(text()).toHaveValue(`Hello ${chip('First name')}, welcome`));
 });
 
 test('only the channels that the account has are offered', async () => {

@@ -6,8 +6,9 @@ import { IconButton } from '@cabinet/design-system/button';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { chainOf, isSilent } from '../../model/chain.ts';
-
+import { withFieldNames } from '../../model/text-chips.ts';
 import type { MessageValues, SendValues } from '../../model/values.ts';
+import { useChipNames } from './use-chip-names.ts';
 import styles from './wizard.module.css';
 
 interface PreviewProps {
@@ -53,12 +54,13 @@ function Recipients({ message, previews }: { message: MessageValues; previews: S
   const { type, payload } = message;
   const index = Math.min(chosen, Math.max(0, previews.length - 1));
   const shown = previews[index];
+  const { names } = useChipNames(payload.text ?? '');
   return (
     <>
       <MessagePreview
         type={type}
         payload={{ ...payload, ...shown?.payload }}
-        text={isSilent(type) ? '' : shown?.text}
+        text={isSilent(type) ? '' : (shown?.text ?? withFieldNames(payload.text ?? '', names))}
         note={
           shown &&
           (type === 'sms'

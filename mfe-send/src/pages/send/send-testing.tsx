@@ -230,6 +230,8 @@ export const setWindowWidth = (width: number) =>
 
 export type Opened = Awaited<ReturnType<typeof open>>;
 export const text = () => screen.getByRole('textbox', { name: /^Text\s*$/ });
+/** A chip as the text box holds it: its name between edges that nobody sees. */
+export const chip = (name: string) => `\u2063${name}\u2063`;
 /** Fills a box at once: keys one by one take their time on a busy machine. */
 export const put = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 export const type = (written: string) => put(text(), written);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
@@ -11,16 +11,16 @@ import { FieldFrame, TextBox } from '@cabinet/design-system/input';
 import { Menu } from '@cabinet/design-system/menu';
 import { Row } from '@cabinet/design-system/page';
 import { GenerateButton, type Replaced } from './generate-button.tsx';
-import { insertText } from './insert-text.ts';
 import { TextCounter } from './text-counter.tsx';
+import { chipClass } from '../chip-text.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import { useRemarks } from '../use-remarks.ts';
-import { useLinkedText } from './use-linked-text.ts';
+import { useChipEditing } from './use-chip-editing.ts';
 import { useMessage } from './use-message.ts';
 import styles from './text-editor.module.css';
 
-/** The text with highlighted placeholders, a menu that inserts them at the caret, and the counter. */
+/** The text with fields and links as chips, a menu that inserts them at the caret, and the counter. */
 export function TextEditor({ quote, required }: { quote: SendingQuote | undefined; required?: boolean }) {
   const t = useT('send');
   const fieldName = useFieldName();
@@ -33,12 +33,12 @@ export function TextEditor({ quote, required }: { quote: SendingQuote | undefine
   const remarks = useRemarks(value, quote);
   const [replaced, setReplaced] = useState<Replaced>();
   const { link, open } = useCabinet();
-  const insert = (text: string) => box.current && insertText(box.current, text);
+  const chipsId = useId();
+  const { links, shown, pieces, chips, insert, handlers } = useChipEditing(value, field.set, box);
   const insertLink = async () => {
     const built = await open('settings.link/v1', {});
     if (built) insert(built.mark ?? built.url);
   };
-  const { links, shown, pieces, onType } = useLinkedText(value, field.set, box);
   const linked = linkCodesIn(value).length;
 
   return (
@@ -72,18 +72,27 @@ export function TextEditor({ quote, required }: { quote: SendingQuote | undefine
         {(control) => (
           <div className={styles['editor']}>
             <div ref={marks} className={styles['marks']} aria-hidden>
-              {pieces.map(({ text, isMark }, index) => (isMark ? <mark key={index}>{text}</mark> : text))}{' '}
+              {pieces.map((piece, index) => (
+                <span key={index} className={chipClass(piece)}>
+                  {piece.text}
+                </span>
+              ))}{' '}
             </div>
+            <span id={chipsId} hidden>
+              {chips.length > 0 && t('filledIn', { fields: chips.join(', ') })}
+            </span>
             <TextBox
               {...control}
+              {...handlers}
               ref={box}
+              aria-describedby={[control['aria-describedby'], chips.length > 0 && chipsId].filter(Boolean).join(' ') || undefined}
               name={at('payload.text')}
               className={styles['text']}
               rows={rule.digits ? 1 : 5}
-              maxLength={rule.characters}
+              // Names of chips are longer or shorter than what they stand for.
+              maxLength={rule.characters + shown.length - value.length}
               placeholder={rule.digits ? undefined : t('textPlaceholder')}
               value={shown}
-              onChange={(event) => onType(event.target)}
               onBlur={field.leave}
               onScroll={(event) => marks.current?.scrollTo({ top: event.currentTarget.scrollTop })}
             />

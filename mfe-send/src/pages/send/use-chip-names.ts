@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useT } from '@cabinet/contract/i18n';
+import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
+import { linkMark, linkNames, type NamedLinks } from '@cabinet/domain/message-links';
+import { OPT_OUT_MARK } from '@cabinet/domain/opt-out-links';
+import { useNamedLinks } from '@cabinet/design-system/message-links';
+import { chipNames, type ChipNames } from '../../model/text-chips.ts';
+import { useFieldName } from './use-field-name.ts';
+import { useOwnFields } from './use-own-fields.ts';
+
+interface ChipsOfText {
+  names: ChipNames;
+  /** The links that the text names. */
+  links: NamedLinks;
+}
+
+/** What people read in place of a text's marks: names of fields, and where its links lead. */
+export function useChipNames(text: string): ChipsOfText {
+  const t = useT('send');
+  const own = useOwnFields();
+  const fieldName = useFieldName();
+  const links = useNamedLinks([text]);
+  const optOut = t('optOutLink');
+  const fields = CONTACT_FIELDS.map(fieldName).join('\n');
+  const names = useMemo(() => {
+    const titles = fields.split('\n');
+    return chipNames([
+      ...CONTACT_FIELDS.map((field, index) => [`\${${field}}`, titles[index] ?? field] as const),
+      ...own.map(({ key, title }) => [`\${${key}}`, title] as const),
+      [OPT_OUT_MARK, optOut] as const,
+      ...[...linkNames(links)].map(([code, name]) => [linkMark(code), name] as const),
+    ]);
+  }, [fields, own, optOut, links]);
+  return { names, links };
+}
