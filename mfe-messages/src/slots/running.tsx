@@ -17,7 +17,7 @@ const MAX_NEXT = 2;
 
 /** The mailings that start next, soonest first: those whose time has come stand among the running ones. */
 function useNextTasks() {
-  const { data } = useResource(tasks).useFind({ type: ['sendings:bulk'], state: ['scheduled'], $limit: 16, $order: 'startsAt asc' });
+  const { data } = useResource(taskRows).useFind({ type: ['sendings:bulk'], state: ['scheduled'], $limit: 16, $order: 'startsAt asc' });
   return data?.data.filter((task) => !isUnderWay(task, Date.now())).slice(0, MAX_NEXT) ?? [];
 }
 
