@@ -8,6 +8,10 @@ test('a short text is its own excerpt, on one line, with the names of its fields
   expect(excerptOf('', labelOf)).toBe('');
 });
 
+test('a link of each recipient has no name, and is not shown as it is written', () => {
+  expect(excerptOf('Sale: ${link:Ab3dEf7h} until Sunday', labelOf)).toBe('Sale: … until Sunday');
+});
+
 test('a longer one ends after a whole word, without the comma before the cut', () => {
   expect(excerptOf('Your order waits for you until Sunday, Tver street 1', labelOf, 40)).toBe('Your order waits for you until Sunday…');
 });

@@ -1,4 +1,6 @@
 const PLACEHOLDER = /\$\{(\w+)\}/g;
+/** What stands for something of each recipient and has no name of its own, such as a link: `${link:Ab3dEf7h}`. */
+const NAMELESS = /\$\{[^{}]*\}/g;
 
 /** Longest excerpt, in characters. */
 const LENGTH = 60;
@@ -7,11 +9,12 @@ const LOOSE_ENDS = ' .,:;–—-';
 
 /**
  * The beginning of a text on one line, to name something by what it says: placeholders by the names that `labelOf` gives
- * their fields, never cut inside a word. A longer text ends in "…".
+ * their fields, links as “…”, never cut inside a word. A longer text ends in "…".
  */
 export function excerptOf(text: string, labelOf: (field: string) => string, length = LENGTH): string {
   const line = text
     .replace(PLACEHOLDER, (_, field: string) => labelOf(field))
+    .replace(NAMELESS, '…')
     .replace(/\s+/g, ' ')
     .trim();
   if (line.length <= length) return line;
