@@ -12,7 +12,7 @@ export const SIGN_IN_TEXTS = 'sign-in-texts-';
 /** Minimum bytes of source that several pages share for a chunk of their own; less goes into a common chunk. */
 export const MIN_SHARED_BYTES = 14_000;
 /** Minimum bytes that two pages share for a chunk of their own: all others would fetch in vain what the common chunk holds for them. */
-export const MIN_PAIR_BYTES = 8_000;
+export const MIN_PAIR_BYTES = 6_000;
 /** Share of all areas' pages whose use of a module puts it into the base: nearly everybody would fetch it anyway, in a request of its own. */
 export const COMMON_SHARE = 0.9;
 /** Minimum bytes of the shared modules of one page, or of some pages of one area, for a chunk of their own: a request costs more than a smaller one. */

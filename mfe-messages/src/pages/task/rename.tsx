@@ -1,47 +1,23 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { Button, IconButton } from '@cabinet/design-system/button';
-import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
-import { Form, SubmitButton, TextField } from '@cabinet/design-system/form';
-import { taskTitleSchema, type TaskTitle } from '@cabinet/domain/task-title';
+import { IconButton } from '@cabinet/design-system/button';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import type { Task } from '@cabinet/domain/tasks';
-import { useMessagesNameTaskMutation } from '../../task-api.ts';
-import { taskName } from '../../model/task-name.ts';
 import styles from './task.module.css';
 
-/** Gives a mailing another name; an empty one names it from its text. */
+const RenameDialog = lazyComponent(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog));
+
+/** Gives a mailing another name. */
 export function Rename({ task }: { task: Task }) {
   const t = useT('messages');
   const { can } = useCabinet();
   const [isOpen, setOpen] = useState(false);
-  const [rename] = useMessagesNameTaskMutation();
   if (!can('tasks.update')) return null;
-  const close = () => setOpen(false);
-  const save = async (body: TaskTitle) => {
-    await rename({ id: task.id, ...body }).unwrap();
-    close();
-  };
   return (
     <>
       <IconButton className={styles['touched']} icon="edit" size="sm" label={t('task.rename.action')} onClick={() => setOpen(true)} />
-      {isOpen ? (
-        <Dialog title={t('task.rename.title')} width={500} onClose={close}>
-          <Form schema={taskTitleSchema} initial={{ title: task.title }} onSubmit={save}>
-            <TextField
-              name="title"
-              label={t('task.rename.label')}
-              hint={t('task.rename.hint', { title: taskName(t, { ...task, title: '' }) })}
-              required={false}
-              autoFocus
-            />
-            <DialogFooter>
-              <Button onClick={close}>{t('ui:common.cancel')}</Button>
-              <SubmitButton>{t('ui:common.save')}</SubmitButton>
-            </DialogFooter>
-          </Form>
-        </Dialog>
-      ) : null}
+      <Suspense fallback={null}>{isOpen ? <RenameDialog task={task} close={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

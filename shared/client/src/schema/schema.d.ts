@@ -4510,6 +4510,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sendings/statistics/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why messages failed: from, to; filters as in the statistics */
+        get: operations["sendings.statistics.failures.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sendings/sums": {
         parameters: {
             query?: never;
@@ -6746,13 +6763,14 @@ export interface components {
         };
         /** @description An announcement as those concerned read it: `GET /announcements/current`, whose texts are in the account's language. */
         CurrentAnnouncement: {
-            text: string;
             id: string;
             /** @enum {unknown} */
             kind: "maintenance" | "platform" | "routes";
             /** @enum {unknown} */
             tone: "error" | "info" | "warning";
+            text: string;
             startsAt: string;
+            /** @description Null until somebody ends it. */
             endsAt: null | string;
         };
         /** @description A text as it holds now. */
@@ -9441,6 +9459,19 @@ export interface components {
             total: number;
             skipped: components["schemas"]["Skipped"][];
             price: number;
+        };
+        /** @description Answer of `GET /sendings/statistics/failures`: why the messages of a period failed, the most frequent reason first. */
+        SendingFailures: {
+            failures: {
+                /** @enum {unknown} */
+                code: "expired" | "moderation" | "noAddress" | "noFunds" | "noReport" | "noRoute" | "noTariff" | "optedOut" | "providerDown" | "rejected" | "stopped" | "undelivered";
+                count: number;
+            }[];
+            /**
+             * @description Whether some were too many to be read: then there is at least what is counted.
+             * @constant
+             */
+            more?: true;
         };
         /** @description Answer of `POST /sendings/quote`: cost and recipients of a send, which is not made. */
         SendingQuote: {
@@ -24492,6 +24523,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SendingStatistics"];
+                };
+            };
+        };
+    };
+    "sendings.statistics.failures.get": {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingFailures"];
                 };
             };
         };
