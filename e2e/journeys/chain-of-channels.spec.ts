@@ -20,13 +20,13 @@ test('a Viber message with a button that cannot be delivered is followed by an S
   await test.step('an SMS follows when it fails', async () => {
     await page.getByRole('button', { name: 'Then…' }).click();
     await page.getByRole('menuitem', { name: 'SMS', exact: true }).click();
-    await page.getByRole('combobox', { name: 'When it goes out of message 2' }).selectOption('fails');
+    await page.getByRole('combobox', { name: 'Condition of message 2' }).selectOption('fails');
     await page.getByRole('combobox', { name: /^Sender/ }).selectOption('COURIER');
     await expect(page.getByRole('textbox', { name: /^Text\s*$/ })).toHaveValue('Your order 1048 is here');
 
     await page.reload();
     await expect(page.getByRole('radio', { name: 'then SMS' })).toBeChecked();
-    await expect(page.getByRole('combobox', { name: 'When it goes out of message 2' })).toHaveValue('failed');
+    await expect(page.getByRole('combobox', { name: 'Condition of message 2' })).toHaveValue('failed');
     await page.getByRole('button', { name: 'Next: recipients' }).click();
   });
 

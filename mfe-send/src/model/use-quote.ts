@@ -14,9 +14,13 @@ export interface QuoteState {
   quote: SendingQuote | undefined;
   error: unknown;
   loading: boolean;
+  /** Whether the quote is of the request as it is now. */
+  isCurrent: boolean;
 }
 
-const NOTHING: QuoteState = { quote: undefined, error: undefined, loading: false };
+type StoredQuote = Omit<QuoteState, 'isCurrent'> & { body?: string };
+
+const NOTHING: StoredQuote = { quote: undefined, error: undefined, loading: false };
 
 /** Whether an error is temporary, so that the same request may succeed later. */
 export const isTransient = (error: unknown) => error !== undefined && (!isApiError(error) || error.status === 0 || error.status >= 500);
@@ -28,7 +32,7 @@ export const isTransient = (error: unknown) => error !== undefined && (!isApiErr
 export function useQuote(request: NewSending | undefined): QuoteState & { refresh: () => void } {
   const [ask] = useSendQuoteMutation();
   const { balance } = useCabinet().session;
-  const [state, setState] = useState(NOTHING);
+  const [{ body: quoted, ...state }, setState] = useState(NOTHING);
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
   const body = request === undefined ? undefined : JSON.stringify(request);
@@ -43,8 +47,8 @@ export function useQuote(request: NewSending | undefined): QuoteState & { refres
       call = ask(JSON.parse(body) as NewSending);
       call
         .unwrap()
-        .then((quote) => ({ quote, error: undefined, loading: false }))
-        .catch((error: unknown) => ({ quote: undefined, error, loading: false }))
+        .then((quote) => ({ quote, error: undefined, loading: false, body }))
+        .catch((error: unknown) => ({ quote: undefined, error, loading: false, body }))
         .then((next) => !stale && setState(next));
     }, DEBOUNCE_MS);
     return () => {
@@ -61,5 +65,5 @@ export function useQuote(request: NewSending | undefined): QuoteState & { refres
     return () => clearTimeout(timer);
   }, [waits, refresh]);
 
-  return { ...state, refresh };
+  return { ...state, isCurrent: state.quote !== undefined && quoted === body, refresh };
 }

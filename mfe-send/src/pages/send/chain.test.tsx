@@ -4,7 +4,7 @@ import { Answer } from '@cabinet/testing/server';
 import { address, put, channelQuote, choose, lastQuoted, open, setWindowWidth, text, type } from './send-testing.tsx';
 
 type Opened = Awaited<ReturnType<typeof open>>;
-const answer = { channels: [channelQuote('viber', 158_900.5), channelQuote('sms', 400)], priceAtMost: 159_300.5 };
+const answer = { channels: [channelQuote('viber', 31_000.5), channelQuote('sms', 400)], priceAtMost: 31_400.5 };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -31,7 +31,7 @@ async function showConditions({ user }: Opened, number = 2) {
   return within(await screen.findByRole('region', { name: 'When it goes out' }));
 }
 const sentences = () => within(screen.getByRole('list', { name: 'Messages of the chain' })).getAllByRole('listitem');
-const trigger = () => screen.getByRole('combobox', { name: 'When it goes out of message 2' });
+const trigger = () => screen.getByRole('combobox', { name: 'Condition of message 2' });
 const quotedFallbacks = (opened: Opened) => (lastQuoted(opened) as { fallbacks: unknown[] } | undefined)?.fallbacks;
 
 test('a fallback is a sentence with the same text and the usual time, goes with the message and stands in the summary', async () => {
@@ -40,7 +40,7 @@ test('a fallback is a sentence with the same text and the usual time, goes with 
   expect(opened.address()).toContain('fallback=1');
   expect(text()).toHaveValue('Sale');
   expect(trigger()).toHaveDisplayValue('is not delivered');
-  expect(screen.getByRole('combobox', { name: 'Within of message 2' })).toHaveDisplayValue('50 secs');
+  expect(screen.getByRole('combobox', { name: 'Time limit of message 2' })).toHaveDisplayValue('50 secs');
   expect(screen.getByRole('button', { name: 'Next: recipients' })).toBeDisabled();
 
   await opened.user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
@@ -59,8 +59,8 @@ test('a fallback is a sentence with the same text and the usual time, goes with 
   ).toBeInTheDocument();
   expect(await screen.findAllByText('up to ₽400.00')).toHaveLength(2);
   expect(screen.getByText('At most')).toBeInTheDocument();
-  await opened.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
-  await screen.findByText('49,688 messages are on their way');
+  await opened.user.click(await screen.findByRole('button', { name: /^Send 9/ }));
+  await screen.findByText('9,688 messages are on their way');
   expect(opened.server.asked('POST', 'sendings')[0]?.body).toMatchObject({
     type: 'viber',
     payload: { sender: 'SHOP', text: 'Sale' },
@@ -82,10 +82,10 @@ test('the sentence says when a fallback goes out, with what, and what one costs'
   await add(opened, 'SMS');
   await opened.user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
   await opened.user.selectOptions(trigger(), 'is not read');
-  await opened.user.selectOptions(screen.getByRole('combobox', { name: 'Within of message 2' }), '5 mins');
+  await opened.user.selectOptions(screen.getByRole('combobox', { name: 'Time limit of message 2' }), '5 mins');
   await address(opened);
   await waitFor(() => expect(quotedFallbacks(opened)).toMatchObject([{ onStatus: [], onTimeout: { timeout: 300, except: ['seen'] } }]));
-  expect(within(sentences()[1]!).getByText('₽3.20 a message')).toBeVisible();
+  expect(await within(sentences()[1]!).findByText('₽3.20 a message')).toBeVisible();
 
   await opened.user.selectOptions(trigger(), 'is answered with');
   put(screen.getByRole('textbox', { name: 'Answer of message 2' }), 'Yes');
@@ -173,7 +173,7 @@ test('a refusal of the sender of a fallback leads to that fallback', async () =>
   await opened.user.selectOptions(await screen.findByRole('combobox', { name: /Sender/ }), 'COURIER');
   await opened.user.click(screen.getByRole('button', { name: 'Next: recipients' }));
   await address(opened);
-  await opened.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
+  await opened.user.click(await screen.findByRole('button', { name: /^Send 9/ }));
   const panel = within(await screen.findByRole('group', { name: 'Message' }));
   expect(await panel.findByText('Invalid sender name')).toBeInTheDocument();
   expect(opened.address()).toContain('fallback=1');

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { FormError } from '@cabinet/design-system/form';
 import { findBlockers } from '../../model/blockers.ts';
@@ -9,6 +9,8 @@ import styles from './one-view.module.css';
 import { Preview } from './preview.tsx';
 import { Reasons } from './reasons.tsx';
 import { SendButton } from './send-button.tsx';
+import { useRefusal } from './use-refusal.ts';
+import { useSendKeys } from './use-send-keys.ts';
 import type { WizardViewProps } from './wizard-view.ts';
 
 /** The column that stays in sight: how it looks, whom it reaches, what it costs, what is still to be done, and the one button. */
@@ -19,10 +21,12 @@ export function Checkout({ values, isBegun, incomplete, steps, quoted }: WizardV
   const { errors } = incomplete;
   const blockers = useMemo(() => findBlockers({ values, errors, quote, error }), [values, errors, quote, error]);
   const likely = useLikelyPrice(quote, values.fallbacks);
+  const place = useRef<HTMLElement>(null);
+  useSendKeys(place, useRefusal(blockers, values));
   return (
-    <aside className={styles['aside']} aria-label={t('cost.title')}>
+    <aside ref={place} className={styles['aside']} aria-label={t('cost.title')}>
       <div className={styles['look']}>
-        <Preview values={values} quote={quote} place={steps.message} isBeside canChoose />
+        <Preview values={values} quote={quote} place={steps.message} isBeside canChoose incomplete={incomplete.messages} />
       </div>
       <div className={styles['pay']}>
         <div className={styles['sum']}>

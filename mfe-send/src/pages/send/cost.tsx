@@ -13,6 +13,7 @@ import { placeOfError } from '../../model/place-of-error.ts';
 import { isTransient } from '../../model/use-quote.ts';
 import type { Place } from '../../model/use-step.ts';
 import type { SendValues } from '../../model/values.ts';
+import { TopUpButton } from './top-up-button.tsx';
 import styles from './wizard.module.css';
 
 interface CostProps {
@@ -122,11 +123,14 @@ function QuoteSummary({ type, quote, hasReasons, likely }: QuoteSummaryProps) {
         <Notice tone="error" title={t(isOverMonth ? 'cost.missingOfMonth' : 'cost.missing', { missing: format.money(missing) })}>
           <Stack gap="sm">
             {t('cost.notSent')}
-            {balance && !isOverMonth && (
+            {!isOverMonth && (
               <Row>
-                <Button size="sm" to={balance}>
-                  {t('cost.balance')}
-                </Button>
+                <TopUpButton />
+                {balance && (
+                  <Button size="sm" tone="ghost" to={balance}>
+                    {t('cost.balance')}
+                  </Button>
+                )}
               </Row>
             )}
           </Stack>

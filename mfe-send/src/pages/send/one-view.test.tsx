@@ -13,7 +13,7 @@ const invalidSender = (path: string) =>
 
 /** A Viber message with an SMS that follows it, whose sender is not chosen yet. */
 async function writeChain(given: Parameters<typeof open>[0] = {}): Promise<Opened> {
-  const answer = { channels: [channelQuote('viber', 158_900.5), channelQuote('sms', 400)], priceAtMost: 159_300.5 };
+  const answer = { channels: [channelQuote('viber', 31_000.5), channelQuote('sms', 400)], priceAtMost: 31_400.5 };
   const opened = await open({ answer, ...given });
   await choose(opened, 'Viber');
   type('Sale');
@@ -81,13 +81,13 @@ test('the button says how many, for how much and when; who is left out stands be
   const opened = await open();
   await write(opened);
   await address(opened);
-  expect(await screen.findByRole('button', { name: 'Send 49,688 for ₽158,901' })).toBeEnabled();
-  expect(screen.getByText('49,688 will receive it · 312 excluded · 1 duplicate')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Send 9,688 for ₽31,001' })).toBeEnabled();
+  expect(screen.getByText('9,688 will receive it · 312 excluded · 1 duplicate')).toBeVisible();
   await opened.user.click(screen.getByRole('radio', { name: 'Later' }));
-  expect(await screen.findByRole('button', { name: 'Schedule 49,688 for ₽158,901' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Schedule 9,688 for ₽31,001' })).toBeEnabled();
   await opened.user.click(screen.getByRole('radio', { name: 'Now' }));
-  await opened.user.click(await screen.findByRole('button', { name: 'Send 49,688 for ₽158,901' }));
-  expect(await screen.findByText('49,688 messages are on their way')).toBeVisible();
+  await opened.user.click(await screen.findByRole('button', { name: 'Send 9,688 for ₽31,001' }));
+  expect(await screen.findByText('9,688 messages are on their way')).toBeVisible();
   expect(opened.server.asked('POST', 'sendings')).toHaveLength(1);
   expect(text()).toHaveValue('');
 });
@@ -96,8 +96,8 @@ test('with fallbacks the price is the highest that it may become, beside what is
   const channels = [{ type: 'viber', total: 1000, delivered: 900, failed: 100 }];
   const opened = await writeChain({ more: [handle('GET', 'sendings/statistics', () => ({ channels }))] });
   await finishChain(opened);
-  expect(await screen.findByRole('button', { name: 'Send 49,688 for up to ₽159,301' })).toBeEnabled();
-  expect(await screen.findByText('≈ ₽158,940.50')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Send 9,688 for up to ₽31,401' })).toBeEnabled();
+  expect(await screen.findByText('≈ ₽31,040.50')).toBeVisible();
   expect(screen.getByText('after 50 seconds unless delivered or seen')).toBeVisible();
 });
 
@@ -145,7 +145,7 @@ test('a balance that does not suffice is a reason with a way to add to it', asyn
   await write(opened);
   await address(opened);
   expect(await screen.findByText('₽1,204 short')).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Send 49/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Send 9/ })).toBeDisabled();
   await opened.user.click(screen.getByRole('button', { name: 'Top up' }));
   expect(topUp).toHaveBeenCalledTimes(1);
 });
@@ -154,7 +154,7 @@ test('a refusal of what was sent leads to the field that it is about', async () 
   const opened = await open({ send: () => invalidSender('payload.sender') });
   await write(opened);
   await address(opened);
-  await opened.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
+  await opened.user.click(await screen.findByRole('button', { name: /^Send 9/ }));
   expect(await screen.findByText('Invalid sender name')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Sender/ })).toHaveFocus());
 });
@@ -172,11 +172,11 @@ test('naming the mailing asks for no new price', async () => {
   const opened = await open();
   await write(opened);
   await address(opened);
-  await screen.findByRole('button', { name: /^Send 49/ });
+  await screen.findByRole('button', { name: /^Send 9/ });
   const asked = opened.server.asked('POST', 'sendings/quote').length;
   put(screen.getByRole('textbox', { name: /Name of the mailing/ }), 'Autumn');
-  await opened.user.click(screen.getByRole('button', { name: /^Send 49/ }));
-  await screen.findByText('49,688 messages are on their way');
+  await opened.user.click(screen.getByRole('button', { name: /^Send 9/ }));
+  await screen.findByText('9,688 messages are on their way');
   expect(opened.server.asked('POST', 'sendings')).toMatchObject([{ body: { $options: { title: 'Autumn' } } }]);
   expect(opened.server.asked('POST', 'sendings/quote')).toHaveLength(asked);
 });

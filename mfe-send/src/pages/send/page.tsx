@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
-import { useCabinet } from '@cabinet/contract/cabinet';
+import { useCabinet, type Question } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
@@ -28,7 +28,8 @@ import { Wizard } from './wizard.tsx';
  */
 export function Page() {
   const t = useT('send');
-  const { link, session } = useCabinet();
+  const { link, session, confirm } = useCabinet();
+  const question = useRef<Question>(undefined);
   const [query, setQuery] = useSearchParams();
   const { template: asked } = useParams();
   const { data: template, error: missing } = useResource(templates).useGet(asked ?? '', { skip: asked === undefined });
@@ -98,9 +99,10 @@ export function Page() {
       schema={wizardSchema}
       initial={initial()}
       draft={['send', ...preset, ...repeated.draft, ...(template ? [template.id] : [])].join('.')}
+      confirm={async () => question.current === undefined || confirm(question.current)}
       onSubmit={send}
     >
-      <Wizard types={types} first={template} accepted={sent?.accepted} refusals={refusals} />
+      <Wizard types={types} first={template} accepted={sent?.accepted} refusals={refusals} question={question} />
     </Form>
   );
 }

@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { formatPhone } from '@cabinet/domain/phone';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { IconButton } from '@cabinet/design-system/button';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
 import { Segmented } from '@cabinet/design-system/segmented';
+import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { chainOf, isSilent } from '../../model/chain.ts';
 import { withFieldNames } from '../../model/text-chips.ts';
 import type { MessageValues, SendValues } from '../../model/values.ts';
 import { useChipNames } from './use-chip-names.ts';
 import styles from './wizard.module.css';
+
+// Nothing of a test is needed before the message is written.
+const TestSend = lazyComponent(() => import('./test-send.tsx').then((module) => module.TestSend));
 
 interface PreviewProps {
   values: SendValues;
@@ -20,10 +25,12 @@ interface PreviewProps {
   isBeside: boolean;
   /** Lets the user choose the message to see, until another one is edited. */
   canChoose?: boolean;
+  /** Indexes of messages that cannot be sent as they are; given where a test of the others can be sent. */
+  incomplete?: readonly number[];
 }
 
 /** The messages as their recipients will see them. */
-export function Preview({ values, quote, place, isBeside, canChoose = place === undefined }: PreviewProps) {
+export function Preview({ values, quote, place, isBeside, canChoose = place === undefined, incomplete }: PreviewProps) {
   const t = useT('send');
   const [choice, setChoice] = useState<{ index: number; edited: number | undefined }>();
   const chain = chainOf(values);
@@ -42,13 +49,25 @@ export function Preview({ values, quote, place, isBeside, canChoose = place === 
           onChange={(next) => setChoice({ index: Number(next), edited: place })}
         />
       )}
-      <Recipients key={shown} message={message} previews={shown === 0 ? (quote?.previews ?? []) : []} />
+      <Recipients
+        key={shown}
+        message={message}
+        previews={shown === 0 ? (quote?.previews ?? []) : []}
+        isComplete={incomplete && !incomplete.includes(shown)}
+      />
     </div>
   );
 }
 
+interface RecipientsProps {
+  message: MessageValues;
+  previews: SendingQuote['previews'];
+  /** Whether it can be sent as it is; undefined where no test is sent. */
+  isComplete: boolean | undefined;
+}
+
 /** The message for its first recipients, one at a time; without recipients as it is typed. */
-function Recipients({ message, previews }: { message: MessageValues; previews: SendingQuote['previews'] }) {
+function Recipients({ message, previews, isComplete }: RecipientsProps) {
   const t = useT('send');
   const [chosen, setChosen] = useState(0);
   const { type, payload } = message;
@@ -79,6 +98,11 @@ function Recipients({ message, previews }: { message: MessageValues; previews: S
             onClick={() => setChosen(index + 1)}
           />
         </div>
+      )}
+      {isComplete !== undefined && (
+        <Suspense fallback={<SkeletonBar width={100} tall />}>
+          <TestSend message={message} preview={shown} isComplete={isComplete} />
+        </Suspense>
       )}
     </>
   );

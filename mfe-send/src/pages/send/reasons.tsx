@@ -1,14 +1,11 @@
-import { useCabinet } from '@cabinet/contract/cabinet';
-import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { Button } from '@cabinet/design-system/button';
 import { Link } from '@cabinet/design-system/link';
 import { Notice } from '@cabinet/design-system/notice';
 import type { Blocker } from '../../model/blockers.ts';
-import { briefPrice } from '../../model/brief-price.ts';
 import type { StepState } from '../../model/use-step.ts';
 import type { SendValues } from '../../model/values.ts';
 import styles from './one-view.module.css';
+import { TopUpButton } from './top-up-button.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 interface ReasonsProps {
@@ -32,7 +29,7 @@ export function Reasons({ id, blockers, isBegun, values, steps }: ReasonsProps) 
         {blockers.map((blocker) => (
           <li key={blocker.reason === 'field' ? blocker.path : blocker.reason}>
             {blocker.reason === 'funds' ? (
-              <Funds {...blocker} />
+              <Funds isOverMonth={blocker.isOverMonth}>{text(blocker)}</Funds>
             ) : (
               <Reason blocker={blocker} steps={steps}>
                 {text(blocker)}
@@ -59,18 +56,11 @@ function Reason({ blocker, steps, children }: { blocker: Exclude<Blocker, { reas
 }
 
 /** What the balance lacks, with the dialog that adds to it; or what the limit of the month lacks, which it does not lift. */
-function Funds({ missing, isOverMonth }: { missing: number; isOverMonth: boolean }) {
-  const t = useT('send');
-  const format = useFormat();
-  const { can, open } = useCabinet();
+function Funds({ isOverMonth, children }: { isOverMonth: boolean; children: string }) {
   return (
     <span className={styles['funds']}>
-      {t(isOverMonth ? 'blocked.month' : 'blocked.funds', { missing: briefPrice(missing, format) })}
-      {!isOverMonth && can('payments.create') && (
-        <Button size="sm" onClick={() => void open('balance.topUp/v1', {})}>
-          {t('blocked.topUp')}
-        </Button>
-      )}
+      {children}
+      {!isOverMonth && <TopUpButton />}
     </span>
   );
 }

@@ -49,26 +49,26 @@ export const senderName = (id: string, given: string): SenderName => ({
 });
 const names = [senderName('019a8b2c-1234-7abc-8def-000000000002', 'COURIER'), senderName('019a8b2c-1234-7abc-8def-000000000003', 'MYSHOP')];
 
-const byOperator = [{ operator: 'MTS', count: 49_688, price: 158_900.5 }];
-const byParts = [{ parts: 2, count: 49_688, price: 158_900.5 }];
+const byOperator = [{ operator: 'MTS', count: 9_688, price: 31_000.5 }];
+const byParts = [{ parts: 2, count: 9_688, price: 31_000.5 }];
 const finishesAt = '2026-11-21T14:41:00.000Z';
 /** The quote of one channel. */
 export const channelQuote = (type: MessageType, price: number): ChannelQuote => {
-  return { type, total: 49_688, skipped: [], price, byOperator, byParts, byTariff: [], fees: [], finishesAt };
+  return { type, total: 9_688, skipped: [], price, byOperator, byParts, byTariff: [], fees: [], finishesAt };
 };
 
 export const quote: SendingQuote = {
-  total: 49_688,
+  total: 9_688,
   skipped: [
     { reason: 'excluded', count: 312 },
     { reason: 'duplicate', count: 1 },
   ],
-  price: 158_900.5,
+  price: 31_000.5,
   byOperator,
   byParts,
-  channels: [channelQuote('sms', 158_900.5)],
+  channels: [channelQuote('sms', 31_000.5)],
   fallbacks: [],
-  priceAtMost: 158_900.5,
+  priceAtMost: 31_000.5,
   emptyPlaceholders: { firstName: 214 },
   previews: [
     { recipient: '+79161234567', text: 'Anna, your order is here', parts: 1, price: 3.2 },
@@ -81,9 +81,9 @@ export const quote: SendingQuote = {
 export const accepted = {
   groupId: '019a8b2c-1234-7abc-8def-0000000000aa',
   TaskId: '019a8b2c-1234-7abc-8def-0000000000bb',
-  total: 49_688,
+  total: 9_688,
   skipped: [],
-  price: 158_900.5,
+  price: 31_000.5,
 };
 
 export const picture: StoredFile = {

@@ -9,11 +9,11 @@ test('from the text to the sent message: recipients, quote, summary, send', asyn
   await write(opened);
   await address(opened);
   expect(await screen.findByText('≈ ₽3.20 each')).toBeInTheDocument();
-  expect(screen.getAllByText('₽158,900.50').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('₽31,000.50').length).toBeGreaterThan(0);
   expect(screen.getByText('2 numbers')).toBeInTheDocument();
 
-  await opened.user.click(await screen.findByRole('button', { name: /^Send 49.?688 messages/ }));
-  expect(await screen.findByText('49,688 messages are on their way')).toBeInTheDocument();
+  await opened.user.click(await screen.findByRole('button', { name: /^Send 9.?688 messages/ }));
+  expect(await screen.findByText('9,688 messages are on their way')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Follow the mailing' })).toHaveAttribute('href', `/messages/tasks/${accepted.TaskId}`);
   expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', expect.stringContaining(accepted.groupId));
   expect(opened.server.asked('POST', 'sendings')).toMatchObject([
@@ -63,11 +63,11 @@ test('whoever may not see tasks is told that the mailing is on its way', async (
 });
 
 test('a balance that does not suffice says what is missing and cannot be sent', async () => {
-  const opened = await open({ answer: { missing: 1200, available: 157_700.5 } });
+  const opened = await open({ answer: { missing: 1200, available: 29_800.5 } });
   await write(opened);
   await address(opened);
   expect(await screen.findByText('₽1,200.00 is missing')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /^Send 49/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Send 9/ })).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Balance' })).toHaveAttribute('href', '/balance/billings');
 });
 
@@ -82,11 +82,11 @@ test('a retry after a lost answer goes with the same key, another message with a
   });
   await write(opened);
   await address(opened);
-  const button = () => screen.findByRole('button', { name: /^Send 49/ });
+  const button = () => screen.findByRole('button', { name: /^Send 9/ });
   await opened.user.click(await button());
   expect(await screen.findByText(/not available right now/)).toBeInTheDocument();
   await opened.user.click(await button());
-  await screen.findByText('49,688 messages are on their way');
+  await screen.findByText('9,688 messages are on their way');
   const keys = opened.server.asked('POST', 'sendings').map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -97,8 +97,8 @@ test('a double click sends once', async () => {
   const opened = await open();
   await write(opened);
   await address(opened);
-  await opened.user.dblClick(await screen.findByRole('button', { name: /^Send 49/ }));
-  await screen.findByText('49,688 messages are on their way');
+  await opened.user.dblClick(await screen.findByRole('button', { name: /^Send 9/ }));
+  await screen.findByText('9,688 messages are on their way');
   expect(opened.server.asked('POST', 'sendings')).toHaveLength(1);
 });
 
@@ -107,15 +107,15 @@ test('a lost answer, then the page loaded anew: the same message still goes with
   await write(first);
   await address(first);
   const heal = first.server.fail('POST', 'sendings', 'network');
-  await first.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
+  await first.user.click(await screen.findByRole('button', { name: /^Send 9/ }));
   expect(await screen.findByText(/No connection to the server/)).toBeInTheDocument();
   const sentFirst = first.server.asked('POST', 'sendings');
   heal();
   first.unmount();
 
   const again = await open({ path: '/send?step=send' });
-  await again.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
-  await screen.findByText('49,688 messages are on their way');
+  await again.user.click(await screen.findByRole('button', { name: /^Send 9/ }));
+  await screen.findByText('9,688 messages are on their way');
   const [last] = again.server.asked('POST', 'sendings');
   expect(last?.headers.get('idempotency-key')).toBe(sentFirst.at(-1)?.headers.get('idempotency-key'));
 });
@@ -128,7 +128,7 @@ test('a refusal says why beside the button and asks anew what it costs', async (
   const asked = () => opened.server.asked('POST', 'sendings/quote').length;
   await screen.findByText('≈ ₽3.20 each');
   const before = asked();
-  await opened.user.click(await screen.findByRole('button', { name: /^Send 49/ }));
+  await opened.user.click(await screen.findByRole('button', { name: /^Send 9/ }));
   expect(await screen.findByText(/not enough money/)).toBeInTheDocument();
   await waitFor(() => expect(asked()).toBe(before + 1));
   expect(screen.getByText('First name')).toBeInTheDocument();

@@ -1,7 +1,9 @@
+import { useMemo, useRef } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { DraftNote, FormError } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Steps } from '@cabinet/design-system/steps';
+import { findBlockers } from '../../model/blockers.ts';
 import { STEPS } from '../../model/values.ts';
 import { Cost } from './cost.tsx';
 import { MessageStep } from './message/message-step.tsx';
@@ -9,6 +11,8 @@ import { Preview } from './preview.tsx';
 import { RecipientsStep } from './recipients-step.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { SummaryStep } from './summary-step.tsx';
+import { useRefusal } from './use-refusal.ts';
+import { useSendKeys } from './use-send-keys.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { preventEnterSubmit, type WizardViewProps } from './wizard-view.ts';
 import styles from './wizard.module.css';
@@ -18,6 +22,11 @@ export function StepByStep({ types, values, template, incomplete, steps, quoted,
   const t = useT('send');
   const { step, message, go } = steps;
   const { quote, error, loading, refresh } = quoted;
+  const { errors } = incomplete;
+  const blockers = useMemo(() => findBlockers({ values, errors, quote, error }), [values, errors, quote, error]);
+  const place = useRef<HTMLDivElement>(null);
+  // On the step of the message there is no button that sends.
+  useSendKeys(place, useRefusal(blockers, values), step !== 'message');
   const panel = { steps, onKeyDown: preventEnterSubmit };
   return (
     <PageLayout
@@ -33,7 +42,7 @@ export function StepByStep({ types, values, template, incomplete, steps, quoted,
       }
     >
       {notice}
-      <div className={styles['wizard']}>
+      <div ref={place} className={styles['wizard']}>
         <div className={styles['main']}>
           {step !== 'send' && (
             <StepPanel {...panel} label={t('step.message')} current={step === 'message'}>
@@ -59,7 +68,13 @@ export function StepByStep({ types, values, template, incomplete, steps, quoted,
           )}
         </div>
         <aside className={styles['aside']} aria-label={t('cost.title')}>
-          <Preview values={values} quote={quote} place={step === 'message' ? message : undefined} isBeside={step !== 'send'} />
+          <Preview
+            values={values}
+            quote={quote}
+            place={step === 'message' ? message : undefined}
+            isBeside={step !== 'send'}
+            incomplete={incomplete.messages}
+          />
           <div className={styles['pay']}>
             <div className={styles['sum']}>
               <Cost quote={quote} error={error} loading={loading} onRetry={refresh} onShow={(place) => go(place.step, place.message)} />

@@ -1,13 +1,13 @@
 import { isApiError } from '@cabinet/api/errors';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { useErrorText } from '@cabinet/design-system/notice';
 import type { FieldError } from '@cabinet/domain/validation';
 import type { Blocker } from '../../model/blockers.ts';
+import { briefPrice } from '../../model/brief-price.ts';
 import { messageAt } from '../../model/chain.ts';
 import { fieldLabel } from '../../model/field-label.ts';
 import type { SendValues } from '../../model/values.ts';
-
-type Told = Exclude<Blocker, { reason: 'funds' }>;
 
 /** Rules whose sentence says by itself what is to be done; others need the name of their field. */
 const SELF_EXPLAINING: readonly string[] = [
@@ -20,8 +20,9 @@ const SELF_EXPLAINING: readonly string[] = [
 ];
 
 /** Returns a function that says what keeps a message from being sent; in a chain it names the channel. */
-export function useReasonText(values: SendValues): (blocker: Told) => string {
+export function useReasonText(values: SendValues): (blocker: Blocker) => string {
   const t = useT('send');
+  const format = useFormat();
   const text = useErrorText();
 
   const ofField = ({ path, code, params }: FieldError) => {
@@ -35,6 +36,9 @@ export function useReasonText(values: SendValues): (blocker: Told) => string {
     return items.length > 0 ? [...new Set(items.map(text.item))].join('. ') : text.error(error);
   };
   return (blocker) => {
+    if (blocker.reason === 'funds') {
+      return t(blocker.isOverMonth ? 'blocked.month' : 'blocked.funds', { missing: briefPrice(blocker.missing, format) });
+    }
     const what = blocker.reason === 'field' ? ofField(blocker) : ofRefusal(blocker.error);
     const { place } = blocker;
     if (values.fallbacks.length === 0 || place?.step !== 'message') return what;

@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type RefObject } from 'react';
+import type { Question } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
 import type { Template } from '@cabinet/domain/templates';
@@ -12,6 +13,7 @@ import { findIncomplete, toRequest, type SendValues } from '../../model/values.t
 import { OneView } from './one-view.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { StepByStep } from './step-by-step.tsx';
+import { useSendQuestion } from './use-send-question.ts';
 
 /** From this width on the steps stand on one page (docs/decisions/0085). */
 const ONE_VIEW = '(min-width: 1280px)';
@@ -24,10 +26,12 @@ interface WizardProps {
   accepted: SendingAccepted | undefined;
   /** The number of rejected submissions; each makes the quote be fetched again. */
   refusals: number;
+  /** Holds what is asked before the message goes out. */
+  question: RefObject<Question | undefined>;
 }
 
 /** The three steps with the preview and the cost: in one view where there is room, else one at a time. */
-export function Wizard({ types, first, accepted, refusals }: WizardProps) {
+export function Wizard({ types, first, accepted, refusals, question }: WizardProps) {
   const { values, dirty, setValues } = useFormValues<SendValues>();
   const isOneView = useMedia(ONE_VIEW);
   const template = useTemplate(first);
@@ -39,6 +43,7 @@ export function Wizard({ types, first, accepted, refusals }: WizardProps) {
   const priced = useMemo(() => (ready ? toRequest({ ...values, $options: { title: '' } }) : undefined), [ready, values]);
   const quoted = useQuote(priced);
   const { refresh } = quoted;
+  useSendQuestion(question, quoted, values.schedule.delay !== null);
 
   useEffect(() => {
     if (refusals > 0) refresh();
