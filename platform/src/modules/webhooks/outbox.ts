@@ -13,36 +13,36 @@ async function listeningOwners(client: PoolClient, event: WebhookEvent, ownerIds
 }
 
 const PUBLISH = 'select 1 where publish_events($1, $2, $3, $4, $5)';
-const PUBLISH_EACH = `select 1 from unnest($2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[]) as t (owner, subject, data, at)
-  where publish_events(owner, $1, array[subject], data, at)`;
+const PUBLISH_EACH = `select 1 from unnest($2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[]) as t (owner, subjects, data, at)
+  where publish_events(owner, $1, string_to_array(subjects, ','), data, at)`;
 
-/** What is told of one message. */
+/** What is told of some messages of an account. */
 interface Told {
   ownerId: string;
-  subject: string;
+  subjects: readonly (string | number)[];
   data: object;
   at: Date;
 }
 
-/** Stores an event of each message, those of many owners in one statement; returns whether somebody is to be called. */
+/** Stores an event for each of many owners in one statement; returns whether somebody is to be called. */
 async function publishEach(client: PoolClient, event: WebhookEvent, each: readonly Told[]): Promise<boolean> {
   if (each.length === 0) return false;
   const called = await run(client, PUBLISH_EACH, [
     event,
     each.map(({ ownerId }) => ownerId),
-    each.map(({ subject }) => subject),
+    each.map(({ subjects }) => subjects.join(',')),
     each.map(({ data }) => JSON.stringify(data)),
     each.map(({ at }) => at),
   ]);
   return called > 0;
 }
 
-/** Splits changes into one for each message, if they are few. */
+/** The changes, if they are of few messages. */
 function fewOf(changes: readonly StatusChange[]): Told[] | undefined {
   const count = changes.reduce((sum, { ids }) => sum + (typeof ids === 'function' ? Infinity : ids.length), 0);
   if (count > FEW_MESSAGES) return undefined;
   return changes.flatMap(({ ownerId, ids, status, error, at }) =>
-    typeof ids === 'function' ? [] : ids.map((id) => ({ ownerId, subject: String(id), data: { status, error }, at })),
+    typeof ids === 'function' || ids.length === 0 ? [] : [{ ownerId, subjects: ids, data: { status, error }, at }],
   );
 }
 
@@ -74,6 +74,6 @@ export async function publishIncoming(client: PoolClient, messages: readonly Inc
   return publishEach(
     client,
     'onIncomingMessage',
-    messages.map(({ id, ownerId, at }) => ({ ownerId, subject: id, data: {}, at })),
+    messages.map(({ id, ownerId, at }) => ({ ownerId, subjects: [id], data: {}, at })),
   );
 }
