@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from './support/chromium.ts';
+import { chromiumPath } from '@cabinet/platform/testing/chromium-path';
+import { chromiumArguments } from './support/chromium.ts';
 import { BASE_URL, PLATFORMS, READY_PORT } from './support/environment.ts';
 
 /** Journeys, pages and federation against the built product, in the machine's Chromium or Playwright's own. */

@@ -1,11 +1,3 @@
-import { existsSync } from 'node:fs';
-
-/** The machine's own Chromium, without a window where there is a choice (decision 0077); undefined leaves it to Playwright's. */
-export function chromiumPath(): string | undefined {
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-  return names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
-}
-
 /**
  * Chromium opens a window for every page of a test, and in each window two hidden pages of its own for the suggestions of the
  * address bar: two thirds of what a page costs before anything is in it.

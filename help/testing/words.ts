@@ -18,6 +18,7 @@ const OWNERS = [
   ...folders(join(ROOT, 'shared/design-system/src')),
   SHELL,
   ...folders(join(SHELL, 'src')),
+  ...folders(join(SHELL, 'src/auth')),
   ...folders(ROOT, (name) => name.startsWith('mfe-')),
 ];
 

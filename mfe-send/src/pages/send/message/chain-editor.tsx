@@ -7,7 +7,7 @@ import { canAddFallback, chainOf, insertAfter, removeFallback } from '../../../m
 import type { SendValues } from '../../../model/values.ts';
 import { ChainRow } from './chain-row.tsx';
 import styles from './chain.module.css';
-import { ReadyChains } from './ready-chains.tsx';
+import { ReadyChains } from './chain-choices.tsx';
 import { MessageContext } from './use-message.ts';
 
 interface ChainEditorProps {
