@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { isUuid } from '../ids.ts';
-import { fittingPlace, writeCursor, type Place } from './cursor.ts';
+import { pageBehind, placed, withNext, type Found, type OrderColumns, type Placed } from './keyset-page.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 
 /**
@@ -107,14 +107,6 @@ const MAX_COUNTED_SEARCH_ROWS = 1000;
 /** Offset from which a page is found by ids in the index first, so that skipped rows are not read. */
 const DEEP_OFFSET_ROWS = 1000;
 
-export interface Found<O> {
-  rows: O[];
-  total: number;
-  more?: true;
-  /** The cursor of the page that follows, undefined at the end; a page without this property has no cursors. */
-  next: string | undefined;
-}
-
 /**
  * One page of `query` and the total behind it. `query` already selects its columns and starts from the caller's scope;
  * this adds filters, search, order, offset or cursor, and limit. Beyond 10,000 rows, or 1,000 of a search, the total is what is known to be there, and says
@@ -145,46 +137,6 @@ export async function findPage<DB, TB extends keyof DB, O>(
   return withNext((await pageOf(query, matching, mirrored, columns)).reverse(), { total }, list);
 }
 
-/** A row with its place in the order. */
-type Placed<O> = O & { place_key: string | null; place_tie: string };
-
-/** Completes a page of rows with their places: the cursor behind its last row, if there may be another page. */
-function withNext<O>(
-  rows: readonly Placed<O>[],
-  counted: { total: number; more?: true },
-  { order, offset, limit, after }: ListQuery,
-): Found<O> {
-  const last = rows.at(-1);
-  const isEnd = rows.length < limit || (!after && !counted.more && offset + rows.length >= counted.total);
-  return {
-    rows: rows.map(({ place_key: _key, place_tie: _tie, ...row }) => row as unknown as O),
-    ...counted,
-    next: last && !isEnd ? writeCursor(order, { key: last.place_key, tie: last.place_tie }) : undefined,
-  };
-}
-
-/** Adds the place of each row to what a query selects. */
-function placed<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, order: ListQuery['order'], { fields, tie }: ListColumns) {
-  return query.select([
-    sql<string | null>`(${reference(fields[order.field], order.field)})::text`.as('place_key'),
-    sql<string>`${sql.ref(tie)}::text`.as('place_tie'),
-  ]) as unknown as SelectQueryBuilder<DB, TB, Placed<O>>;
-}
-
-/**
- * The rows behind a place, in the order of a list. PostgreSQL has nulls last in a rising order and first in a falling one; they are asked for
- * by themselves, so that an index can be walked from the place on.
- */
-function partsBehind({ key, tie }: Place, order: ListQuery['order'], columns: ListColumns): RawBuilder<boolean>[] {
-  const [at, by] = [reference(columns.fields[order.field], order.field), sql.ref(columns.tie)];
-  const isUp = order.direction === 'asc';
-  const beyond = sql.raw(isUp ? '>' : '<');
-  // The time of creation is there in every row.
-  const rest = order.field === 'createdAt' ? [] : [sql<boolean>`${at} is ${sql.raw(isUp ? 'null' : 'not null')}`];
-  if (key === null) return [sql<boolean>`(${at} is null and ${by} ${beyond} ${tie})`, ...(isUp ? [] : rest)];
-  return [sql<boolean>`(${at}, ${by}) ${beyond} (${key}, ${tie})`, ...(isUp ? rest : [])];
-}
-
 /**
  * One page of the rows of several queries together, and the total behind it: each is walked by an index in the order of the list, as one query
  * over all of them could not. `table` is the table of `columns`, from which every query selects all columns.
@@ -196,7 +148,7 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
   list: ListQuery,
   columns: ListColumns,
 ): Promise<Found<O>> {
-  const { offset, limit, order, after } = list;
+  const { offset, limit, after } = list;
   const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
   const matching = queries.map((query) => matchingRows(query, list, columns));
   const together = (parts: readonly SelectQueryBuilder<DB, TB, unknown>[]) =>
@@ -204,10 +156,11 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
       parts.map((part) => sql`(${part})`),
       sql` union all `,
     );
+  const ordered = orderedBy(list, columns);
   const by = orderOf(list, columns);
   const page = async (behind: RawBuilder<boolean>, most: number) => {
     const first = matching.map((query) =>
-      placed(query.where(behind), order, columns)
+      placed(query.where(behind), ordered)
         .orderBy(by)
         .limit(offset + most),
     );
@@ -222,15 +175,20 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
       .limit(most + 1),
   );
   const [rows, { rows: [count] }] = await Promise.all([
-    after ? pageBehind(page, partsBehind(after, order, columns), limit) : page(sql<boolean>`true`, limit),
+    after ? pageBehind(after, list, ordered, page) : page(sql<boolean>`true`, limit),
     sql<{ total: number }>`select count(*) as total from (select 1 from (${together(counted)}) as found limit ${most + 1}) as found`.execute(db),
   ]); // prettier-ignore
   return withNext(rows, totalOf(count?.total ?? 0, most, rows.length, list), list);
 }
 
-function orderOf({ order }: Pick<ListQuery, 'order'>, { fields, tie }: ListColumns): RawBuilder<unknown> {
-  const direction = sql.raw(order.direction);
-  return sql`${reference(fields[order.field], order.field)} ${direction}, ${sql.ref(tie)} ${direction}`;
+function orderedBy({ order: { field } }: Pick<ListQuery, 'order'>, { fields, tie }: ListColumns): OrderColumns {
+  return { key: reference(fields[field], field), tie: sql.ref(tie) };
+}
+
+function orderOf(list: Pick<ListQuery, 'order'>, columns: ListColumns): RawBuilder<unknown> {
+  const { key, tie } = orderedBy(list, columns);
+  const direction = sql.raw(list.order.direction);
+  return sql`${key} ${direction}, ${tie} ${direction}`;
 }
 
 /** Newest first, as rows lie in the index: counting in this order walks the index and stops at its limit. */
@@ -239,39 +197,28 @@ const newestFirst = (columns: ListColumns) => orderOf({ order: { field: 'created
 function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   matching: SelectQueryBuilder<DB, TB, O>,
-  { order, offset, limit, after }: Pick<ListQuery, 'order' | 'offset' | 'limit' | 'after'>,
+  list: Pick<ListQuery, 'order' | 'offset' | 'limit' | 'after'>,
   columns: ListColumns,
 ): Promise<Placed<O>[]> {
-  const by = orderOf({ order }, columns);
-  const tie = sql.ref(columns.tie);
+  const { offset, limit, after } = list;
+  const by = orderOf(list, columns);
+  const ordered = orderedBy(list, columns);
+  const { tie } = ordered;
   if (after) {
-    const ordered = placed(matching, order, columns).orderBy(by);
-    return pageBehind((part, most) => ordered.where(part).limit(most).execute(), partsBehind(after, order, columns), limit);
+    const all = placed(matching, ordered).orderBy(by);
+    return pageBehind(after, list, ordered, (part, most) => all.where(part).limit(most).execute());
   }
-  if (offset < DEEP_OFFSET_ROWS) return placed(matching, order, columns).orderBy(by).offset(offset).limit(limit).execute();
+  if (offset < DEEP_OFFSET_ROWS) return placed(matching, ordered).orderBy(by).offset(offset).limit(limit).execute();
   const ids = matching
     .clearSelect()
     .select(sql`${tie}`.as('tie'))
     .orderBy(by)
     .offset(offset)
     .limit(limit);
-  return placed(query, order, columns)
+  return placed(query, ordered)
     .where(sql<boolean>`${tie} in (${ids})`)
     .orderBy(by)
     .execute();
-}
-
-/** A page of the rows of one part after the other, as far as it needs them. */
-function pageBehind<O>(
-  read: (part: RawBuilder<boolean>, most: number) => Promise<O[]>,
-  parts: readonly RawBuilder<boolean>[],
-  limit: number,
-): Promise<O[]> {
-  return fittingPlace(async () => {
-    const rows: O[] = [];
-    for (const part of parts) if (rows.length < limit) rows.push(...(await read(part, limit - rows.length)));
-    return rows;
-  });
 }
 
 /** Derives a total from a count that stopped one above `most` and a page of `found` rows. */
