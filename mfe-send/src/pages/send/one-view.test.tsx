@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { templates } from '@cabinet/domain/templates';
 import { Answer, handle } from '@cabinet/testing/server';
-import { address, channelQuote, choose, open, put, setWindowWidth, text, type, write, type Opened } from './send-testing.tsx';
+import { address, channelQuote, chip, choose, open, put, setWindowWidth, text, type, write, type Opened } from './send-testing.tsx';
 
 const section = (name: string) => screen.getByRole('group', { name });
 const mark = (name: string) => screen.findByRole('img', { name });
@@ -139,7 +139,7 @@ test('why the server tells no price is a reason too', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Sender/ })).toHaveFocus());
 });
 
-test('a balance that does not suffice is a reason with a way to add to it', async () => {
+test('a balance that does not suffice is a reason with a way to add to it, and what was written stays', async () => {
   const topUp = jest.fn();
   const opened = await open({ answer: { missing: 1203.5 }, topUp });
   await write(opened);
@@ -148,6 +148,13 @@ test('a balance that does not suffice is a reason with a way to add to it', asyn
   expect(screen.getByRole('button', { name: /^Send 9/ })).toBeDisabled();
   await opened.user.click(screen.getByRole('button', { name: 'Top up' }));
   expect(topUp).toHaveBeenCalledTimes(1);
+  await screen.findByText(/Draft kept/);
+  opened.unmount();
+
+  // Whoever pays on another page comes back to what was written.
+  await open();
+  expect(await screen.findByRole('button', { name: /^Send 9/ })).toBeEnabled();
+  expect(text()).toHaveValue(`Hello ${chip('First name')}`);
 });
 
 test('a refusal of what was sent leads to the field that it is about', async () => {

@@ -22,27 +22,40 @@ interface TextCounterProps {
   onChange: (text: string) => void;
 }
 
+const MARK = /\$\{\w+\}/g;
+
+/** The fields of a text, with the link by which one opts out: whatever is filled in for each recipient. */
+const fieldsIn = (text: string) => placeholdersIn(text).length + (namesOptOutLink(text) ? 1 : 0);
+const withoutFields = (text: string) => text.replaceAll(MARK, (mark) => (fieldsIn(mark) > 0 ? '' : mark));
+
 /** Counts characters, seconds of a call, parts and encoding of an SMS while it is typed; names the characters that force Unicode and offers to replace them. */
 export function TextCounter({ type, text, links, quote, onChange }: TextCounterProps) {
   const t = useT('send');
   const format = useFormat();
   const [shown, setShown] = useState(false);
-  const counted = withSampleLinks(text, links);
+  const fields = fieldsIn(text);
+  // A field is as long as its value, which differs: it is not counted by its name.
+  const counted = withSampleLinks(withoutFields(text), links);
   const { characters, encoding, parts, left } = segment(counted);
-  const length = t('counter.characters', { count: characters, number: format.number(characters) });
+  const written = t('counter.characters', { count: characters, number: format.number(characters) });
+  const length = fields > 0 ? t('counter.andFields', { count: fields, written }) : written;
   if (type === 'voice') return <span>{[length, t('counter.seconds', { count: spokenSeconds(counted) })].join(' · ')}</span>;
   if (!isMultipartType(type)) return <span>{length}</span>;
 
   const unicode = encoding === 'ucs2';
-  const filled = placeholdersIn(text).length > 0 || namesOptOutLink(text) ? (quote?.byParts ?? []).map((row) => row.parts) : [];
+  const filled = fields > 0 ? (quote?.byParts ?? []).map((row) => row.parts) : [];
   const [least, most] = [Math.min(...filled), Math.max(...filled)];
-  const counts = [
-    length,
-    t('counter.parts', { count: parts.length }),
-    t(`counter.${encoding}`),
-    t('counter.left', { count: left }),
-    filled.length > 0 && t('counter.filled', { count: most, parts: least === most ? most : `${least}–${most}` }),
-  ];
+  const counts =
+    fields === 0
+      ? [length, t('counter.parts', { count: parts.length }), t(`counter.${encoding}`), t('counter.left', { count: left })]
+      : [
+          length,
+          filled.length > 0
+            ? t('counter.filled', { count: most, parts: least === most ? most : `${least}–${most}` })
+            : t('counter.atLeast', { count: Math.max(1, parts.length) }),
+          // A value may have any character, so only what is written makes it certain.
+          unicode && t('counter.ucs2'),
+        ];
   return (
     <span className={styles['counter']}>
       <span>{counts.filter(Boolean).join(' · ')}</span>
