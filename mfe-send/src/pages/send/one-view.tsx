@@ -10,7 +10,8 @@ import styles from './one-view.module.css';
 import { RecipientsStep } from './recipients-step.tsx';
 import { SaveTemplateButton } from './save-template-button.tsx';
 import { StepSection } from './step-section.tsx';
-import { CostCard, MessagesCard, ScheduleCard } from './summary-cards.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
+import { CostCard, MessagesCard } from './lazy-summary.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import type { WizardViewProps } from './wizard-view.ts';
 

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Card } from '@cabinet/design-system/card';
-import { TextField } from '@cabinet/design-system/form';
 import { Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import type { SendValues } from '../../model/values.ts';
 import { Breakdown } from './breakdown.tsx';
 import { ChainSummary } from './chain-summary.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
 import { useRemarks } from './use-remarks.ts';
 
 interface MessagesCardProps {
@@ -34,19 +32,6 @@ export function MessagesCard({ values, quote, onEdit, action }: MessagesCardProp
             {remark}
           </Notice>
         ))}
-      </Stack>
-    </Card>
-  );
-}
-
-/** When the messages go out, and the name of the mailing. */
-export function ScheduleCard() {
-  const t = useT('send');
-  return (
-    <Card title={t('summary.when')}>
-      <Stack>
-        <ScheduleFields />
-        <TextField name="$options.title" label={t('summary.name')} hint={t('summary.nameHint')} maxLength={255} />
       </Stack>
     </Card>
   );

@@ -8,7 +8,8 @@ import type { SendValues } from '../../model/values.ts';
 import { Audience } from './audience.tsx';
 import { ChosenRecipients } from './chosen-recipients.tsx';
 import { SaveTemplateButton } from './save-template-button.tsx';
-import { CostCard, MessagesCard, ScheduleCard } from './summary-cards.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
+import { CostCard, MessagesCard } from './lazy-summary.tsx';
 
 interface SummaryStepProps {
   quote: SendingQuote | undefined;

@@ -10,14 +10,16 @@ import { Menu } from '@cabinet/design-system/menu';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { canAddFallback, chainOf } from '../../../model/chain.ts';
 import { priceOfOne } from '../../../model/price-of-one.ts';
-import { triggerOf } from '../../../model/trigger.ts';
 import type { FallbackValues, SendValues } from '../../../model/values.ts';
-import { BelowSentence, ChainSentence } from './chain-sentence.tsx';
 import styles from './chain.module.css';
 import { SenderNotes } from './sender-notes.tsx';
+import { useSentenceEnds } from './sentence-ends.tsx';
 import { useMessage } from './use-message.ts';
+import { useSentence } from './use-sentence.tsx';
 
-// One sentence tells the conditions of most fallbacks, so all of them are loaded when they are asked for.
+// Most messages have no fallback, and one sentence tells the conditions of most that there are.
+const FallbackSentence = lazyComponent(() => import('./fallback-sentence.tsx').then((module) => module.FallbackSentence));
+const BelowSentence = lazyComponent(() => import('./fallback-sentence.tsx').then((module) => module.BelowSentence));
 const ConditionsField = lazyComponent(() => import('./conditions-field.tsx').then((module) => module.ConditionsField));
 
 interface ChainRowProps {
@@ -38,14 +40,21 @@ export function ChainRow({ types, quote, isEdited, onInsert, onRemove }: ChainRo
   const { values } = useFormValues<SendValues>();
   const [isOpen, setOpen] = useState(false);
   const fallback = place > 0 ? (chainOf(values)[place] as FallbackValues) : undefined;
-  const trigger = fallback && triggerOf(fallback);
+  const sentence = useSentence();
+  const ends = useSentenceEnds(types);
   return (
     <li className={styles['row']} aria-current={isEdited || undefined}>
       <span className={styles['mark']} aria-hidden>
         <Icon name={place === 0 ? 'send' : 'arrow-down'} size={14} />
       </span>
       <div className={styles['sentence']}>
-        <ChainSentence types={types} fallback={fallback} trigger={trigger} isOpen={isOpen} />
+        {fallback ? (
+          <Suspense fallback={<SkeletonBar width={100} tall />}>
+            <FallbackSentence types={types} fallback={fallback} isOpen={isOpen} />
+          </Suspense>
+        ) : (
+          sentence('chain.first', ends)
+        )}
       </div>
       <Price quote={quote} />
       <Menu
@@ -59,10 +68,9 @@ export function ChainRow({ types, quote, isEdited, onInsert, onRemove }: ChainRo
         ]}
       />
       <div className={styles['below']}>
-        {fallback && !isOpen && <BelowSentence fallback={fallback} trigger={trigger} />}
-        {fallback && isOpen && (
-          <Suspense fallback={<SkeletonBar width={100} tall />}>
-            <ConditionsField />
+        {fallback && (
+          <Suspense fallback={isOpen && <SkeletonBar width={100} tall />}>
+            {isOpen ? <ConditionsField /> : <BelowSentence fallback={fallback} />}
           </Suspense>
         )}
         <SenderNotes />

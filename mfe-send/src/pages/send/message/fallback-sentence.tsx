@@ -3,35 +3,30 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { Conditions } from '@cabinet/design-system/conditions';
 import { useFormField, useFormValues } from '@cabinet/design-system/form';
 import { chainOf } from '../../../model/chain.ts';
-import { isTimed, type Trigger } from '../../../model/trigger.ts';
+import { isTimed, triggerOf } from '../../../model/trigger.ts';
 import type { FallbackValues, SendValues } from '../../../model/values.ts';
 import styles from './chain.module.css';
-import { SenderSlot } from './sender-slot.tsx';
+import { useSentenceEnds, useSlotLabel } from './sentence-ends.tsx';
 import { AnswerSlot, TimeSlot, TriggerSlot } from './trigger-slots.tsx';
-import { TypeSlot } from './type-slot.tsx';
 import { useMessage } from './use-message.ts';
 import { useSentence } from './use-sentence.tsx';
 
 interface SentenceProps {
   types: readonly MessageType[];
-  fallback: FallbackValues | undefined;
-  trigger: Trigger | undefined;
+  fallback: FallbackValues;
   /** Whether all conditions are shown below, with the inputs that the form's errors lead to. */
   isOpen: boolean;
 }
 
-/** The sentence itself, with its selects in the order of the language. */
-export function ChainSentence({ types, fallback, trigger, isOpen }: SentenceProps) {
+/** A fallback as a sentence: what it waits for, and by which channel and from whom it goes out then. */
+export function FallbackSentence({ types, fallback, isOpen }: SentenceProps) {
   const t = useT('send');
   const sentence = useSentence();
+  const label = useSlotLabel();
+  const ends = useSentenceEnds(types);
   const { place } = useMessage();
   const { values } = useFormValues<SendValues>();
-  const label = (field: string) => (place === 0 ? field : t('chain.labelOf', { field, number: place + 1 }));
-  const ends = {
-    channel: <TypeSlot types={types} label={label(t('ui:column.channel'))} />,
-    sender: <SenderSlot key={`${place} ${chainOf(values)[place]?.type}`} label={label(t('ui:column.sender'))} />,
-  };
-  if (!fallback) return sentence('chain.first', ends);
+  const trigger = triggerOf(fallback);
   const before = chainOf(values)[place - 1]?.type ?? values.type;
   const starts = {
     before: t(`ui:channel.${before}`),
@@ -51,14 +46,14 @@ export function ChainSentence({ types, fallback, trigger, isOpen }: SentenceProp
 }
 
 /** Below the sentence: conditions that it does not tell, and what is wrong with those that it does. */
-export function BelowSentence({ fallback, trigger }: Pick<SentenceProps, 'trigger'> & { fallback: FallbackValues }) {
+export function BelowSentence({ fallback }: { fallback: FallbackValues }) {
   const { at } = useMessage();
   const seconds = useFormField<unknown>(at('onTimeout.timeout'));
   const answer = useFormField<unknown>(at('onIncomingPayload.text'));
   const error = seconds.error ?? answer.error;
   return (
     <>
-      {trigger === undefined && (
+      {triggerOf(fallback) === undefined && (
         <span className={styles['note']}>
           <Conditions of={fallback} />
         </span>
