@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '@cabinet/platform/testing/chromium-path';
+import { chromiumPath } from '@cabinet/build/chromium-path';
 import { chromiumArguments } from './support/chromium.ts';
 import { BASE_URL, PLATFORMS, READY_PORT } from './support/environment.ts';
 

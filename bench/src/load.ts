@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumPath } from '@cabinet/platform/testing/chromium-path';
+import { chromiumPath } from '@cabinet/build/chromium-path';
 import { buildSingleBundle } from '@cabinet/build/single-bundle';
 import { compare, kilobytes, requests, type Metric } from './load-compare.ts';
 import { openLine, selfSigned, type Line } from './load-network.ts';

@@ -68,7 +68,11 @@ export const RESTRICTED_PACKAGES: readonly { name: RegExp; layer: RegExp; only: 
   { name: /^@module-federation\//, layer: /^shared\/build$/, only: /^shared\/build\/src\/mf-manifest\.test\.ts$/ },
   { name: /^webpack/, layer: /^shared\/build$/, only: /^shared\/build\// },
   { name: /^@cabinet\/engine\/testing$/, layer: /^(?!platform\/engine)/, only: /(\.test\.ts|\/testing\/[^/]+\.ts|\/kill\/[^/]+\.ts)$/ },
-  { name: /^(webpack|@module-federation\/|@cabinet\/build)/, layer: /^e2e$/, only: /^e2e\/(federation\/mfe-enhanced|developing)\// },
+  {
+    name: /^(webpack|@module-federation\/|@cabinet\/build)/,
+    layer: /^e2e$/,
+    only: /^e2e\/((federation\/mfe-enhanced|developing)\/|(playwright\.config|support\/start-browser)\.ts$)/,
+  },
   // A browser meets the server as people do; only files that tests make are taken from it.
   { name: /^@cabinet\/platform/, layer: /^e2e$/, only: /^e2e\/journeys\/nasty-files\.spec\.ts$/ },
   {
