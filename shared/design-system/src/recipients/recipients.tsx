@@ -132,7 +132,11 @@ export function RecipientsInput({
       event.preventDefault();
       const typed = parseRecipients(text, country, onlyKind).recipients.length > 0;
       if (event.key === 'Enter' && chosen && !typed) choose(chosen);
-      else take(text);
+      else {
+        // Lists are offered again once more is typed: they would cover what comes next on the page.
+        if (event.key === 'Enter' && text.trim() !== '') setOpen(false);
+        take(text);
+      }
     } else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
     else if (event.key === 'Escape' && offered.length > 0) {
       event.preventDefault();
