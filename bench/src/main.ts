@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- load components import engine smpp board lists report dev]`: figures beside their goals; a miss is printed, never a failure.
+ * `npm run bench [-- load components import api engine smpp board lists report dev]`: figures beside their goals; a miss is printed, never a failure.
  * Options: `load --runs 5` for more rounds, `engine --messages 1000000 --nodes 2 …` (`engine-options.ts`), `BENCH_ROWS=100000` for fewer rows
  * of an import or a report.
  */
@@ -10,6 +10,7 @@ const suites: Readonly<Record<string, { title: string; run: () => Promise<readon
   load: { title: 'First load (JavaScript, brotli)', run: async () => (await import('./load.ts')).runLoadBench() },
   components: { title: 'Design system (brotli)', run: async () => (await import('./components.ts')).runComponentsBench() },
   import: { title: 'Import of contacts', run: async () => (await import('./import.ts')).runImportBench() },
+  api: { title: 'API', run: async () => (await import('./api.ts')).runApiBench() },
   engine: { title: 'Sending engine', run: async () => (await import('./engine.ts')).runEngineBench() },
   smpp: { title: 'SMPP', run: async () => (await import('./smpp.ts')).runSmppBench() },
   report: { title: 'Reports', run: async () => (await import('./report.ts')).runReportBench() },
