@@ -46,7 +46,7 @@ export { fundsOf, spendable, type Funds } from './ledger/balance.ts';
 export { forgetBudgetDays, leftOfBudget, removeBudget, setBudget, spendBudget, type Budget } from './ledger/budget.ts';
 export { charge } from './ledger/charge.ts';
 export { post, type Entry } from './ledger/entries.ts';
-export { leftOfMonth, monthlyLimitsOf, setMonthlyLimit, type MonthlyLimit } from './ledger/monthly-limit.ts';
+export { leftOfMonth, monthlyLimitsOf, setMonthlyLimit, spentInMonth, type MonthlyLimit } from './ledger/monthly-limit.ts';
 export { proveLedger, verifyLedger, type Discrepancy, type Verification } from './ledger/verify.ts';
 
 // Margin: what providers take, added up beside what is charged.

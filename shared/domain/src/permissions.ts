@@ -102,13 +102,21 @@ function scopeOfRole(role: Role, rule: Rule): Scope {
   return RANK[role] >= RANK[rule] ? ROLE_SCOPE[role] : false;
 }
 
-/** Every permission of a role, nested as the client receives it. */
-export function permissionsOf(role: Role): Permissions {
+function allOf(role: Role): Permissions {
   const byResource: Record<string, Record<string, Scope>> = {};
   for (const [resource, actions] of Object.entries(PERMISSION_RULES)) {
     byResource[resource] = Object.fromEntries(Object.entries(actions).map(([action, rule]) => [action, scopeOfRole(role, rule)]));
   }
   return byResource;
+}
+
+const known = new Map<Role, Permissions>();
+
+/** Every permission of a role, nested as the client receives it: the same object each time. */
+export function permissionsOf(role: Role): Permissions {
+  const permissions = known.get(role) ?? allOf(role);
+  known.set(role, permissions);
+  return permissions;
 }
 
 /** Actions denied to API tokens: those that would take over the token's account or sign in as another, and releases, which have tokens of their own. */

@@ -1,7 +1,7 @@
 import type { Balance, Billing, BillingOperation, BillingSource, LedgerKind } from '@cabinet/domain/billings';
 import { toAmount, toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
-import { firstRow, monthlyLimitsOf, post, rows, run, setMonthlyLimit, transaction, type Db } from '@cabinet/engine';
+import { firstRow, monthlyLimitsOf, post, rows, run, setMonthlyLimit, spentInMonth, transaction, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { engineStatements } from '../../plugins/database/engine-statements.ts';
@@ -39,6 +39,20 @@ const installation = (): Operator => ({
   key: `operation:${newId()}`,
 });
 
+interface BalanceRow {
+  owner_id: string;
+  available: string;
+  held: string;
+  overdraft: string;
+  monthly_limit: string | null;
+  spent: string;
+}
+
+/** Asked with the settings of every page: each connection prepares it once, under its name. */
+const BALANCES = `
+  select owner_id, available::text, held::text, overdraft::text, monthly_limit::text, ${spentInMonth('b', '$2')}::text as spent
+  from balance b where owner_id = any($1)`;
+
 /** Reads balances, and credits or debits them. */
 export class BillingService implements BalanceSource {
   readonly repository: BillingRepository;
@@ -55,19 +69,14 @@ export class BillingService implements BalanceSource {
 
   async balancesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
     const currency = await this.#currency();
-    const found = await rows<{ owner_id: string; available: string; held: string; overdraft: string }>(
-      this.#pool,
-      'select owner_id, available::text, held::text, overdraft::text from balance where owner_id = any($1)',
-      [accountIds],
-    );
+    const { rows: found } = await this.#pool.query<BalanceRow>({ name: 'balances', text: BALANCES, values: [accountIds, new Date()] });
     const known = new Map(found.map((row) => [row.owner_id, row]));
-    const limits = await monthlyLimitsOf(this.#pool, accountIds, new Date());
     const amount = (value: string | undefined) => toAmount(toUnits(value ?? 0));
     return new Map(
       accountIds.map((id) => {
         const row = known.get(id);
-        const limit = limits.get(id);
-        const monthly = limit && { limit: toAmount(limit.limit), spent: toAmount(limit.spent) };
+        const limit = row?.monthly_limit ?? undefined;
+        const monthly = limit === undefined ? undefined : { limit: amount(limit), spent: amount(row?.spent) };
         const funds = { balance: amount(row?.available), overdraft: amount(row?.overdraft), held: amount(row?.held), currency };
         return [id, { ...funds, ...(monthly ? { monthly } : {}) }];
       }),

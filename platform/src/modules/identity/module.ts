@@ -51,7 +51,7 @@ export const module: Module = {
       return { all, idle: security.idleMinutes > 0 ? security.idleMinutes * 60 : all };
     };
     const factorDemandedOf = () => app.services.settings.current.twoFactor.demandedOf;
-    const sessions = new SessionRepository(app.db, await sessionSecret(app.config), lengths, factorDemandedOf);
+    const sessions = new SessionRepository(app, await sessionSecret(app.config), lengths, factorDemandedOf);
     const money: ReferralMoney = {
       payersAmong: async (ids) => (await app.services.balances?.payersAmong(ids)) ?? new Set<string>(),
       earnedBy: async (ids) => (await app.services.referralRewards?.earnedBy(ids)) ?? new Map<string, number>(),

@@ -1,11 +1,13 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql, type RawBuilder } from 'kysely';
+import type { Pool } from 'pg';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import { memberPermissions, type MemberRole } from '@cabinet/domain/member-roles';
 import type { Role } from '@cabinet/domain/roles';
 import type { Account } from '../../plugins/auth/access.ts';
 import { personIdOf } from '../../plugins/auth/person.ts';
+import type { App } from '../../module.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { isUuid, newId } from '../../ids.ts';
 import { lacksFactor } from '../two-factor/public.ts';
@@ -34,7 +36,7 @@ export type Checked = { account: Account } | { reused: { sessionId: string; user
 const GRACE_SECONDS = 60;
 /** Milliseconds between two notes of a session's use, which spares a write with every call. */
 const USE_NOTED_MS = 60_000;
-/** Sessions of which this node remembers when it noted their use. */
+/** Sessions of which this node remembers when it noted their use, and tokens whose signature it has checked. */
 const MAX_NOTED = 10_000;
 
 const wholeSeconds = (ms: number) => new Date(Math.floor(ms / 1000) * 1000);
@@ -54,21 +56,47 @@ interface ValidSession {
   lacksFactor: boolean;
 }
 
+/** What a token says of itself: its session, which renewal it is, and until when it is one, in milliseconds. */
+interface Claims {
+  sessionId: string;
+  generation: number;
+  until: number;
+}
+
+/** The session of a token with its account. It is asked with every call: each connection prepares it once, under its name. */
+const VALID_SESSION = `
+  select account.id, person.username, account.role, s.actor_id as "actorId", s.expires_at as "expiresAt",
+    coalesce(s.ends_at, s.expires_at) as "endsAt", s.generation as latest, s.renewed_at as "renewedAt",
+    person.id as "personId", person.member_role as "memberRole",
+    exists (select from users other where other.member_of = account.id) as "isShared",
+    ${lacksFactor('$3')} as "lacksFactor"
+  from sessions s join users person on person.id = s.user_id join users account on account.id = coalesce(person.member_of, person.id)
+  where s.id = $1 and s.revoked_at is null and s.expires_at > $2 and person.is_active and account.is_active
+    and (person.left_at is null or s.actor_id is not null)`;
+
 /** What is written in the transaction that ends sessions. */
 export type AlsoDo = (trx: Db) => Promise<void>;
 
 /** Sessions behind session tokens: a token is valid while its row is, so that a session can be ended at once (decisions.md "Session"). */
 export class SessionRepository {
   readonly #db: Db;
-  readonly #secret: Uint8Array;
+  readonly #pool: Pool;
+  readonly #secret: KeyObject;
   readonly #lengths: () => Promise<SessionLengths>;
   readonly #factorDemandedOf: () => readonly Role[];
   readonly #noted = new Map<string, number>();
+  readonly #claims = new Map<string, Claims>();
 
   /** `lengths` and `factorDemandedOf` answer what the installation's settings say at the moment. */
-  constructor(db: Db, secret: Uint8Array, lengths: () => Promise<SessionLengths>, factorDemandedOf: () => readonly Role[]) {
+  constructor(
+    { db, pool }: Pick<App, 'db' | 'pool'>,
+    secret: Uint8Array,
+    lengths: () => Promise<SessionLengths>,
+    factorDemandedOf: () => readonly Role[],
+  ) {
     this.#db = db;
-    this.#secret = secret;
+    this.#pool = pool;
+    this.#secret = createSecretKey(secret);
     this.#lengths = lengths;
     this.#factorDemandedOf = factorDemandedOf;
   }
@@ -139,17 +167,29 @@ export class SessionRepository {
 
   /** What a token stands for; undefined when the token, its session or its account is not valid any longer. */
   async check(token: string): Promise<Checked> {
-    const verified = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] }).catch(() => undefined);
-    const id = verified?.payload.jti;
-    const found = isUuid(id) ? await this.#validSession(id) : undefined;
+    const claims = await this.#claimsOf(token);
+    const found = claims && (await this.#validSession(claims.sessionId));
     if (!found) return undefined;
     const { account, latest, renewedAt } = found;
-    const generation = Number(verified?.payload['gen'] ?? 0);
+    const { generation } = claims;
     const isLatest = generation === latest;
     const isLeaving = generation === latest - 1 && (renewedAt === null || renewedAt.getTime() > Date.now() - GRACE_SECONDS * 1000);
     if (!isLatest && !isLeaving) return { reused: { sessionId: account.sessionId, userId: personIdOf(account) } };
     await this.#noteUse(account.sessionId, isLatest && latest > 0 && renewedAt === null);
     return { account: { ...account, generation } };
+  }
+
+  /** What a token says whose signature holds, which is checked once; undefined once it has expired. */
+  async #claimsOf(token: string): Promise<Claims | undefined> {
+    const known = this.#claims.get(token);
+    if (known) return known.until > Date.now() ? known : undefined;
+    const verified = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] }).catch(() => undefined);
+    const { jti: sessionId, exp = 0, gen = 0 } = verified?.payload ?? {};
+    if (!isUuid(sessionId)) return undefined;
+    const claims = { sessionId, generation: Number(gen), until: exp * 1000 };
+    if (this.#claims.size >= MAX_NOTED) this.#claims.clear();
+    this.#claims.set(token, claims);
+    return claims;
   }
 
   /** Notes that a session is in use, and the first use of a renewed token. */
@@ -171,15 +211,11 @@ export class SessionRepository {
   }
 
   async #validSession(id: string): Promise<{ account: Account; latest: number; renewedAt: Date | null } | undefined> {
-    const { rows } = await sql<ValidSession>`
-      select account.id, person.username, account.role, s.actor_id as "actorId", s.expires_at as "expiresAt",
-        coalesce(s.ends_at, s.expires_at) as "endsAt", s.generation as latest, s.renewed_at as "renewedAt",
-        person.id as "personId", person.member_role as "memberRole",
-        exists (select from users other where other.member_of = account.id) as "isShared",
-        ${lacksFactor(this.#factorDemandedOf())} as "lacksFactor"
-      from sessions s join users person on person.id = s.user_id join users account on account.id = coalesce(person.member_of, person.id)
-      where s.id = ${id} and s.revoked_at is null and s.expires_at > ${new Date()} and person.is_active and account.is_active
-        and (person.left_at is null or s.actor_id is not null)`.execute(this.#db);
+    const { rows } = await this.#pool.query<ValidSession>({
+      name: 'valid session',
+      text: VALID_SESSION,
+      values: [id, new Date(), this.#factorDemandedOf()],
+    });
     const [row] = rows;
     if (!row) return undefined;
     const { latest, renewedAt, personId, memberRole, isShared, ...known } = row;

@@ -18,6 +18,9 @@ import { mergeSettings, nestAtPath } from './installation.ts';
 import { lastSettingChanges, settingHistory } from './setting-changes.ts';
 import { SettingRepository, SETTINGS_CHANNEL, type SettingRow } from './setting-repository.ts';
 
+/** For how long settings are taken as they were read, in milliseconds, should a notice of their change be lost. */
+const HELD_MS = 5000;
+
 /** Settings of the installation (defaults, then the file, then the table `settings`), and of an account within it. */
 export class SettingsService {
   readonly #db: Db;
@@ -31,6 +34,12 @@ export class SettingsService {
   readonly #isShortenerExternal: boolean;
   #lastRows = '';
   #known: Installation;
+  /** Whether this node hears of the changes that any node makes. */
+  #isFollowing = false;
+  /** Until when what was read needs no look, unless a change is heard of. */
+  #heldUntil = 0;
+  /** Changes that were made here or heard of: what was read before one is read again. */
+  #changes = 0;
 
   constructor({ db, config, services, log }: Pick<App, 'db' | 'config' | 'services' | 'log'>, base: Installation) {
     this.#db = db;
@@ -54,9 +63,24 @@ export class SettingsService {
     this.#known = this.#rows.mergeWithBase(await this.#rows.all());
   }
 
-  /** All settings, those that only the server needs included. While a row of the table is wrong, the last valid settings apply. */
+  /**
+   * All settings, those that only the server needs included. While a row of the table is wrong, the last valid settings apply. A node that
+   * hears of changes reads them then, and every few seconds for want of a notice.
+   */
   async installation(): Promise<Installation> {
+    return Date.now() < this.#heldUntil ? this.#known : this.#read();
+  }
+
+  #forget(): void {
+    this.#changes += 1;
+    this.#heldUntil = 0;
+  }
+
+  async #read(): Promise<Installation> {
+    const changes = this.#changes;
+    const until = Date.now() + HELD_MS;
     const rows = await this.#rows.all();
+    if (changes !== this.#changes) return this.#read();
     const snapshot = JSON.stringify(rows);
     if (snapshot !== this.#lastRows) {
       this.#lastRows = snapshot;
@@ -66,6 +90,7 @@ export class SettingsService {
         this.#log.error({ err: error }, 'settings were left as they were');
       }
     }
+    if (this.#isFollowing) this.#heldUntil = until;
     return this.#known;
   }
 
@@ -116,6 +141,7 @@ export class SettingsService {
   /** Stores a setting of the installation, `set('frontend.title', 'Cabinet')`; throws where it is not valid. */
   async set(path: string, value: unknown): Promise<void> {
     await this.#rows.set(path, value);
+    this.#forget();
   }
 
   /** Stores those of the values, by path, that do not hold already, in the caller's transaction. */
@@ -128,6 +154,7 @@ export class SettingsService {
       },
       db,
     );
+    this.#forget();
   }
 
   /** Every setting with what holds, what would hold without changes, and its version. */
@@ -169,6 +196,7 @@ export class SettingsService {
       if (current) check(current);
       this.#assertValid(key, value, rows);
     });
+    this.#forget();
     await this.installation();
     return (await this.describe()).find((one) => one.key === key);
   }
@@ -187,7 +215,17 @@ export class SettingsService {
 
   /** Reads the settings again whenever any node has changed them; returns what stops it. */
   follow(url: string, onError: (error: unknown) => void): Stop {
-    return listen(url, SETTINGS_CHANNEL, async () => void (await this.installation()), onError);
+    const onChange = async () => {
+      this.#isFollowing = true;
+      this.#forget();
+      await this.installation();
+    };
+    const stop = listen(url, SETTINGS_CHANNEL, onChange, onError);
+    return () => {
+      this.#isFollowing = false;
+      this.#forget();
+      return stop();
+    };
   }
 }
 

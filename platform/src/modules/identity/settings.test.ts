@@ -4,8 +4,9 @@ import { USUAL_RETENTION } from '@cabinet/domain/retention';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
 import { readConfig } from '../../config.ts';
 import { makeScratch } from '../../testing/scratch.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, eventually, type TestApp } from '../../testing/test-app.ts';
 import { mergeSettings, readSettingsFile } from './installation.ts';
+import { SettingRepository } from './setting-repository.ts';
 import { SettingsService } from './settings-service.ts';
 
 let server: TestApp;
@@ -95,4 +96,30 @@ test('the language that an account reads the cabinet in is remembered for its em
   expect(await localeOf(client.id)).toBe('es');
   await client.get('settings', { 'accept-language': 'fr' });
   expect(await localeOf(client.id)).toBe('es');
+});
+
+test('a node that hears of changes reads settings when one is made, by itself or by another', async () => {
+  const { app } = server;
+  const node = new SettingsService(app, await readSettingsFile(app.config));
+  const [failures, statements] = [[] as unknown[], jest.spyOn(SettingRepository.prototype, 'all')];
+  const stop = node.follow(app.database.url, (error) => failures.push(error));
+  const titleOf = async () => (await node.installation()).frontend.title;
+  try {
+    // It listens once what is held needs no statement.
+    await eventually(async () => {
+      await titleOf();
+      statements.mockClear();
+      await titleOf();
+      return statements.mock.calls.length === 0 ? true : undefined;
+    });
+    await node.set('frontend.title', 'By this node');
+    expect(await titleOf()).toBe('By this node');
+    await new SettingRepository(app.db, await readSettingsFile(app.config)).change(undefined, 'frontend.title', 'By another node');
+    await eventually(async () => ((await titleOf()) === 'By another node' ? true : undefined));
+    expect(failures).toEqual([]);
+  } finally {
+    await stop();
+    statements.mockRestore();
+    await app.services.settings.set('frontend.title', 'Из базы');
+  }
 });

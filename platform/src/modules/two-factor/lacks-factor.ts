@@ -1,11 +1,9 @@
-import type { Role } from '@cabinet/domain/roles';
-import { sql, type RawBuilder } from 'kysely';
-
 /**
  * Whether a factor is demanded of the person who sits before the session `s` of a statement, by the role of their account or by a mark, and they
  * have none. It is a condition and not a statement of its own because it is asked with every call of a session.
+ * `demandedOf` is the parameter with the roles of which one is demanded.
  */
-export const lacksFactor = (demandedOf: readonly Role[]): RawBuilder<boolean> => sql<boolean>`exists (
+export const lacksFactor = (demandedOf: `$${number}`): string => `exists (
   select from users sitting join users employer on employer.id = coalesce(sitting.member_of, sitting.id)
   where sitting.id = case when s.parent_id is null then s.user_id else (
       with recursive up as (
