@@ -35,6 +35,12 @@ async function operate(app: App, caller: Caller, operation: BillingOperation, ke
   return made[0] as Billing;
 }
 
+/** The account that a path names; `me` is the caller's own. */
+const accountAsked = (app: App, caller: Caller, userId: string): Promise<string> => {
+  const asked = userId === 'me' ? caller.account.id : userId;
+  return accountOf(app, caller, isUuid(asked) ? asked : '');
+};
+
 /**
  * `GET /billings`; `GET /billings/{id}` takes the id of a billing, or of a sending whose cost it answers; `POST /billings` credits or
  * debits an account (403 on the caller's own; a reseller's is a transfer; 422 `INSUFFICIENT_BALANCE` where who gives has too little). `GET /billings/balance/{userId}` answers the balance as `{result}` and
@@ -46,8 +52,7 @@ export function billingRoutes(app: App): void {
     '/billings/balance/:userId',
     { config: { access: 'billings.find' }, schema: { tags: ['billings'], summary: 'What an account can spend, and what is held' } },
     async ({ caller, params }): Promise<{ result: Balance }> => {
-      const asked = params.userId === 'me' ? caller.account.id : params.userId;
-      const id = await accountOf(app, caller, isUuid(asked) ? asked : '');
+      const id = await accountAsked(app, caller, params.userId);
       const balances = await app.services.billings.balancesOf([id]);
       return { result: balances.get(id) as Balance };
     },
@@ -63,7 +68,7 @@ export function billingRoutes(app: App): void {
       },
     },
     async ({ caller, params, query }): Promise<{ result: BalanceDay[] }> => {
-      const id = await accountOf(app, caller, isUuid(params.userId) ? params.userId : '');
+      const id = await accountAsked(app, caller, params.userId);
       return { result: await dailyBalances(app.pool, id, startOfDays(query.from, new Date())) };
     },
   );

@@ -8,6 +8,7 @@ export const HELP = `Send messages and see what became of them, from a shell.
                            [--type <channel>] [--at <moment>] [--key <key>] [--follow]
   npx @cabinet/client status <id>     a message by its number, a task by its id
   npx @cabinet/client balance         what the account can spend
+  npx @cabinet/client mcp             a server of the Model Context Protocol on standard input and output
 
   --to       a phone, an address, or the id of a contact list; several times for several
   --sender   an approved sender name
@@ -107,6 +108,12 @@ class Run {
     return true;
   }
 
+  async mcp(): Promise<boolean> {
+    // Loaded by this command alone: no other needs the SDK.
+    await (await import('../mcp/server.ts')).serveMcp(this.#cabinet);
+    return true;
+  }
+
   async #followMessages(groupId: string): Promise<boolean> {
     let failed = 0;
     for await (const sending of this.#cabinet.followMessages(groupId, { everyMs: this.#around.everyMs })) {
@@ -141,6 +148,9 @@ function explain(error: unknown, { warn }: Surroundings): number {
   return 2;
 }
 
+const COMMANDS = ['send', 'status', 'balance', 'mcp'] as const;
+const isCommand = (word: string): word is (typeof COMMANDS)[number] => COMMANDS.some((command) => command === word);
+
 /** Runs a command; answers what the process ends with. */
 export async function runCommand(words: readonly string[], around: Surroundings): Promise<number> {
   try {
@@ -150,7 +160,7 @@ export async function runCommand(words: readonly string[], around: Surroundings)
       around.print(HELP);
       return values.help ? 0 : 2;
     }
-    if (command !== 'send' && command !== 'status' && command !== 'balance') throw new UsageError(`There is no command ${command}.`);
+    if (!isCommand(command)) throw new UsageError(`There is no command ${command}.`);
     const run = new Run(values, around);
     return (await run[command](id)) ? 0 : 1;
   } catch (error) {
