@@ -5,14 +5,7 @@ import { MIGRATION_ROOTS } from './plugins/database/database.ts';
 import { migrate, readMigrations } from './plugins/database/migrate.ts';
 import { openForCommand } from './plugins/database/open-for-command.ts';
 import type { Database } from './plugins/database/open.ts';
-import { runCommand } from './run-command.ts';
-
-const USAGE = `npm run cabinet -- files                                        where the files are, how many and how large
-npm run cabinet -- files move --to <folder | s3://bucket/prefix>    copy them there, prove it, and have nodes look for them there
-    [--from <folder | s3://bucket/prefix>]                          where they are; without it where the installation has them, or had them last
-
-Buckets are reached by S3_URL, S3_REGION, S3_KEY_ID and S3_SECRET, the folder is that of DATA_DIR. A move that was interrupted goes on when it
-is run again. Nothing is removed from where the files were.`;
+import { helpOf, runCommand } from './run-command.ts';
 
 /** Lock of the one move that may run. */
 const LOCK = 731_204_572;
@@ -67,7 +60,8 @@ async function command(args: readonly string[]): Promise<string> {
   });
   const { to, from } = values;
   const isMove = positionals[0] === 'move' && to !== undefined;
-  if (positionals.length > 1 || (positionals.length === 1 && !isMove) || (positionals.length === 0 && (to ?? from))) throw new Error(USAGE);
+  if (positionals.length > 1 || (positionals.length === 1 && !isMove) || (positionals.length === 0 && (to ?? from)))
+    throw new Error(helpOf('files'));
   const config = readConfig();
   const database = await openForCommand(config, 'cabinet-files');
   try {

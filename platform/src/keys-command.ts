@@ -4,12 +4,7 @@ import type { Database } from './plugins/database/open.ts';
 import { keyFileChangedAt, keyFileIn, readKeyFile, writeKeyFile } from './plugins/vault/key-file.ts';
 import { countByKey, reseal } from './plugins/vault/reseal.ts';
 import { createVault, keyIdOf, newVaultKey } from './plugins/vault/vault.ts';
-import { runCommand } from './run-command.ts';
-
-const USAGE = `npm run cabinet -- keys           which keys there are, and how much each has sealed
-npm run cabinet -- keys rotate    seal everything by a new key; run again, it goes on where it was interrupted
-npm run cabinet -- keys forget    remove keys that seal nothing any more, a day after they were replaced
-npm run cabinet -- keys new       print a key for CREDENTIALS_KEY`;
+import { helpOf, runCommand } from './run-command.ts';
 
 /** Lock of the one rotation that may run. */
 const LOCK = 731_204_571;
@@ -69,7 +64,7 @@ async function forget(database: Database, config: Config, now = new Date()): Pro
 /** `keys [rotate | forget | new]`: the keys that seal secrets at rest (docs/deploying.md). */
 async function command(args: readonly string[]): Promise<string> {
   const [verb = ''] = args;
-  if (args.length > 1 || !['', 'rotate', 'forget', 'new'].includes(verb)) throw new Error(USAGE);
+  if (args.length > 1 || !['', 'rotate', 'forget', 'new'].includes(verb)) throw new Error(helpOf('keys'));
   if (verb === 'new') return newVaultKey();
   const config = readConfig();
   const { keys } = keysOf(config);

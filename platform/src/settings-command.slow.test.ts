@@ -48,6 +48,6 @@ test('what would not hold is refused by name and changes nothing', async () => {
     text: expect.stringContaining('contacts.emails'),
   });
   expect(await settings('unset', 'frontend.blog')).toMatchObject({ code: 1, text: 'frontend.blog is not settled in the table.' });
-  expect(await settings('set', 'frontend.title')).toMatchObject({ code: 1, text: expect.stringContaining('npm run cabinet -- settings') });
+  expect(await settings('set', 'frontend.title')).toMatchObject({ code: 1, text: expect.stringContaining('cabinet settings') });
   expect((await settings('contacts')).text).toContain('"emails": []');
 });

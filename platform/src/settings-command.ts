@@ -2,12 +2,7 @@ import { valueAtPath } from '@cabinet/domain/paths';
 import { readConfig } from './config.ts';
 import { readSettingsFile, SettingRepository } from './modules/identity/public.ts';
 import { openForCommand } from './plugins/database/open-for-command.ts';
-import { runCommand } from './run-command.ts';
-
-const USAGE = `npm run cabinet -- settings                      what holds now
-npm run cabinet -- settings <path>               the same of one branch
-npm run cabinet -- settings set <path> <value>   settle it: JSON, or a bare word
-npm run cabinet -- settings unset <path>         back to the file or the default`;
+import { helpOf, runCommand } from './run-command.ts';
 
 /** JSON where it is; else the text itself, so that a title needs no second pair of quotes. */
 function readValue(text: string): unknown {
@@ -40,7 +35,7 @@ async function command(args: readonly string[]): Promise<string> {
       if (!(await rows.unset(undefined, path))) throw new Error(`${path} is not settled in the table.`);
       return await shown(path);
     }
-    if (args.length > 1 || verb === 'set' || verb === 'unset' || verb.startsWith('-')) throw new Error(USAGE);
+    if (args.length > 1 || verb === 'set' || verb === 'unset' || verb.startsWith('-')) throw new Error(helpOf('settings'));
     return await shown(verb);
   } finally {
     await database.close();

@@ -98,7 +98,7 @@ describe('on the database of a cabinet', () => {
     expect(code).toBe(1);
     for (const line of ['--role: notAllowed', '--username: username.invalid', '--email: required', 'The password: password.invalid'])
       expect(text).toContain(line);
-    expect((await users(url(), [])).text).toContain('users create --role');
+    expect((await users(url(), [])).text).toContain('cabinet users create');
   });
 });
 

@@ -22,19 +22,9 @@ import { openForCommand } from './plugins/database/open-for-command.ts';
 import { isUniqueViolation } from './plugins/database/unique-violation.ts';
 import { recordEvent } from './resource/journal.ts';
 import { removeFactorsOf } from './remove-factors.ts';
-import { runCommand } from './run-command.ts';
+import { helpOf, runCommand } from './run-command.ts';
 
 const INVITATION_DAYS = INVITATION_KEY_MINUTES / 1440;
-
-const USAGE = `npm run cabinet -- users create --role <${ROLES.join('|')}> --username <name> --email <address> --first-name <name>
-    [--last-name <name>] [--phone <number>] [--country <RU>] [--password-stdin]
-npm run cabinet -- users remove-factors <username> [--reason <text>]
-
-The password is read from standard input with --password-stdin, or from CABINET_USER_PASSWORD; without either a link is printed
-with which whoever gets it sets one, once, within ${INVITATION_DAYS} days.
-
-remove-factors is for whoever has lost every device, and nobody else of the staff is there to approve: it removes the second
-factors of an account and ends its sessions. The account is told by email; the journal keeps the reason.`;
 
 /** As staff make accounts on their screens, with a role that has to be said. */
 const accountSchema = newUserSchema.shape({ role: string().required().oneOf(ROLES) });
@@ -84,7 +74,7 @@ async function readWork(args: readonly string[]): Promise<Work> {
   if (verb === 'remove-factors' && name !== undefined && positionals.length === 2) {
     return (database, config) => removeFactorsOf(database, config, { username: name, reason });
   }
-  if (positionals.length !== 1 || verb !== 'create') throw new Error(USAGE);
+  if (positionals.length !== 1 || verb !== 'create') throw new Error(helpOf('users'));
   const account = await readAccount(fields, usesStdin);
   return (database, config) => create(database, config, account);
 }
@@ -96,7 +86,7 @@ async function readAccount(values: Readonly<Partial<Record<string, string>>>, us
   const errors = collectErrors(accountSchema, given);
   const fault = given.password === undefined ? undefined : passwordFault(given.password, { username, email });
   if (fault) errors.push({ path: 'password', code: fault, params: {} });
-  if (errors.length > 0) throw new Error(`${errors.map(describe).join('\n')}\n\n${USAGE}`);
+  if (errors.length > 0) throw new Error(`${errors.map(describe).join('\n')}\n\n${helpOf('users')}`);
   return accountSchema.cast(given);
 }
 

@@ -3,7 +3,7 @@ import { verifyLedger } from '@cabinet/engine';
 import { enableSending } from '@cabinet/platform/modules/sendings/testing/sender';
 import { createTestApp, TEST_PASSWORD, type TestAccount, type TestApp } from '@cabinet/platform/testing/test-app';
 import { Cabinet } from './cabinet.ts';
-import { runCommand } from './command-line/command.ts';
+import { runCommand, VERBS } from './command-line/command.ts';
 
 let server: TestApp;
 let url: string;
@@ -140,6 +140,20 @@ describe('the command line', () => {
     expect(lines[0]).toContain('(VALIDATION)');
     expect(lines[1]).toContain('recipient.include[0]');
     expect((await run('status', '999999999999')).lines[0]).toContain('(NOT_FOUND)');
+  });
+
+  test.each(VERBS)('has a page for $command', async ({ command, options, example }) => {
+    const { code, lines } = await run(command.split(' ')[0] as string, '--help');
+    expect(code).toBe(0);
+    for (const part of [`cabinet-client ${command}`, 'CABINET_TOKEN', 'Ends with 0', ...Object.keys(options).map((name) => `--${name}`)])
+      expect(lines.join('\n')).toContain(part);
+    expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toContain(`npx @cabinet/client ${example.split(' ')[0]}`);
+  });
+
+  test('prints what completes it in a shell', async () => {
+    expect((await run('completion', 'bash')).lines.join()).toContain('complete -o bashdefault');
+    expect((await run('completion', 'zsh')).lines.join()).toContain('#compdef cabinet-client');
+    expect((await run('--get-yargs-completions', 'cabinet-client', 'send', '--f')).lines.join().split('\n').map((one) => one.split(':')[0])).toContain('--follow'); // prettier-ignore
   });
 
   test('says how it is used', async () => {

@@ -1,28 +1,25 @@
+#!/usr/bin/env node
 import { readCommand } from './options.ts';
 import { platformCommand } from './platform-command.ts';
 import { dataFolder } from './paths.ts';
 import { run } from './run.ts';
 
-/** Commands that work on the platform's database, not on releases. */
-const PLATFORM_COMMANDS: Readonly<Record<string, string>> = {
-  files: 'files-command.ts',
-  keys: 'keys-command.ts',
-  ledger: 'ledger-command.ts',
-  settings: 'settings-command.ts',
-  users: 'users-command.ts',
-};
-const file = PLATFORM_COMMANDS[process.argv[2] ?? ''];
+/** Runs a command line; answers what the process ends with. */
+async function main(words: readonly string[]): Promise<number> {
+  const command = readCommand(words);
+  // The platform reads the words again, by rules of its own.
+  if (command.platform !== undefined) return platformCommand(command.platform, words.slice(1));
+  const { text, data } = await run(command, dataFolder(), process.env['CABINET_DEPLOY_TOKEN'] || undefined);
+  console.log(command.json ? JSON.stringify(data, null, 1) : text);
+  return 0;
+}
 
-if (import.meta.main && file !== undefined) {
-  process.exitCode = await platformCommand(file, process.argv.slice(3));
-} else if (import.meta.main) {
-  const json = process.argv.includes('--json');
+if (import.meta.main) {
   try {
-    const { text, data } = await run(readCommand(process.argv.slice(2)), dataFolder(), process.env['CABINET_DEPLOY_TOKEN'] || undefined);
-    console.log(json ? JSON.stringify(data, null, 1) : text);
+    process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    console.error(json ? JSON.stringify({ error: message.split('\n') }) : message);
+    console.error(process.argv.includes('--json') ? JSON.stringify({ error: message.split('\n') }) : message);
     process.exitCode = 1;
   }
 }

@@ -1,49 +1,11 @@
-import { parseArgs } from 'node:util';
 import { RefusedError } from '@cabinet/domain/registry-changes';
-
-export const HELP = `npm run cabinet -- <verb> [--to https://cabinet.example] [--json]
-
-  check <area|shell>               what stands against releasing what is built
-  release <area|shell>             upload it; nothing changes for users yet
-  activate <area|shell> [release]  make an uploaded release live (the newest when none is named)
-  rollback <area|shell>            make the release before the live one live again
-  enable <area>, disable <area>    show or hide an area
-  status                           what is live, since when, built from what, and how it does
-  history [--limit 50]             who changed what and when
-  publish [name…]                  release and activate what is built in this workspace, in one step: all, or those named
-  gc [--dry-run]                   remove releases that nothing names and that are older than a week
-  token <area,area|*> [--name ci]  make a deploy token
-  ledger verify                    prove that entries, balances and messages agree, on DATABASE_URL or the database of DATA_DIR
-  settings [path]                  what the installation settles, on the same database
-  settings set <path> <value>      settle it, as JSON or a bare word; "settings unset <path>" takes it back
-  users create --role admin …      make an account without a browser; "users create" says what it needs
-  users remove-factors <username>  for whoever has lost every device: factors and sessions of the account end
-
-  --to <url>            a running platform, with the token in CABINET_DEPLOY_TOKEN; without it the folder DATA_DIR (./data)
-  --if-revision <n>     change nothing when the registry is no longer at this revision
-  --json                answer as JSON
-
-<area> is a name such as contacts, or a path with a slash to a package.`;
-
-export const VERBS = [
-  'check',
-  'release',
-  'activate',
-  'rollback',
-  'enable',
-  'disable',
-  'status',
-  'history',
-  'publish',
-  'gc',
-  'token',
-  'help',
-] as const;
-export type Verb = (typeof VERBS)[number];
+import yargs, { type Argv } from 'yargs';
+import { footerOf, nameOf, VERBS, type Verb } from './verbs.ts';
 
 /** A command line, read. */
 export interface Command {
-  verb: Verb;
+  /** The word that names it; `help` where it only tells `text`. */
+  verb: string;
   names: readonly string[];
   to: URL | undefined;
   json: boolean;
@@ -51,72 +13,92 @@ export interface Command {
   limit: number;
   name: string;
   ifRevision: number | undefined;
+  /** A page of help, or what completes the words. */
+  text: string;
+  /** The file of the platform that runs the verb. */
+  platform: string | undefined;
 }
 
-/** How many names each verb takes. */
-const NAMES: Readonly<Record<Verb, readonly [least: number, most: number]>> = {
-  check: [1, 1],
-  release: [1, 1],
-  activate: [1, 2],
-  rollback: [1, 1],
-  enable: [1, 1],
-  disable: [1, 1],
-  status: [0, 0],
-  history: [0, 0],
-  publish: [0, Infinity],
-  gc: [0, 0],
-  token: [1, 1],
-  help: [0, Infinity],
+const USAGE = `cabinet <verb>
+
+Releases areas and keeps an installation. In this workspace: npm run cabinet -- <verb>`;
+
+/** The positional words that a verb's command line names, with a description for those that need one. */
+const wordsOf = ({ command }: Verb) => [...command.matchAll(/[<[](\w+)/g)].map(([, name]) => name as string);
+const POSITIONALS: Readonly<Record<string, object>> = {
+  package: { describe: 'An area such as contacts, the shell, or a path with a slash to a package' },
+  shell: { describe: 'The shell', choices: ['bash', 'zsh'] },
 };
 
-function whole(option: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new RefusedError([`--${option} needs a whole number, not "${text}".`]);
-  return Number(text);
+/** The types of yargs know no arguments of it. */
+type PrintsCompletion = Argv & { showCompletionScript(name: string, command: string): Argv };
+type Values = Readonly<Record<string, unknown>>;
+type Found = (verb: Verb, words: readonly string[], values: Values) => void;
+
+function add(parser: Argv, verb: Verb, found: Found): Argv {
+  const build = (page: Argv) => {
+    for (const word of wordsOf(verb)) page.positional(word, { type: 'string', ...POSITIONALS[word] });
+    page.options(verb.options ?? {}).epilogue(footerOf(verb));
+    for (const [line, what] of verb.examples ?? []) page.example(`cabinet ${line}`, what);
+    for (const below of verb.verbs ?? []) add(page, { platform: verb.platform, ...below }, found);
+    const isGroup = verb.verbs !== undefined && verb.examples === undefined;
+    return isGroup ? page.demandCommand(1, 'Say what to do.') : page;
+  };
+  const run = (values: Values) =>
+    found(
+      verb,
+      wordsOf(verb).flatMap((word) => (values[word] ?? []) as string | string[]),
+      values,
+    );
+  return parser.command(verb.command, verb.describe, build, run);
 }
 
-function address(text: string | undefined): URL | undefined {
-  if (text === undefined) return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new RefusedError([`--to needs an address such as https://cabinet.example, not "${text}".`]);
-  return new URL(text);
+function parserOf(found: Found): Argv {
+  const parser = yargs()
+    .scriptName('cabinet')
+    .locale('en')
+    .usage(USAGE)
+    .parserConfiguration({
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+      'dot-notation': false,
+    })
+    .exitProcess(false)
+    .strict()
+    .version(false)
+    .help()
+    .alias('help', 'h')
+    .wrap(120);
+  for (const verb of VERBS) add(parser, verb, found);
+  return parser;
 }
 
 /** Reads a command line; throws in words when it makes no sense. */
 export function readCommand(args: readonly string[]): Command {
-  let read;
-  try {
-    read = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        json: { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-        limit: { type: 'string' },
-        name: { type: 'string' },
-        'if-revision': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new RefusedError([`${(error as Error).message}\n\n${HELP}`]);
-  }
-  const { values, positionals } = read;
-  const [word, ...names] = positionals;
-  const verb = values.help || word === undefined ? 'help' : VERBS.find((one) => one === word);
-  if (verb === undefined) throw new RefusedError([`There is no verb "${word ?? ''}".\n\n${HELP}`]);
-  const [least, most] = NAMES[verb];
-  if (verb !== 'help' && names.length < least) throw new RefusedError([`${verb} needs a name, as in: npm run cabinet -- ${verb} contacts`]);
-  if (names.length > most) throw new RefusedError([`${verb} takes no "${names[most] ?? ''}".`]);
+  let read: Pick<Command, 'verb' | 'names' | 'platform'> = { verb: 'help', names: [], platform: undefined };
+  let given: Values = {};
+  let text = '';
+  // yargs writes its script, and what it offers, for the shell that it finds here.
+  if (args[0] === 'completion' && args[1] !== undefined) process.env['SHELL'] = args[1];
+  const parser = parserOf((verb, names, values) => {
+    if (nameOf(verb) === 'completion') return void (parser as PrintsCompletion).showCompletionScript('cabinet', `completion ${names[0]}`);
+    read = { verb: nameOf(verb), names, platform: verb.platform };
+    given = values;
+  });
+  const words = args.length === 0 || args[0] === 'help' ? [...args.slice(1), '--help'] : [...args];
+  parser.parse(words, {}, (error: Error | undefined, _values: unknown, output: string) => {
+    if (error instanceof RefusedError) throw error;
+    if (error) throw new RefusedError([output || error.message]);
+    text = output;
+  });
   return {
-    verb,
-    names,
-    to: address(values.to),
-    json: values.json ?? false,
-    dryRun: values['dry-run'] ?? false,
-    limit: whole('limit', values.limit) ?? 50,
-    name: values.name ?? 'ci',
-    ifRevision: whole('if-revision', values['if-revision']),
+    ...read,
+    text,
+    to: given['to'] as URL | undefined,
+    json: given['json'] === true,
+    dryRun: given['dry-run'] === true,
+    limit: (given['limit'] as number | undefined) ?? 0,
+    name: (given['name'] as string | undefined) ?? '',
+    ifRevision: given['if-revision'] as number | undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { RefusedError } from '@cabinet/domain/registry-changes';
 import { hashOfToken, newToken, readTargets, tokenLine } from '@cabinet/releases/token';
 import { commandResult, type CommandResult } from './command-result.ts';
-import { HELP, type Command } from './options.ts';
+import type { Command } from './options.ts';
 import type { DeployClient } from './deploy-client.ts';
 import { changeText, gcText, historyText, statusText } from './print.ts';
 
@@ -26,7 +26,7 @@ async function clientFor({ to }: Command, data: string, token: string | undefine
 /** Runs a command on a data folder, or on the platform that it names. */
 export async function run(command: Command, data: string, token?: string): Promise<CommandResult> {
   const { verb, names, to, dryRun, limit, ifRevision } = command;
-  if (verb === 'help') return commandResult(HELP, HELP);
+  if (verb === 'help') return commandResult(command.text, command.text);
   const name = names[0] ?? '';
   if (verb === 'token') return makeToken(name, command.name);
   if (to && token === undefined && verb !== 'check') throw new RefusedError(['--to needs a token: put it into CABINET_DEPLOY_TOKEN.']);
@@ -63,5 +63,7 @@ export async function run(command: Command, data: string, token?: string): Promi
     }
     case 'publish':
       return (await import('./build-commands.ts')).publishCommand(command, place, data);
+    default:
+      throw new Error(`There is no verb ${verb}.`);
   }
 }
