@@ -15,6 +15,8 @@ import { isXlsx, openXlsx } from './workbook/xlsx.ts';
 const MAX_HEADER_LENGTH = 65_536;
 /** Most bytes of a character. */
 const CHARACTER_BYTES = 4;
+/** Bytes that are split into records at once: a larger text and all rows cut from it outlive collections of young objects. */
+const BYTES_PER_PIECE = 16 * 1024;
 /** Most records that are passed on together. */
 const RECORDS_PER_CHUNK = 1000;
 
@@ -152,8 +154,11 @@ async function* readRecords(
     return records;
   };
   for await (const chunk of source.read() as AsyncIterable<Uint8Array>) {
-    read += chunk.length;
-    yield* toChunks(withoutNote(parser.push(decoder.decode(chunk, { stream: true }))), read / bytes);
+    for (let at = 0; at < chunk.length; at += BYTES_PER_PIECE) {
+      const piece = chunk.subarray(at, at + BYTES_PER_PIECE);
+      read += piece.length;
+      yield* toChunks(withoutNote(parser.push(decoder.decode(piece, { stream: true }))), read / bytes);
+    }
   }
   yield* toChunks(withoutNote([...parser.push(decoder.decode()), ...parser.end()]), 1);
   return undefined;

@@ -4,8 +4,8 @@ import { recordProgress } from './jobs.ts';
 import type { RefusalReport } from './refusal-report.ts';
 import type { ImportCounts, ImportTable } from './target.ts';
 
-/** Rows, refused ones included, after which a batch is written. */
-export const BATCH_SIZE = 5000;
+/** Rows, refused ones included, after which a batch is written; larger ones live long enough to fill the heap with what outlived them. */
+export const BATCH_SIZE = 2000;
 
 export interface ImportRun {
   job: Pick<ImportProgress, 'id'>;
