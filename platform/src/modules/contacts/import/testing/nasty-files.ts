@@ -109,6 +109,11 @@ export async function nastyFiles(): Promise<NastyFile[]> {
     { name: 'maccyrillic.csv', content: iconv.encode(RUSSIAN, 'maccyrillic'), contacts: RUSSIANS },
     { name: 'sep-line-and-commas.csv', content: Buffer.from(`sep=,\r\n${RUSSIAN.replaceAll(';', ',')}`), contacts: RUSSIANS },
     { name: 'pipes-and-lone-returns.csv', content: Buffer.from(RUSSIAN.replaceAll(';', '|').replaceAll('\r\n', '\r')), contacts: RUSSIANS },
+    { name: 'tabs.csv', content: Buffer.from(RUSSIAN.replaceAll(';', '\t')), contacts: RUSSIANS },
+    { name: 'empty-lines.csv', content: Buffer.from(RUSSIAN.replaceAll('\r\n', '\r\n\r\n;;\r\n')), contacts: RUSSIANS },
+    { name: 'no-header.csv', content: Buffer.from('Anna;79161234567\nBoris;79161234568\n'), contacts: [{ phone: '+79161234567', custom01: 'Anna' }, { phone: '+79161234568', custom01: 'Boris' }] }, // prettier-ignore
+    { name: 'quotes-with-line-breaks.csv', content: Buffer.from('phone;custom01\n79161234567;"Tverskaya 1;\nthe ""red"" door"\n79161234568;x\n'), contacts: [{ phone: '+79161234567', custom01: 'Tverskaya 1;\nthe "red" door' }, { phone: '+79161234568', custom01: 'x' }] }, // prettier-ignore
+    { name: 'formulas.xlsx', content: await xlsxOf(sheetOf(PLAIN_ROWS.replace('<v>7.9161234567E10</v>', '<f>79161234566+1</f><v>79161234567</v>'))), contacts: ANNA }, // prettier-ignore
     { name: 'xlsx-named-csv.csv', content: workbookOf('xlsx'), contacts: DATED },
     { name: 'csv-with-a-sheet-of-dates.csv', content: Buffer.from('phone;birthday\n79161234567;25.01.1990 0:00:00\n'), contacts: [{ phone: '+79161234567', date: '1990-01-25' }] }, // prettier-ignore
     { name: 'excel-97.xls', content: workbookOf('biff8'), contacts: DATED },
