@@ -26,6 +26,18 @@ const listed = (folder: string): readonly Replacement[] => [
     within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
     file: join(folder, 'src/federation/no-snapshots.ts'),
   })),
+  // All that ranges of versions can be; the registry lets in those that the builds write.
+  {
+    request: /[\\/]semver[\\/]index\.js$/,
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    file: join(folder, 'src/federation/satisfy.ts'),
+  },
+  // What its errors mean, in sentences; their codes stay.
+  {
+    request: /[\\/]desc\.mjs$/,
+    within: /[\\/]@module-federation[\\/]error-codes[\\/]/,
+    file: join(folder, 'src/federation/no-descriptions.ts'),
+  },
   // Renaming the keys of values.
   { request: /^tiny-case$/, within: /[\\/]yup$/, file: design('form/values/key-case.ts') },
   // The four helpers that formik takes from lodash: values of forms are plain.

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useResource } from '@cabinet/api/resource';
-import { linkCodesIn, linkNames, showLinks, type NamedLinks } from '@cabinet/domain/message-links';
+import { linkCodesIn, linkNames, showLinks, type NamedLinks } from '@cabinet/domain/link-names';
 import { shortLinkRows } from '@cabinet/domain/short-link-rows';
 
 /** Links that are asked for at once. */

@@ -1,8 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { ThemeChoice } from '@cabinet/contract/cabinet';
-import { brandColors, DEFAULT_PRIMARY, type ThemeMode } from '@cabinet/domain/brand';
+import { BASE_COLORS, brandColors, DEFAULT_PRIMARY, type ThemeMode } from '@cabinet/domain/brand';
 import { useMedia } from '../media/media.tsx';
-import { PALETTES } from './tokens.ts';
 import './font.css';
 import './theme.css';
 
@@ -11,7 +10,7 @@ interface Theme {
   accent: string;
 }
 
-const ThemeContext = createContext<Theme>({ mode: 'light', accent: PALETTES.light.accent });
+const ThemeContext = createContext<Theme>({ mode: 'light', accent: BASE_COLORS.light.accent });
 
 /** The current theme, for what CSS cannot express (antd's components, a chart on a canvas). */
 export function useTheme(): Theme {
@@ -31,7 +30,7 @@ export function ThemeProvider({ choice, primary, children }: { choice: ThemeChoi
     const root = document.documentElement;
     root.dataset['theme'] = mode;
     for (const [name, color] of Object.entries(brand)) {
-      if (color === PALETTES[mode][name as keyof typeof brand]) root.style.removeProperty(`--cab-${name}`);
+      if (color === BASE_COLORS[mode][name as keyof typeof brand]) root.style.removeProperty(`--cab-${name}`);
       else root.style.setProperty(`--cab-${name}`, color);
     }
   }, [mode, brand]);
