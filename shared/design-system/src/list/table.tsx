@@ -133,7 +133,11 @@ export function ListTable<R extends Row>(props: RowsProps<R>) {
   const titleColumn = columns.findIndex((column) => !column.interactive && column.card === 'title');
   const opener = titleColumn < 0 ? firstPlain : titleColumn;
   return (
-    <table className={cx(styles['table'], busy && styles['busy'])} aria-label={label} aria-busy={busy}>
+    <table
+      className={cx(styles['table'], busy && styles['busy'], open !== undefined && styles['beside'])}
+      aria-label={label}
+      aria-busy={busy}
+    >
       <thead>
         <tr>
           {selection ? (
