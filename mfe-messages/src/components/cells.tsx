@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
+import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { ShownText } from '@cabinet/design-system/message-links';
 import { Dot, Status } from '@cabinet/design-system/status';
-import { ChannelTag } from '@cabinet/design-system/tag';
 import { DateTime, PhoneText } from '@cabinet/design-system/value';
 import type { Sending } from '@cabinet/domain/sendings';
 import styles from './messages.module.css';
@@ -21,12 +21,12 @@ export function Recipient({ recipient }: Pick<Sending, 'recipient'>) {
 /** The channel of a message, with a mark for a fallback. */
 export function Channel({ id, chainId, type }: Pick<Sending, 'id' | 'chainId' | 'type'>) {
   const t = useT('messages');
-  if (id === chainId) return <ChannelTag type={type} />;
+  if (id === chainId) return <ChannelGlyph type={type} />;
   return (
     <span className={styles['follows']} title={t('outgoing.follows')}>
       <span aria-hidden>→</span>
       <span className="cab-visually-hidden">{t('outgoing.follows')}</span>
-      <ChannelTag type={type} />
+      <ChannelGlyph type={type} />
     </span>
   );
 }

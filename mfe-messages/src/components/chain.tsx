@@ -1,9 +1,9 @@
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Conditions } from '@cabinet/design-system/conditions';
 import { Link } from '@cabinet/design-system/link';
-import { ChannelTag } from '@cabinet/design-system/tag';
 import { LIMITS } from '@cabinet/domain/limits';
 import { canStillFire, sendings, type PlannedFallback, type Sending } from '@cabinet/domain/sendings';
 import { useMessagesPlannedQuery } from '../api.ts';
@@ -16,7 +16,7 @@ function SentMessage({ row, isOpen }: { row: Sending; isOpen: boolean }) {
   const { link } = useCabinet();
   return (
     <li aria-current={isOpen ? 'true' : undefined}>
-      <ChannelTag type={row.type} />
+      <ChannelGlyph type={row.type} />
       <span>
         {isOpen ? (
           <strong>{t('outgoing.detail.thisMessage')}</strong>
@@ -39,7 +39,7 @@ function PlannedMessage({ fallback, waits }: { fallback: PlannedFallback; waits:
   const t = useT('messages');
   return (
     <li className={styles['planned']}>
-      <ChannelTag type={fallback.type} />
+      <ChannelGlyph type={fallback.type} />
       <span>
         {t(waits ? 'outgoing.detail.planned' : 'outgoing.detail.notNeeded')}
         {waits ? (

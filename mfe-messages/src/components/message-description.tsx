@@ -2,9 +2,9 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import { ChannelName } from '@cabinet/design-system/channel';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Link } from '@cabinet/design-system/link';
-import { ChannelTag } from '@cabinet/design-system/tag';
 import { Count, DateTime, Money, Sensitive } from '@cabinet/design-system/value';
 import { isMultipartType, PART_LIMITS } from '@cabinet/domain/segments';
 import type { Sending } from '@cabinet/domain/sendings';
@@ -56,7 +56,7 @@ export function MessageDescription({ row, cost, waiting }: { row: Sending; cost:
     <DescriptionList
       items={[
         { label: t(isMultipartType(row.type) ? 'outgoing.detail.parts' : 'outgoing.detail.length'), value: <Parts {...row} /> },
-        { label: t('outgoing.detail.channel'), value: <ChannelTag type={row.type} /> },
+        { label: t('outgoing.detail.channel'), value: <ChannelName type={row.type} /> },
         { label: t('outgoing.detail.sender'), value: <Sensitive>{row.payload.sender}</Sensitive> },
         row.stats.clicks !== undefined && { label: t('outgoing.detail.clicks'), value: <Count value={row.stats.clicks} /> },
         row.meta.operator !== null && { label: t('outgoing.detail.operator'), value: <Sensitive>{row.meta.operator}</Sensitive> },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Link } from '@cabinet/design-system/link';
 import { ShownText } from '@cabinet/design-system/message-links';
 import { Row, Stack } from '@cabinet/design-system/page';
 import { Status, toneOf } from '@cabinet/design-system/status';
-import { ChannelTag } from '@cabinet/design-system/tag';
 import type { TimelineItem } from '@cabinet/design-system/timeline';
 import { Money, Sensitive } from '@cabinet/design-system/value';
 import type { ContactEvent } from '@cabinet/domain/contact-history';
@@ -35,14 +35,14 @@ export function EventTitle({ event }: { event: ContactEvent }) {
       return titled(
         t('person.event.message'),
         <>
-          <ChannelTag type={event.message.type} />
+          <ChannelGlyph type={event.message.type} />
           <Status of="sending" value={event.message.state.status} />
         </>,
       );
     case 'answer':
-      return titled(t('person.event.answer'), <ChannelTag type={event.answer.type} />);
+      return titled(t('person.event.answer'), <ChannelGlyph type={event.answer.type} />);
     case 'click':
-      return titled(t('person.event.click'), <ChannelTag type={event.click.type} />);
+      return titled(t('person.event.click'), <ChannelGlyph type={event.click.type} />);
     case 'consent':
       return t(`optOuts.consent.${event.consent.consent}`);
     default:

@@ -1,7 +1,7 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
-import { ChannelTag } from '@cabinet/design-system/tag';
+import { ChannelName } from '@cabinet/design-system/channel';
 import { Count, Money, Sensitive } from '@cabinet/design-system/value';
 import type { SendingStatus } from '@cabinet/domain/statuses';
 import type { TaskChannel } from '@cabinet/domain/task-summary';
@@ -42,7 +42,7 @@ export function Channels({ task, channels }: { task: Task; channels: readonly Ta
             {channels.map((channel) => (
               <tr key={channel.type}>
                 <th scope="row">
-                  <ChannelTag type={channel.type} />
+                  <ChannelName type={channel.type} />
                 </th>
                 {COUNTS.map(({ of, status }) => (
                   <td key={of}>

@@ -2,9 +2,9 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT, type Translate } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
+import { ChannelName } from '@cabinet/design-system/channel';
 import { DescriptionList, type DescriptionItem } from '@cabinet/design-system/description-list';
 import { ShownText } from '@cabinet/design-system/message-links';
-import { ChannelTag } from '@cabinet/design-system/tag';
 import { DateTime, Sensitive } from '@cabinet/design-system/value';
 import type { LinkClicks, Task } from '@cabinet/domain/tasks';
 import { TaskLists } from '../../components/task-lists.tsx';
@@ -34,7 +34,7 @@ function sendingItems(t: Translate, task: Task, { type, payload }: NonNullable<T
         </Sensitive>
       ),
     },
-    { label: t('tasks.detail.channel'), value: <ChannelTag type={type} /> },
+    { label: t('tasks.detail.channel'), value: <ChannelName type={type} /> },
     { label: t('tasks.detail.sender'), value: <Sensitive>{task.sender}</Sensitive> },
     { label: t('tasks.detail.recipients'), value: <Recipients task={task} /> },
   ];

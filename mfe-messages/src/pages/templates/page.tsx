@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT, type Translate } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Icon } from '@cabinet/design-system/icon';
 import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
-import { ChannelTag } from '@cabinet/design-system/tag';
 import { filesIn } from '@cabinet/domain/payload';
 import { templates, type Template } from '@cabinet/domain/templates';
 import { TruncatedText, TimeOfDay } from '../../components/cells.tsx';
@@ -23,7 +23,7 @@ function Channels({ row }: { row: Template }) {
       {[row, ...row.fallbacks].map(({ type }, index) => (
         <span key={index} className={styles['follows']}>
           {index > 0 ? <span aria-hidden>→</span> : null}
-          <ChannelTag type={type} />
+          <ChannelGlyph type={type} />
         </span>
       ))}
     </span>

@@ -2,9 +2,9 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
+import { ChannelName } from '@cabinet/design-system/channel';
 import { Conditions } from '@cabinet/design-system/conditions';
 import { Icon } from '@cabinet/design-system/icon';
-import { ChannelTag } from '@cabinet/design-system/tag';
 import { chainOf } from '../../model/chain.ts';
 import type { FallbackValues, MessageValues, SendValues } from '../../model/values.ts';
 import styles from './chain-summary.module.css';
@@ -47,7 +47,7 @@ export function ChainSummary({ values, quote, onEdit }: ChainSummaryProps) {
               </span>
             )}
             <div className={styles['head']}>
-              <ChannelTag type={type} />
+              <ChannelName type={type} />
               <span className={styles['sender']}>{payload.sender}</span>
               {cost !== undefined && (
                 <span className={styles['price']}>

@@ -33,6 +33,30 @@ test.each(MODES)('every text colour reads on every ground of the %s theme', (mod
   for (const ground of grounds) expect(contrast(colors.edge, ground)).toBeGreaterThanOrEqual(3);
 });
 
+const CHANNELS = ['sms', 'viber', 'whatsapp', 'email', 'voice', 'telegram'] as const;
+
+/** Mixes a colour into a ground as `color-mix` does it; `share` of the colour, 0–1. */
+function tinted(color: string, ground: string, share: number): string {
+  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [ink, below] = [parts(color), parts(ground)];
+  return `#${below
+    .map((part, index) =>
+      Math.round(part + (ink[index]! - part) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+test.each(MODES)('the hue of every channel reads as a graphic on its own tint, in the %s theme', (mode) => {
+  const colors = PALETTES[mode];
+  for (const channel of CHANNELS) {
+    const hue = colors[`ch-${channel}`];
+    for (const ground of [colors.surface, colors.raised, colors['accent-weak']])
+      expect(contrast(hue, tinted(hue, ground, 0.13))).toBeGreaterThanOrEqual(3);
+  }
+});
+
 test('any brand colour is made readable in both themes', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(

@@ -22,6 +22,12 @@ export const PALETTES = {
     'err-weak': '#fdeae5',
     info: '#1668b8',
     'info-weak': '#e5f1fb',
+    'ch-sms': '#2b59e0',
+    'ch-viber': '#6651e6',
+    'ch-whatsapp': '#127a4f',
+    'ch-email': '#a23a74',
+    'ch-voice': '#0f7080',
+    'ch-telegram': '#1d74b0',
   },
   dark: {
     ...BASE_COLORS.dark,
@@ -38,6 +44,12 @@ export const PALETTES = {
     'err-weak': '#3a1a14',
     info: '#7ab8ff',
     'info-weak': '#142a40',
+    'ch-sms': '#86a8ff',
+    'ch-viber': '#a99bff',
+    'ch-whatsapp': '#5fd0a3',
+    'ch-email': '#ee94c2',
+    'ch-voice': '#5cc8d6',
+    'ch-telegram': '#6cbcf0',
   },
 } as const;
 

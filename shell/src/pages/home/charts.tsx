@@ -1,6 +1,7 @@
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
+import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Bars, type Series } from '@cabinet/design-system/chart';
 import { Empty } from '@cabinet/design-system/empty';
 import { Link } from '@cabinet/design-system/link';
@@ -63,8 +64,9 @@ export function Channels({ today }: { today: SendingStatistics | undefined }) {
             const name = t(`ui:channel.${type}`);
             return (
               <li key={type}>
+                <ChannelGlyph type={type} decorative />
                 <Link quiet to={links.messages({ type })}>
-                  {name} <small>{format.number(total)}</small>
+                  <span>{name}</span> <small>{format.number(total)}</small>
                 </Link>
                 <Link quiet className={styles['number']} to={delivered > 0 ? links.messages({ type, status: ARRIVED }) : undefined}>
                   <strong>{share === undefined ? '–' : format.percent(share)}</strong>

@@ -1,6 +1,7 @@
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import { BILLING_STATUSES, MODERATIONS, SENDING_STATUSES, TASK_STATES } from '@cabinet/domain/statuses';
 import { Card } from '../../card/card.tsx';
+import { ChannelGlyph, ChannelName } from '../../channel/channel.tsx';
 import { Row, Stack } from '../../page/page.tsx';
 import { Status } from '../../status/status.tsx';
 import { ChannelTag } from '../../tag/tag.tsx';
@@ -33,6 +34,12 @@ export function Sample() {
             <ChannelTag key={type} type={type} />
           ))}
           <ChannelTag type={['viber', 'sms', 'voice']} />
+        </Row>
+        <Row>
+          {MESSAGE_TYPES.map((type) => (
+            <ChannelGlyph key={type} type={type} />
+          ))}
+          <ChannelName type="viber" size={18} />
         </Row>
       </Stack>
     </Card>
