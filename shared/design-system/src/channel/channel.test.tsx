@@ -20,7 +20,7 @@ test('beside its name the glyph is silent, so that the name is heard once', () =
 test('no two channels look alike', () => {
   const looks = MESSAGE_TYPES.map((type) => {
     const { container, unmount } = render(<ChannelGlyph type={type} decorative />);
-    const look = container.innerHTML;
+    const look = container.innerHTML.replace(/data-channel="\w+"/, '');
     unmount();
     return look;
   });

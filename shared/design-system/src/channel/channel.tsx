@@ -1,34 +1,30 @@
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import { Icon, isIconName } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './channel.module.css';
 
-type Hue = 'sms' | 'viber' | 'whatsapp' | 'email' | 'voice' | 'telegram';
-
-/** How a channel is drawn: by an icon, or by letters where it is a messenger. */
-type Look = readonly [hue: Hue | undefined, mark: { icon: IconName } | { letters: string }];
-
-const LOOKS: Readonly<Record<MessageType, Look>> = {
-  sms: ['sms', { icon: 'messages' }],
-  smsping: ['sms', { letters: 'Pi' }],
-  mms: ['sms', { letters: 'M' }],
-  sim_push: ['sms', { letters: 'Si' }],
-  hlr: ['sms', { letters: 'H' }],
-  mnp: ['sms', { letters: 'N' }],
-  viber: ['viber', { letters: 'Vi' }],
-  whatsapp: ['whatsapp', { letters: 'W' }],
-  email: ['email', { icon: 'email' }],
-  voice: ['voice', { icon: 'phone' }],
-  flashcall: ['voice', { letters: 'Fl' }],
-  telegram: ['telegram', { letters: 'Tg' }],
-  telegramcode: ['telegram', { letters: 'Tc' }],
-  vk: [undefined, { letters: 'VK' }],
-  ok: [undefined, { letters: 'OK' }],
-  facebook: [undefined, { letters: 'Fb' }],
-  instagram: [undefined, { letters: 'In' }],
-  push: [undefined, { icon: 'notifications' }],
-  chat: [undefined, { letters: 'Ch' }],
+/** What a channel is drawn by: the name of an icon, or letters where it is a messenger. Its hue stands in the style sheet. */
+const MARKS: Readonly<Record<MessageType, string>> = {
+  sms: 'messages',
+  smsping: 'Pi',
+  mms: 'M',
+  sim_push: 'Si',
+  hlr: 'H',
+  mnp: 'N',
+  viber: 'Vi',
+  whatsapp: 'W',
+  email: 'email',
+  voice: 'phone',
+  flashcall: 'Fl',
+  telegram: 'Tg',
+  telegramcode: 'Tc',
+  vk: 'VK',
+  ok: 'OK',
+  facebook: 'Fb',
+  instagram: 'In',
+  push: 'notifications',
+  chat: 'Ch',
 };
 
 const ICON_SIZES = { 22: 14, 18: 12 } as const;
@@ -44,14 +40,14 @@ interface ChannelGlyphProps {
 /** The identity of a channel as a small sign in its own hue, which is never that of a status; its name is read aloud and shown on hover. */
 export function ChannelGlyph({ type, size = 22, decorative = false }: ChannelGlyphProps) {
   const t = useT('ui');
-  const [hue, mark] = LOOKS[type];
+  const mark = MARKS[type];
   const name = decorative ? undefined : t(`channel.${type}`);
   return (
-    <span className={cx(styles['glyph'], size === 18 && styles['small'], hue && styles[hue])} title={name}>
-      {'icon' in mark ? (
-        <Icon name={mark.icon} size={ICON_SIZES[size]} />
+    <span className={cx(styles['glyph'], size === 18 && styles['small'])} data-channel={type} title={name}>
+      {isIconName(mark) ? (
+        <Icon name={mark} size={ICON_SIZES[size]} />
       ) : (
-        <span className={styles['letters']} aria-hidden data-letters={mark.letters} />
+        <span className={styles['letters']} aria-hidden data-letters={mark} />
       )}
       {name === undefined ? null : <span className="cab-visually-hidden">{name}</span>}
     </span>
