@@ -48,8 +48,13 @@ export class OwnedRepository<T extends TableName, R extends Row, Input>
   }
 
   async create(caller: Caller, input: Input): Promise<R> {
+    return this.createIn(this.db, caller, input);
+  }
+
+  /** Creates a row in a transaction of the caller's, for those that count before they write. */
+  protected async createIn(db: Db, caller: Caller, input: Input): Promise<R> {
     const values = { owner_id: caller.account.id, ...this.definition.written(input) };
-    return this.definition.toRow(await this.createRow(caller, values as unknown as Omit<InsertObject<Tables, T>, 'id'>));
+    return this.definition.toRow(await this.createRow(caller, values as unknown as Omit<InsertObject<Tables, T>, 'id'>, db));
   }
 
   async update(caller: Caller, id: string, input: Input): Promise<R | undefined> {

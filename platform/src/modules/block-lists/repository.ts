@@ -79,6 +79,7 @@ export class BlockListRepository extends TableRepository<'block_list_entry', Blo
   }
 
   async #checkCount(client: EngineDb, kind: string, more: number): Promise<void> {
+    await run(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`block list of ${kind}`]);
     const [row] = await rows<{ count: number }>(client, 'select count(*)::int as count from block_list_entry where kind = $1', [kind]);
     if ((row?.count ?? 0) + more > BLOCK_LIMITS.ofKind) throw invalid('values', 'tooMany', { max: BLOCK_LIMITS.ofKind });
   }

@@ -7,6 +7,7 @@ import type { Db } from '../../plugins/database/open.ts';
 import { isUniqueViolation } from '../../plugins/database/unique-violation.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { AddressQuery } from '../../resource/flatten-where.ts';
+import { inTurn } from '../../resource/in-turn.ts';
 import type { ListActionTable } from './tables.ts';
 
 const LEASE_MS = 30_000;
@@ -39,8 +40,7 @@ export class ListActionJobs {
     { list, action, ids, ListId, tags }: NewListAction,
     asked: AddressQuery | undefined,
   ): Promise<string> {
-    return this.#db.transaction().execute(async (db) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`list action ${account.id}`}, 16))`.execute(db);
+    return inTurn(this.#db, `list action ${account.id}`, async (db) => {
       const open = await db
         .selectFrom('list_action')
         .select('id')

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../plugins/database/unique-violation.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
+import { inTurn } from '../../resource/in-turn.ts';
 import { ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
 import type { ListViewTable } from './tables.ts';
 
@@ -54,15 +55,17 @@ export class ListViewRepository extends TableRepository<'list_view', ListView> {
   /** Throws 422 where the person keeps as many of the list as may be, or has given the title to one of them. */
   async create(caller: Caller, input: NewListView): Promise<ListView> {
     const person = personIdOf(caller.account);
-    const { count } = await this.db
-      .selectFrom('list_view')
-      .select((of) => of.fn.countAll<string>().as('count'))
-      .where('person_id', '=', person)
-      .where('list', '=', input.list)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= LIST_VIEW_LIMITS.perList) throw invalid('title', 'listView.tooMany', { max: LIST_VIEW_LIMITS.perList });
-    const values = { owner_id: caller.account.id, person_id: person, ...toColumns(input) };
-    const row = await this.createRow(caller, values).catch(refuseTwice);
+    const row = await inTurn(this.db, `list views of ${person}`, async (trx) => {
+      const { count } = await trx
+        .selectFrom('list_view')
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .where('person_id', '=', person)
+        .where('list', '=', input.list)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= LIST_VIEW_LIMITS.perList) throw invalid('title', 'listView.tooMany', { max: LIST_VIEW_LIMITS.perList });
+      const values = { owner_id: caller.account.id, person_id: person, ...toColumns(input) };
+      return this.createRow(caller, values, trx);
+    }).catch(refuseTwice);
     return this.present([row], caller)[0] as ListView;
   }
 

@@ -3,7 +3,7 @@ import type { ImportResult } from '@cabinet/domain/contact-import';
 import type { IncomingMessage } from '@cabinet/domain/incoming';
 import type { ImportProgress } from '@cabinet/domain/live';
 import type { ConsentEntry, OptOut } from '@cabinet/domain/opt-outs';
-import type { OptOutWord } from '@cabinet/domain/opt-out-words';
+import { OPT_OUT_WORD, type OptOutWord } from '@cabinet/domain/opt-out-words';
 import type { Page } from '@cabinet/domain/resource';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
@@ -144,6 +144,18 @@ test('an account’s own word opts out there and nowhere else, and stands once',
   await enableSending(server, stranger);
   expect(await server.app.services.optOuts.consentOf(stranger.id, 'vuelvo')).toBeUndefined();
 }); // prettier-ignore
+
+test('an account has so many words of its own, however many are added at once', async () => {
+  await server.app.pool.query(
+    `insert into opt_out_word (id, owner_id, word, phrase, consent, language)
+     select gen_random_uuid(), $1, 'basta ' || n, 'basta ' || n, 'out', 'es' from generate_series(1, $2::int) n`,
+    [anna.id, OPT_OUT_WORD.perAccount - 3],
+  );
+  const add = (_: unknown, index: number) => anna.post('optOutWords', { word: `ya no ${index}`, consent: 'out', language: 'es' });
+  const answers = await Promise.all(Array.from({ length: 24 }, add));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 422, body: { data: [{ code: 'optOutWord.tooMany' }] } });
+});
 
 const imported = async (content: string, headers: Record<string, string> = {}) => {
   const file = await server.app.services.storage.save({

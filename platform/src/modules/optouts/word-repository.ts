@@ -6,6 +6,7 @@ import type { Db } from '../../plugins/database/open.ts';
 import { isUniqueViolation } from '../../plugins/database/unique-violation.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
+import { inTurn } from '../../resource/in-turn.ts';
 import { OwnedRepository } from '../../resource/owned-repository.ts';
 import { OWNED_FIELDS, ownedFieldsOf } from '../../resource/table-repository.ts';
 import type { OptOutWordTable } from './tables.ts';
@@ -38,10 +39,13 @@ export class OptOutWordRepository extends OwnedRepository<'opt_out_word', OptOut
 
   /** Adds a word of the caller's; throws 422 for one that the account has, or that is one too many. */
   override async create(caller: Caller, input: NewOptOutWord): Promise<OptOutWord> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from opt_out_word where owner_id = ${caller.account.id}`.execute(this.db);
-    if ((rows[0]?.count ?? 0) >= OPT_OUT_WORD.perAccount) throw invalid('word', 'optOutWord.tooMany', { most: OPT_OUT_WORD.perAccount });
-    return this.#once(() => super.create(caller, input));
+    const create = async (trx: Db) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from opt_out_word where owner_id = ${caller.account.id}`.execute(trx);
+      if ((rows[0]?.count ?? 0) >= OPT_OUT_WORD.perAccount) throw invalid('word', 'optOutWord.tooMany', { most: OPT_OUT_WORD.perAccount });
+      return this.createIn(trx, caller, input);
+    };
+    return this.#once(() => inTurn(this.db, `opt-out words of ${caller.account.id}`, create));
   }
 
   override update(caller: Caller, id: string, input: NewOptOutWord): Promise<OptOutWord | undefined> {

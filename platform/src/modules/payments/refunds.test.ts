@@ -151,14 +151,33 @@ test('more than is left of the payment or of the balance is refused, when it is 
 test('of many who ask and approve at once, one does, and a balance never pays twice', async () => {
   const [first, second] = [await paid(), await paid()];
   await spend(300);
-  const asked = await Promise.all(Array.from({ length: 6 }, () => ask(first.id, 300)));
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  const asked = await Promise.all(Array.from({ length: 24 }, () => ask(first.id, 300)));
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(23).fill(409)]);
   await ask(second.id, 300);
-  const decided = await Promise.all(Array.from({ length: 8 }, (_, index) => decide(index % 2 ? first.id : second.id, 'approve')));
+  const decided = await Promise.all(Array.from({ length: 24 }, (_, index) => decide(index % 2 ? first.id : second.id, 'approve')));
   expect(decided.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await balanceOf(anna)).toBe(0);
   await work(4);
   expect((await movements()).filter((amount) => amount === -300)).toHaveLength(2);
+});
+
+test('parts of many payments and what is spent meanwhile take the balance to nothing, never below, and each part once', async () => {
+  const payments = [];
+  for (let index = 0; index < 8; index += 1) payments.push(await paid(100));
+  await spend(400);
+  for (const { id } of payments) expect((await ask(id, 70)).status).toBe(200);
+  const [decided, spent] = await Promise.all([
+    Promise.all([...payments, ...payments, ...payments].map(({ id }) => decide(id, 'approve'))),
+    Promise.all(Array.from({ length: 12 }, () => spend(25))),
+  ]);
+  const refunded = decided.filter(({ status }) => status === 200).length;
+  const charged = spent.filter(({ status }) => status === 201).length;
+  const left = 400 - refunded * 70 - charged * 25;
+  expect([...decided, ...spent].filter(({ status }) => ![200, 201, 409, 422].includes(status))).toEqual([]);
+  expect([left >= 0, left < 70, await balanceOf(anna)]).toEqual([true, true, left]);
+  await work(4);
+  const states = await Promise.all(payments.map(async ({ id }) => (await read(id)).meta.refunded));
+  expect([states.filter((sum) => sum === 70).length, await balanceOf(anna)]).toEqual([refunded, left]);
 });
 
 test('nobody decides about an own payment or one out of sight, and no customer or reseller about any', async () => {

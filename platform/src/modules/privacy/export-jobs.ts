@@ -5,6 +5,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Tables } from '../../plugins/database/tables.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
+import { inTurn } from '../../resource/in-turn.ts';
 import { recordEvent } from '../../resource/journal.ts';
 import type { DataExportTable } from './tables.ts';
 
@@ -43,8 +44,7 @@ export class ExportJobs {
   /** Orders an export of the caller's account; throws 429 while it has one under way, and where it has had enough within a day. */
   create(caller: Caller): Promise<DataExport> {
     const { id } = caller.account;
-    return this.#db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`data export ${id}`}, 0))`.execute(trx);
+    return inTurn(this.#db, `data export ${id}`, async (trx) => {
       const { open, today } = await trx
         .selectFrom('data_export')
         .select(sql<number>`count(*) filter (where state in ('waiting', 'running'))`.as('open'))

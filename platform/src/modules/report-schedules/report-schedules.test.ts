@@ -118,8 +118,10 @@ test('faults stand at their fields: time, zone, people of other accounts, and wh
   expect(await faultsOf(schedule(owner, { report: { preset: 'eventsHistory.details', where: { actor: '1' } } }))).toHaveLength(2);
 });
 
-test('an account has so many', async () => {
-  for (let count = 0; count < REPORT_SCHEDULE_LIMITS.perAccount; count += 1) await create({ title: `Report ${count}` });
+test('an account has so many, however many are made at once', async () => {
+  for (let count = 5; count < REPORT_SCHEDULE_LIMITS.perAccount; count += 1) await create({ title: `Report ${count}` });
+  const answers = await Promise.all(Array.from({ length: 24 }, () => owner.post('reportSchedules', schedule(owner))));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(await faultsOf(schedule(owner))).toEqual([422, 'title reportSchedule.tooMany']);
 });
 

@@ -12,6 +12,7 @@ import { isOwner, personIdOf } from '../../plugins/auth/person.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
+import { inTurn } from '../../resource/in-turn.ts';
 import { ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
 import type { ReportScheduleTable } from './tables.ts';
 import { nextMoment } from './timing.ts';
@@ -79,13 +80,6 @@ export class ReportScheduleRepository extends TableRepository<'report_schedule',
   /** Keeps a schedule of the caller's; throws 422 where the account has as many as may be, or a recipient is nobody of it. */
   async create(caller: Caller, { report, ...change }: NewReportSchedule): Promise<ReportSchedule> {
     const { id } = caller.account;
-    const { count } = await this.db
-      .selectFrom('report_schedule')
-      .select((of) => of.fn.countAll<string>().as('count'))
-      .where('owner_id', '=', id)
-      .executeTakeFirstOrThrow();
-    const { perAccount: max } = REPORT_SCHEDULE_LIMITS;
-    if (Number(count) >= max) throw invalid('title', 'reportSchedule.tooMany', { max });
     await this.#checkRecipients(id, change.recipients);
     const values = {
       owner_id: id,
@@ -93,7 +87,16 @@ export class ReportScheduleRepository extends TableRepository<'report_schedule',
       report: JSON.stringify(report),
       ...toColumns(change, new Date()),
     };
-    return toReportSchedule(await this.createRow(caller, values));
+    return inTurn(this.db, `report schedules of ${id}`, async (trx) => {
+      const { count } = await trx
+        .selectFrom('report_schedule')
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .where('owner_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { perAccount: max } = REPORT_SCHEDULE_LIMITS;
+      if (Number(count) >= max) throw invalid('title', 'reportSchedule.tooMany', { max });
+      return toReportSchedule(await this.createRow(caller, values, trx));
+    });
   }
 
   async update(caller: Caller, id: string, change: ReportScheduleChange): Promise<ReportSchedule | undefined> {

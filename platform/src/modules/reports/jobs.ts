@@ -5,7 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
 import { isUniqueViolation } from '../../plugins/database/unique-violation.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
-import { inTransaction } from '../../resource/journal.ts';
+import { inTurn } from '../../resource/in-turn.ts';
 import type { ReportLayout, ReportQuery, ReportTable } from './tables.ts';
 
 /** Lease of a report: a node renews it every second, and loses the report to the others when it does not. */
@@ -63,8 +63,7 @@ export class ReportJobs {
   /** Puts a report in the queue; throws TOO_MANY_REQUESTS when the account has enough in it. */
   async create(ownerId: string, order: ReportOrder, db = this.#db): Promise<Report> {
     const { preset, encoding, delimiter, format, asked, layout, personId, scheduleId } = order;
-    return inTransaction(db, async (db) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${ownerId}`}, 16))`.execute(db);
+    return inTurn(db, `report ${ownerId}`, async (db) => {
       const open = await db
         .selectFrom('report')
         .select('key')

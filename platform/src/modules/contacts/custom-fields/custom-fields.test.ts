@@ -51,12 +51,17 @@ test('a key is given once, and neither it nor the type changes', async () => {
   expect((await anna.put(`contactFields/${city.id}`, { title: 'City', key: 'city', type: 'date' })).status).toBe(422);
 });
 
-test('an account has so many fields and no more', async () => {
+test('an account has so many fields and no more, however many are added at once, each at a place of its own', async () => {
   await sql`insert into contact_field (id, owner_id, key, title, type, position)
-    select gen_random_uuid(), ${anna.id}, 'field' || n, 'Field', 'text', n from generate_series(1, ${CUSTOM_FIELD.perAccount}::int) n`.execute(
+    select gen_random_uuid(), ${anna.id}, 'field' || n, 'Field', 'text', n from generate_series(1, ${CUSTOM_FIELD.perAccount - 3}::int) n`.execute(
     server.app.db,
   );
-  expect((await anna.post('contactFields', { title: 'City', key: 'city', type: 'text' })).status).toBe(422);
+  const add = (_: unknown, index: number) => anna.post('contactFields', { title: 'City', key: `city${index}`, type: 'text' });
+  const answers = await Promise.all(Array.from({ length: 24 }, add));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 422, body: { data: [{ code: 'customField.tooMany' }] } });
+  const places = (await anna.get<Page<CustomField>>('contactFields?$limit=100')).body.data.map(({ position }) => position);
+  expect(places).toEqual(Array.from({ length: CUSTOM_FIELD.perAccount }, (_, index) => index + 1));
 });
 
 test('values are stored as their types have them', async () => {

@@ -7,6 +7,7 @@ import type { Tables } from '../../../plugins/database/tables.ts';
 import { isUniqueViolation } from '../../../plugins/database/unique-violation.ts';
 import { invalid } from '../../../plugins/errors/api-error.ts';
 import type { ListColumns } from '../../../resource/find-page.ts';
+import { inTurn } from '../../../resource/in-turn.ts';
 import { OwnedRepository } from '../../../resource/owned-repository.ts';
 import { OWNED_FIELDS, ownedFieldsOf } from '../../../resource/table-repository.ts';
 import type { ContactFieldTable } from '../tables.ts';
@@ -63,12 +64,15 @@ export class CustomFieldRepository extends OwnedRepository<'contact_field', Cust
 
   /** Adds a field at the end; throws 422 for a key that the account has, or for a field that is one too many. */
   override async create(caller: Caller, input: NewCustomField): Promise<CustomField> {
-    const { rows } = await sql<{ count: number; last: number }>`
-      select count(*)::int as count, coalesce(max(position), 0)::int as last
-      from contact_field where owner_id = ${caller.account.id} and removed_at is null`.execute(this.db);
-    const { count = 0, last = 0 } = rows[0] ?? {};
-    if (count >= CUSTOM_FIELD.perAccount) throw invalid('title', 'customField.tooMany', { most: CUSTOM_FIELD.perAccount });
-    return this.#once(() => super.create(caller, { ...input, position: last + 1 }));
+    const create = async (trx: Db) => {
+      const { rows } = await sql<{ count: number; last: number }>`
+        select count(*)::int as count, coalesce(max(position), 0)::int as last
+        from contact_field where owner_id = ${caller.account.id} and removed_at is null`.execute(trx);
+      const { count = 0, last = 0 } = rows[0] ?? {};
+      if (count >= CUSTOM_FIELD.perAccount) throw invalid('title', 'customField.tooMany', { most: CUSTOM_FIELD.perAccount });
+      return this.createIn(trx, caller, { ...input, position: last + 1 });
+    };
+    return this.#once(() => inTurn(this.db, `contact fields of ${caller.account.id}`, create));
   }
 
   /** Replaces name, choices, place and state; those that it passes move by one. Key and type stay what they are. */
