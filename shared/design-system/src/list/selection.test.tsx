@@ -43,6 +43,21 @@ test('shift selects the rows between two, by mouse and by the space bar', async 
   await waitFor(() => expect(bar).toHaveTextContent('7 selected'));
 });
 
+test('arrows go from box to box, and select what they pass with the shift key', async () => {
+  const { user } = await renderList({ handlers: jobHandlers(() => jobOf({})) }, LISTS, { selection: jobSelection });
+  const box = (number: number) => screen.getByRole('checkbox', { name: `Select “List ${number}”` });
+  (await screen.findByRole('checkbox', { name: 'Select “List 2”' })).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(box(3)).toHaveFocus();
+  expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{ArrowDown}');
+  expect(box(6)).toHaveFocus();
+  expect([2, 3, 4, 5, 6].filter((number) => box(number).matches(':checked'))).toEqual([3, 4, 5]);
+  await user.keyboard('{Home}');
+  expect(box(1)).toHaveFocus();
+  expect(await screen.findByRole('group', { name: 'Selected rows' })).toHaveTextContent('3 selected');
+});
+
 test('all that the filter finds are counted, confirmed and handed to the server, which tells what it did not do', async () => {
   let job = jobOf({});
   const { user, server } = await renderList({ path: '/lists?type=regular', handlers: jobHandlers(() => job) }, LISTS, {

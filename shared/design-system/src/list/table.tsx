@@ -35,18 +35,39 @@ const NEXT_INDEX: Readonly<Record<string, (at: number, last: number) => number>>
   End: (_at, last) => last,
 };
 
-/** Moves the focus between rows with the arrow keys, Home and End; while a row is open, the newly focused row opens instead. */
+const BOX = 'input[type="checkbox"]';
+
+/**
+ * Moves the focus between rows with the arrow keys, Home and End, from box to box where it is on the box of a row; the shift key selects the
+ * rows that it passes. While a row is open, the newly focused row opens instead.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, open: string | undefined, onOpen: ((id: string) => void) | undefined): void {
   const step = NEXT_INDEX[event.key];
-  if (!step || (event.target instanceof HTMLElement && event.target.closest('input, select, textarea, [role="menu"]'))) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const box = event.target instanceof HTMLInputElement && event.target.matches(BOX);
+  if (!step || (!box && event.target instanceof HTMLElement && event.target.closest('input, select, textarea, [role="menu"]'))) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  // Rows that cannot be selected have no box.
+  const rows = box ? all.filter((row) => row.querySelector(BOX)) : all;
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = rows[step(at, rows.length - 1)];
-  const target = next?.querySelector<HTMLElement>('[data-opener], a, button');
+  const to = step(at, rows.length - 1);
+  const next = rows[to];
+  const target = next?.querySelector<HTMLElement>(box ? BOX : '[data-opener], a, button');
   if (at < 0 || !next || !target) return;
   event.preventDefault();
   target.focus();
+  if (box) {
+    if (event.shiftKey) selectBoxes(rows.slice(Math.min(at, to), Math.max(at, to) + 1));
+    return;
+  }
   if (open !== undefined && next.dataset['row']) onOpen?.(next.dataset['row']);
+}
+
+/** Selects rows by their boxes, as whoever presses each of them would. */
+function selectBoxes(rows: readonly HTMLElement[]): void {
+  for (const row of rows) {
+    const box = row.querySelector<HTMLInputElement>(BOX);
+    if (box?.checked === false) box.click();
+  }
 }
 
 /** Whether a click opens the row, rather than acting on a control inside it or selecting text. */
