@@ -37,7 +37,7 @@ export function useContactColumns(own: readonly CustomField[]): Column<Contact>[
       file: { words: 'gender' },
     }),
     column.date('date', { label: labelOf('date'), exact: 'date', from: 'lg', card: 'none' }),
-    column.custom('tags', ({ tags }) => (tags ? <TagList tags={tags} most={SHOWN_TAGS} /> : null), {
+    column.custom('tags', ({ tags }) => (tags && tags.length > 0 ? <TagList tags={tags} most={SHOWN_TAGS} /> : null), {
       label: labelOf('tags'),
       order: false,
       from: 'lg',

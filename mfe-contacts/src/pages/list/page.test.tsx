@@ -28,7 +28,8 @@ const open = (...handlers: Handler[]) =>
   });
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 const upload = async (page: Awaited<ReturnType<typeof open>>) => {
-  await page.user.click(await screen.findByRole('button', { name: 'Import from a file' }));
+  await page.user.click(await screen.findByRole('button', { name: 'More' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Import from a file' }));
   const input = (await screen.findByRole('dialog')).querySelector('input[type=file]') as HTMLInputElement;
   await page.user.upload(input, new File(['phone\n79161234567'], 'guests.csv', { type: 'text/csv' }));
   await page.user.click(await screen.findByRole('button', { name: 'Import' }));

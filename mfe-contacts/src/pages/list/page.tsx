@@ -5,6 +5,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { useQueryAction } from '@cabinet/design-system/list';
+import { Menu } from '@cabinet/design-system/menu';
 import { PageLayout } from '@cabinet/design-system/page';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { contactLists } from '@cabinet/domain/contact-lists';
@@ -13,7 +14,7 @@ import { ImportBanner } from '../../import/import-banner.tsx';
 import { ImportDialog } from '../../import/import-dialog.tsx';
 import { LastImport } from '../../import/undo-import.tsx';
 import { useImport } from '../../import/use-import.ts';
-import { DuplicatesLink } from '../../model/duplicates-link.tsx';
+import { useDuplicatesItem } from '../../model/use-duplicates-item.ts';
 import { useSendLink } from '../../model/use-send-link.ts';
 import { Contacts } from './contacts.tsx';
 
@@ -25,6 +26,7 @@ export function Page() {
   const { data: list, error, refetch } = useResource(contactLists).useGet(id);
   const { data: segment, isLoading } = useResource(contactSegments).useGet(id, { skip: error === undefined });
   const importing = useImport(id);
+  const duplicates = useDuplicatesItem(list);
   const toSend = useSendLink();
   const back = link('contacts.lists');
   useQueryAction({ name: 'action', value: 'import' }, () => can('contacts.create') && importing.show());
@@ -44,17 +46,16 @@ export function Page() {
   const tools =
     list.count > 0 ? (
       <>
-        {open ? (
-          <Button icon="upload" onClick={open}>
-            {t('import.button')}
-          </Button>
-        ) : null}
-        <DuplicatesLink list={list} />
         {send === undefined ? null : (
           <Button icon="send" to={send}>
             {t('lists.send')}
           </Button>
         )}
+        <Menu
+          label={t('lists.more')}
+          icon="more"
+          items={[open && { key: 'import', icon: 'upload', label: t('import.button'), onSelect: open }, duplicates]}
+        />
       </>
     ) : null;
   return (
