@@ -11,6 +11,7 @@ export const LIST_ACTIONS = {
   tasks: ['pause', 'resume', 'stop', 'remove'],
   templates: ['remove'],
   shortLinks: ['remove'],
+  blockLists: ['remove'],
 } as const satisfies Readonly<Partial<Record<ResourceName, readonly string[]>>>;
 export type ListWithActions = keyof typeof LIST_ACTIONS;
 export type ListActionName = (typeof LIST_ACTIONS)[ListWithActions][number];

@@ -46,6 +46,19 @@ export function Page() {
           },
           'createdAt',
         ]}
+        selection={{
+          name: ({ value }) => value,
+          jobs: [
+            {
+              action: 'remove',
+              label: t('ui:common.remove'),
+              icon: 'trash',
+              danger: true,
+              access: 'blockLists.remove',
+              confirm: (count, number) => ({ title: t('blockLists.removeMany', { count, number }) }),
+            },
+          ],
+        }}
         {...(can('blockLists.create') ? { dialogs: { create: () => dialog.open(true) }, createLabel: t('blockLists.create') } : {})}
         actions={[action.remove(({ value }) => value, { confirm: ({ value }) => ({ title: t('blockLists.removeTitle', { value }) }) })]}
         empty={{ picture: 'contacts', text: t('blockLists.empty') }}

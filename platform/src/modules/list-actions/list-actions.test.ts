@@ -131,6 +131,14 @@ test('lists, files, templates and links are removed as one of them is', async ()
   expect(await done({ list: 'contactLists', action: 'remove', ids: lists })).toMatchObject({ done: 2, failed: 0 });
 });
 
+test('staff take blocks back as many as a search finds, and nobody else does', async () => {
+  const admin = await server.account({ role: 'admin' });
+  await admin.post('blockLists', { kind: 'word', values: ['casino', 'casino royale', 'lottery'] });
+  expect((await order({ list: 'blockLists', action: 'remove', where: {} })).status).toBe(403);
+  expect(await done({ list: 'blockLists', action: 'remove', where: { $search: 'casino' } }, admin)).toMatchObject({ total: 2, done: 2 });
+  expect((await admin.get<{ data: object[] }>('blockLists')).body.data).toMatchObject([{ value: 'lottery' }]);
+});
+
 test('tasks are paused, resumed and stopped; what is in no state for it is told', async () => {
   await enableSending(server, anna);
   const later = new Date(Date.now() + 3_600_000);
