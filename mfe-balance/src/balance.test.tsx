@@ -128,8 +128,8 @@ test.each([
 });
 
 test.each([
-  [40, 'told', false],
-  [100, 'a warning', true],
+  [79, 'told', false],
+  [80, 'a warning', true],
 ])('a month’s limit of which %d is spent is %s', async (spent, _how, isWarning) => {
   await renderRemote(remote, {
     path: '/balance/billings',

@@ -6,7 +6,7 @@ import { Grid, Stat } from '@cabinet/design-system/card';
 import { Notice } from '@cabinet/design-system/notice';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { Money, Sensitive } from '@cabinet/design-system/value';
-import { daysThatItLasts, FORESEEN_DAYS } from '@cabinet/domain/balance-forecast';
+import { daysThatItLasts, FORESEEN_DAYS, NEARLY_SPENT } from '@cabinet/domain/balance-forecast';
 import type { Balance } from '@cabinet/domain/billings';
 import { useBalanceDaysQuery } from '../api.ts';
 import { availableFunds } from '../model/available-funds.ts';
@@ -37,12 +37,12 @@ function Forecast({ balance }: { balance: Balance }) {
   return days <= SOON_DAYS ? <Notice tone="warning">{text}</Notice> : <p className={styles['forecast']}>{text}</p>;
 }
 
-/** What whoever administrates the account lets it spend in a calendar month; a warning once nothing of it is left. */
+/** What whoever administrates the account lets it spend in a calendar month; a warning once little of it is left. */
 function MonthlyLimit({ limit, spent }: { limit: number; spent: number }) {
   const t = useT('balance');
   const { money } = useFormat();
   const text = t('cards.month', { limit: money(limit), spent: money(spent) });
-  return spent >= limit ? <Notice tone="warning">{text}</Notice> : <p className={styles['forecast']}>{text}</p>;
+  return spent >= NEARLY_SPENT * limit ? <Notice tone="warning">{text}</Notice> : <p className={styles['forecast']}>{text}</p>;
 }
 
 /** The available funds and what they consist of, updated with every movement (spec 1 §2). */

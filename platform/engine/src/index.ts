@@ -47,6 +47,7 @@ export { forgetBudgetDays, leftOfBudget, removeBudget, setBudget, spendBudget, t
 export { charge } from './ledger/charge.ts';
 export { post, type Entry } from './ledger/entries.ts';
 export { leftOfMonth, monthlyLimitsOf, setMonthlyLimit, spentInMonth, type MonthlyLimit } from './ledger/monthly-limit.ts';
+export { budgetsSpentBy, monthlyLimitsSpentBy, type SpentLimit } from './ledger/nearly-spent.ts';
 export { proveLedger, verifyLedger, type Discrepancy, type Verification } from './ledger/verify.ts';
 
 // Margin: what providers take, added up beside what is charged.

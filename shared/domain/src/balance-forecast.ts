@@ -8,3 +8,6 @@ export function daysThatItLasts(balance: number, days: readonly BalanceDay[]): n
   const spent = days.reduce((sum, day) => sum + day.spent, 0);
   return spent > 0 && balance > 0 ? Math.floor((balance * days.length) / spent) : undefined;
 }
+
+/** The share of what may be spent in a month or a day from which it is nearly spent. */
+export const NEARLY_SPENT = 0.8;

@@ -9,6 +9,7 @@ export const NOTIFICATION_TONES = {
   'patterns.rejected': 'error',
   'balance.accrual': 'success',
   'balance.limit': 'warning',
+  'balance.spending': 'warning',
   'balance.daily': 'info',
   registration: 'success',
   recovery: 'info',

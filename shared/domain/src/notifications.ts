@@ -22,6 +22,7 @@ export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 const GROUP_OF: Readonly<Record<NotificationType, NotificationGroup>> = {
   'balance.accrual': 'money',
   'balance.limit': 'money',
+  'balance.spending': 'money',
   'balance.daily': 'money',
   'payments.failed': 'money',
   'payments.refund': 'money',

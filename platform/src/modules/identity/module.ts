@@ -30,6 +30,7 @@ import { KnownDevices } from './known-devices.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { SignInLog } from './sign-in-log.ts';
 import { SettingsService } from './settings-service.ts';
+import { enqueueSpendingNotices } from './spending-notices.ts';
 import { deleteOldTokenDays, enqueueTokenNotices } from './token-notices.ts';
 import { TokenUses } from './token-uses.ts';
 import { TelemetryRepository } from './telemetry.ts';
@@ -109,6 +110,7 @@ export const module: Module = {
     const notices = new Loop(
       async () => {
         await enqueueTokenNotices(app.db);
+        await enqueueSpendingNotices(app.db);
         await deleteOldTokenDays(app.db);
         return false;
       },

@@ -5,6 +5,7 @@ import type { SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
 import { phones } from '@cabinet/engine/testing';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
+import { enqueueSpendingNotices } from './spending-notices.ts';
 
 let server: TestApp;
 let reseller: TestAccount;
@@ -39,6 +40,30 @@ test('a reseller limits a customer’s month: what is more is refused, and both 
   expect((await limit(reseller, customer, null)).status).toBe(200);
   expect((await send(1)).status).toBe(201);
   expect(await balance()).not.toHaveProperty('monthly');
+});
+
+test('an account is told once when most of its month is spent, once when all of it is, and anew of another limit', async () => {
+  const account = await server.account({ reseller });
+  await enableSending(server, account);
+  const spend = (count: number) => account.post<SendingAccepted>('sendings', body(phones(count)));
+  const told = async () => {
+    await Promise.all([enqueueSpendingNotices(server.app.db), enqueueSpendingNotices(server.app.db)]);
+    const { rows } = await server.app.pool.query<{ notice: string }>(
+      `select data ->> 'notice' as notice from notification_due where owner_id = $1 and type = 'balance.spending' order by id`,
+      [account.id],
+    );
+    return rows.map(({ notice }) => notice);
+  };
+  const { price } = (await spend(1)).body;
+  await limit(reseller, account, price * 5);
+  await spend(2);
+  expect(await told()).toEqual([]);
+  await spend(1);
+  expect(await told()).toEqual(['nearlySpent']);
+  await spend(1);
+  expect(await told()).toEqual(['nearlySpent', 'spent']);
+  await limit(reseller, account, price * 6);
+  expect(await told()).toEqual(['nearlySpent', 'spent', 'nearlySpent']);
 });
 
 test('nobody limits themselves, or an account that is not below them', async () => {

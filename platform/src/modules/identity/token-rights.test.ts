@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { multipartOf } from '../storage/testing.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
+import { enqueueSpendingNotices } from './spending-notices.ts';
 import { enqueueTokenNotices } from './token-notices.ts';
 
 let server: TestApp;
@@ -110,6 +111,9 @@ test('parallel sends on two nodes spend what the day holds, a mailing is taken w
     expect(answer).toMatchObject({ status: 422, body: { error: 'DAILY_LIMIT', params: { missing: 1, available: 0, price: 1 } } });
   await node.close();
   expect(await read(made)).toMatchObject({ spentToday: 10 });
+  for (let times = 0; times < 2; times += 1) await enqueueSpendingNotices(server.app.db);
+  const { rows } = await server.app.pool.query(`select data from notification_due where data ->> 'TokenId' = $1`, [made.id]);
+  expect(rows).toMatchObject([{ data: { notice: 'spent', limit: 10, amount: 10 } }]);
 
   await anna.put(`tokens/${made.id}`, wish({ dailySpend: 15 }));
   const [program] = nodes;
