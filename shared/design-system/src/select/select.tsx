@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyComponent } from '../lazy/lazy.tsx';
-import { FieldFrame, Input, type FrameControl, type Option } from '../input/input.tsx';
+import { FieldFrame, type FrameControl, type Option } from '../input/input.tsx';
+import { StandIn } from '../input/stand-in.tsx';
 import { useFormField } from '../form/use-form-field.ts';
 import type { FieldProps } from '../form/text-fields.tsx';
 import type { RemoteOptions } from './remote-options.ts';
@@ -21,6 +22,7 @@ interface CommonProps extends Control {
   /** Text when no option matches. */
   nothing?: ReactNode;
   onBlur?: () => void;
+  autoFocus?: boolean;
 }
 
 export interface ManyProps extends CommonProps {
@@ -41,26 +43,17 @@ export interface RemoteProps extends CommonProps {
   delay?: number;
 }
 
-function Waiting({ id, placeholder, 'aria-label': label }: CommonProps) {
-  return <Input id={id} aria-label={label} readOnly placeholder={placeholder} />;
-}
+/** What an input is called and looks like before it is loaded. */
+const standInOf = ({ id, placeholder, 'aria-label': label }: CommonProps) => ({ id, placeholder, 'aria-label': label });
 
 /** Selects several of many options; typing narrows the list. */
 export function MultiSelect(props: ManyProps) {
-  return (
-    <Suspense fallback={<Waiting {...props} />}>
-      <AntdMultiSelect {...props} />
-    </Suspense>
-  );
+  return <StandIn {...standInOf(props)}>{(autoFocus) => <AntdMultiSelect autoFocus={autoFocus} {...props} />}</StandIn>;
 }
 
 /** Selects one of the options that the server finds. */
 export function RemoteSelect(props: RemoteProps) {
-  return (
-    <Suspense fallback={<Waiting {...props} />}>
-      <AntdRemoteSelect {...props} />
-    </Suspense>
-  );
+  return <StandIn {...standInOf(props)}>{(autoFocus) => <AntdRemoteSelect autoFocus={autoFocus} {...props} />}</StandIn>;
 }
 
 /** `RemoteSelect` in a form; holds the option's value or null. */

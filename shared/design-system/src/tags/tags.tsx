@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { Input } from '../input/input.tsx';
+import { StandIn } from '../input/stand-in.tsx';
 import { lazyComponent } from '../lazy/lazy.tsx';
 import { BoundField } from '../form/bound-field.tsx';
 import type { FieldProps } from '../form/text-fields.tsx';
@@ -16,9 +15,9 @@ export interface TagsProps extends Omit<RemoteProps, 'value' | 'onChange' | 'cho
 /** Edits several short texts: typed, ended by Enter, a comma, a semicolon or leaving, or chosen from those that the server suggests. */
 export function TagsInput(props: TagsProps) {
   return (
-    <Suspense fallback={<Input id={props.id} aria-label={props['aria-label']} readOnly placeholder={props.placeholder} />}>
-      <AntdTags {...props} />
-    </Suspense>
+    <StandIn id={props.id} aria-label={props['aria-label']} placeholder={props.placeholder}>
+      {(autoFocus) => <AntdTags autoFocus={autoFocus} {...props} />}
+    </StandIn>
   );
 }
 

@@ -1,0 +1,23 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { Input } from './input.tsx';
+
+interface StandInProps {
+  id?: string | undefined;
+  placeholder?: string | undefined;
+  'aria-label'?: string | undefined;
+  /** The input itself, which takes the focus where its placeholder has it. */
+  children: (autoFocus: boolean) => ReactNode;
+}
+
+/**
+ * Shows a placeholder of the same size and name while the file of an input is loaded. Whoever has come to it by keyboard, or by the dialog
+ * that it is first in, is in the input afterwards.
+ */
+export function StandIn({ children, ...rest }: StandInProps) {
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <Suspense fallback={<Input {...rest} readOnly onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />}>
+      {children(isFocused)}
+    </Suspense>
+  );
+}
