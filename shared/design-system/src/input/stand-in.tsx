@@ -1,6 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Input } from './input.tsx';
 
+/** The props of an input that is loaded late, which takes the focus over from its placeholder. */
+export type LoadedLate<P> = P & { autoFocus?: boolean };
+
 interface StandInProps {
   id?: string | undefined;
   placeholder?: string | undefined;

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { LIMITS } from '@cabinet/domain/limits';
 import { Icon } from '../icon/icon.tsx';
+import type { LoadedLate } from '../input/stand-in.tsx';
 import { useDebounced } from '../internal/use-debounced.ts';
 import { AntdTheme } from '../theme/antd.tsx';
 import type { ManyProps, RemoteProps } from './select.tsx';
@@ -17,7 +18,7 @@ const look = {
 };
 
 /** The antd select that implements `MultiSelect`. */
-export function AntdMultiSelect({ options, value, onChange, wrap, nothing, 'aria-invalid': invalid, ...rest }: ManyProps) {
+export function AntdMultiSelect({ options, value, onChange, wrap, nothing, 'aria-invalid': invalid, ...rest }: LoadedLate<ManyProps>) {
   const t = useT('ui');
   return (
     <AntdTheme>
@@ -49,7 +50,7 @@ export function AntdRemoteSelect({
   nothing,
   'aria-invalid': invalid,
   ...rest
-}: RemoteProps) {
+}: LoadedLate<RemoteProps>) {
   const t = useT('ui');
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed, delay);

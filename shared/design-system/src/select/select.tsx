@@ -22,7 +22,6 @@ interface CommonProps extends Control {
   /** Text when no option matches. */
   nothing?: ReactNode;
   onBlur?: () => void;
-  autoFocus?: boolean;
 }
 
 export interface ManyProps extends CommonProps {

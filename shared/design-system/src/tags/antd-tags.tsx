@@ -2,6 +2,8 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { LIMITS } from '@cabinet/domain/limits';
 import { Icon } from '../icon/icon.tsx';
+import type { Option } from '../input/input.tsx';
+import type { LoadedLate } from '../input/stand-in.tsx';
 import { useDebounced } from '../internal/use-debounced.ts';
 import { AntdTheme } from '../theme/antd.tsx';
 import type { TagsProps } from './tags.tsx';
@@ -9,6 +11,17 @@ import '../select/select.css';
 
 /** What ends a tag beside Enter. */
 const SEPARATORS = [',', ';', '\n'];
+
+/**
+ * The suggestions that hold what is typed, the same text first: Enter takes the first, and those of an earlier search stand there until the
+ * next have come.
+ */
+function fitting(options: readonly Option[], typed: string): readonly Option[] {
+  const text = typed.trim().toLowerCase();
+  const found = options.filter(({ label }) => label.toLowerCase().includes(text));
+  const same = found.filter(({ label }) => label.toLowerCase() === text);
+  return [...same, ...found.filter((option) => !same.includes(option))];
+}
 
 /** The antd select that implements `TagsInput`. */
 export function AntdTags({
@@ -19,7 +32,7 @@ export function AntdTags({
   nothing,
   'aria-invalid': invalid,
   ...rest
-}: TagsProps) {
+}: LoadedLate<TagsProps>) {
   const [typed, setTyped] = useState('');
   const { options, loading } = useOptions(useDebounced(typed, delay));
   return (
@@ -36,7 +49,7 @@ export function AntdTags({
         tokenSeparators={SEPARATORS}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         loading={loading}
-        options={options.map((option) => ({ ...option }))}
+        options={fitting(options, typed).map((option) => ({ ...option }))}
         value={[...value]}
         notFoundContent={nothing ?? null}
         onChange={(next) => onChange(next)}
