@@ -2,7 +2,6 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { LIMITS } from '@cabinet/domain/limits';
 import { Icon } from '../icon/icon.tsx';
-import type { Option } from '../input/input.tsx';
 import type { LoadedLate } from '../input/stand-in.tsx';
 import { useDebounced } from '../internal/use-debounced.ts';
 import { AntdTheme } from '../theme/antd.tsx';
@@ -11,17 +10,6 @@ import '../select/select.css';
 
 /** What ends a tag beside Enter. */
 const SEPARATORS = [',', ';', '\n'];
-
-/**
- * The suggestions that hold what is typed, the same text first: Enter takes the first, and those of an earlier search stand there until the
- * next have come.
- */
-function fitting(options: readonly Option[], typed: string): readonly Option[] {
-  const text = typed.trim().toLowerCase();
-  const found = options.filter(({ label }) => label.toLowerCase().includes(text));
-  const same = found.filter(({ label }) => label.toLowerCase() === text);
-  return [...same, ...found.filter((option) => !same.includes(option))];
-}
 
 /** The antd select that implements `TagsInput`. */
 export function AntdTags({
@@ -49,7 +37,7 @@ export function AntdTags({
         tokenSeparators={SEPARATORS}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         loading={loading}
-        options={fitting(options, typed).map((option) => ({ ...option }))}
+        options={options.map((option) => ({ ...option }))}
         value={[...value]}
         notFoundContent={nothing ?? null}
         onChange={(next) => onChange(next)}
