@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
+import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 import { signIn, tokenOf } from '../support/session.ts';
-
-/** Tabs until what is focused is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < 120; step += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-    });
-    if (name.test(focused.trim())) return;
-  }
-  throw new Error(`Nothing called ${name} can be reached`);
-}
 
 test('a mailing is found, filtered, opened, paused and stopped without a mouse', async ({ page }) => {
   await signIn(page);

@@ -32,4 +32,11 @@ export class ApiClient {
     expect(answer.ok(), `${method} ${path}: ${text}`).toBe(true);
     return (text === '' ? {} : JSON.parse(text)) as T;
   }
+
+  /** Stores a file. */
+  async upload(name: string, content: string): Promise<void> {
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+    const answer = await this.#request.post('/api/storage', { multipart: { file }, headers: { authorization: this.#token } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
 }
