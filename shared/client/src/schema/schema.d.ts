@@ -7318,7 +7318,7 @@ export interface components {
         ListAction: {
             id: string;
             /** @enum {unknown} */
-            list: "contactDuplicates" | "contactLists" | "contacts" | "shortLinks" | "storage" | "tasks" | "templates";
+            list: "blockLists" | "contactDuplicates" | "contactLists" | "contacts" | "shortLinks" | "storage" | "tasks" | "templates";
             /** @enum {unknown} */
             action: "copy" | "merge" | "move" | "pause" | "remove" | "resume" | "stop" | "tag" | "untag";
             /** @enum {unknown} */
@@ -7563,7 +7563,7 @@ export interface components {
         Notification: {
             id: string;
             /** @enum {unknown} */
-            type: "balance.accrual" | "balance.daily" | "balance.limit" | "channels.events" | "contracts.scan" | "invoices.failed" | "invoices.issued" | "otp.limits" | "patterns.approved" | "patterns.rejected" | "payments.failed" | "payments.refund" | "platform.issues" | "recovery" | "registration" | "routes.issues" | "security" | "sendernames.approved" | "sendernames.rejected" | "sendings.created" | "sendings.paused" | "sendings.resumed" | "subscription.enabled" | "subscription.failed" | "support.answered" | "tariffs.updated" | "tokens.issues" | "wapi.events" | "webhooks.issues";
+            type: "balance.accrual" | "balance.daily" | "balance.limit" | "balance.spending" | "channels.events" | "contracts.scan" | "invoices.failed" | "invoices.issued" | "otp.limits" | "patterns.approved" | "patterns.rejected" | "payments.failed" | "payments.refund" | "platform.issues" | "recovery" | "registration" | "routes.issues" | "security" | "sendernames.approved" | "sendernames.rejected" | "sendings.created" | "sendings.paused" | "sendings.resumed" | "subscription.enabled" | "subscription.failed" | "support.answered" | "tariffs.updated" | "tokens.issues" | "wapi.events" | "webhooks.issues";
             /** @description In the account's language. Only type and data are stored; the words are made when it is read. */
             title: string;
             /** @description Plain text. */
@@ -15310,6 +15310,7 @@ export interface operations {
                         "notifications.balance.accrual"?: components["schemas"]["NotificationSetting"];
                         "notifications.balance.daily"?: components["schemas"]["NotificationSetting"];
                         "notifications.balance.limit"?: components["schemas"]["NotificationSetting"];
+                        "notifications.balance.spending"?: components["schemas"]["NotificationSetting"];
                         "notifications.channels.events"?: components["schemas"]["NotificationSetting"];
                         "notifications.contracts.scan"?: components["schemas"]["NotificationSetting"];
                         "notifications.invoices.failed"?: components["schemas"]["NotificationSetting"];
@@ -15941,7 +15942,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    list: "contacts" | "contactLists" | "contactDuplicates" | "storage" | "tasks" | "templates" | "shortLinks";
+                    list: "contacts" | "contactLists" | "contactDuplicates" | "storage" | "tasks" | "templates" | "shortLinks" | "blockLists";
                     /** @enum {string} */
                     action: "remove" | "move" | "copy" | "tag" | "untag" | "merge" | "pause" | "resume" | "stop";
                     ids?: string[];
