@@ -126,6 +126,8 @@ export interface Config {
   generator: GeneratorSettings | undefined;
   /** `POLLY_KEY_ID`, `POLLY_SECRET`, `POLLY_REGION`, `POLLY_URL`; `SPEECHKIT_KEY`, `SPEECHKIT_URL`: who reads texts aloud; the sandbox in place of each that is absent. */
   speech: { polly: PollySettings | undefined; speechkit: SpeechkitSettings | undefined };
+  /** `SMPP_PORT`, `SMPP_TLS_PORT` with `SMPP_TLS_CERTIFICATE` and `SMPP_TLS_KEY`; `SMPP_BINDS`, `SMPP_WINDOW`, `SMPP_RATE`; absent: off. */
+  smpp: SmppConfig | undefined;
   /** `TRUST_PROXY`: the proxies that say in `X-Forwarded-For` whose call it is, by number or by network. */
   trustProxy: TrustedProxies;
   /** `SESSION_SECRET`, `SESSION_HOURS`; a secret is generated into the data folder when there is none. */
@@ -156,6 +158,20 @@ export interface Config {
   allowPrivateAddresses: boolean;
   /** `RETENTION_MONTHS`, `JOURNAL_MONTHS`: for how long messages and the journal are kept unless the settings say otherwise. */
   retention: Partial<Pick<RetentionPeriods, 'messages' | 'journal'>>;
+}
+
+/** Where customers' programs submit messages by SMPP, and how much of an account a node takes unless an administrator says otherwise. */
+export interface SmppConfig {
+  /** A port for plain connections; 0 takes any that is free. */
+  port: number | undefined;
+  /** A port for connections with TLS, and the files of certificate and key. */
+  tls: { port: number; certificate: string; key: string } | undefined;
+  /** Connections of an account on all nodes together. */
+  binds: number;
+  /** Submits of a connection that may be without an answer. */
+  window: number;
+  /** Submits of an account in a second on one node; 0 for any number. */
+  rate: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -272,6 +288,20 @@ function speechFrom(env: Environment): Config['speech'] {
   };
 }
 
+function smppFrom(env: Environment): Config['smpp'] {
+  const { SMPP_PORT: port, SMPP_TLS_PORT: tlsPort, SMPP_TLS_CERTIFICATE: certificate, SMPP_TLS_KEY: key } = env;
+  if (!port && !tlsPort) return undefined;
+  if (tlsPort && !(certificate && key)) throw new Error('SMPP_TLS_PORT needs SMPP_TLS_CERTIFICATE and SMPP_TLS_KEY.');
+  const tls = tlsPort && certificate && key ? { port: numberFrom(env, 'SMPP_TLS_PORT', 0), certificate, key } : undefined;
+  return {
+    port: port ? numberFrom(env, 'SMPP_PORT', 0) : undefined,
+    tls,
+    binds: numberFrom(env, 'SMPP_BINDS', 10),
+    window: Math.max(1, numberFrom(env, 'SMPP_WINDOW', 500)),
+    rate: numberFrom(env, 'SMPP_RATE', 0),
+  };
+}
+
 const BUCKET = /^s3:\/\/([a-z\d][a-z\d.-]{2,62})(\/[\w./-]*)?$/;
 
 /** What `FILES`, or `given` in its place, names: a bucket, or undefined for the data folder. */
@@ -311,6 +341,7 @@ export function readConfig(env: Environment = process.env): Config {
     fiscal: { sandbox: isOn(env.FISCAL_SANDBOX) },
     wapi: wapiFrom(env),
     telegramBot: telegramBotFrom(env),
+    smpp: smppFrom(env),
     trustProxy: trustedProxiesFrom(env.TRUST_PROXY),
     session: { secret: env.SESSION_SECRET || undefined, seconds: numberFrom(env, 'SESSION_HOURS', 12) * 3600 },
     login: {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { narrowedToMember } from '@cabinet/domain/member-roles';
+import { narrowedToMember, type MemberRole } from '@cabinet/domain/member-roles';
 import { isAddressAllowed } from '@cabinet/domain/ip-ranges';
 import { toAmount, toDecimal, toUnits } from '@cabinet/domain/money';
+import type { Role } from '@cabinet/domain/roles';
 import { scopedPermissions } from '@cabinet/domain/token-scopes';
 import { TOKEN_PREFIX, TOKEN_USAGE_DAYS, type NewToken, type Token, type TokenUsageDay } from '@cabinet/domain/tokens';
 import { removeBudget, setBudget } from '@cabinet/engine';
@@ -37,6 +38,18 @@ export const isApiToken = (token: string) => token.startsWith(TOKEN_PREFIX);
 
 /** A token as it is stored. */
 type Row = Selectable<ApiTokenTable>;
+
+/** A token with what of its account, and of whoever made it, decides on its use. */
+interface TokenOfAccount extends Pick<Row, 'ip_whitelist' | 'expired_at' | 'scopes' | 'channels'> {
+  sessionId: string;
+  id: string;
+  username: string;
+  role: Role;
+  is_active: boolean;
+  blocked_reason: string | null;
+  makerId: string | null;
+  makerRole: MemberRole | null;
+}
 
 const isoOf = (date: Date | null) => date?.toISOString() ?? null;
 const amountOf = (sum: string | null | undefined) => toAmount(toUnits(sum ?? 0));
@@ -174,29 +187,36 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
   async authenticate(token: string, address: string, call = ''): Promise<Account | undefined> {
     const now = new Date();
     const digest = digestOf(token);
-    const row = await this.db
+    const row = await this.#withAccounts()
+      .where((on) => on.or([on('digest', '=', digest), on('former_digest', '=', digest)]))
+      .executeTakeFirst();
+    if (row && row.digest !== digest && !(row.former_until && row.former_until > now)) return undefined;
+    return row && this.#admit(row, { at: now, from: address, call });
+  }
+
+  /** The account of a token that has proved itself in another way; `call` is absent where it only goes on with what it began. */
+  async authenticateById(id: string, address: string, call?: string): Promise<Account | undefined> {
+    const row = await this.#withAccounts().where('api_token.id', '=', id).executeTakeFirst();
+    return row && this.#admit(row, { at: new Date(), from: address, call });
+  }
+
+  #withAccounts() {
+    return this.db
       .selectFrom('api_token')
       .innerJoin('users', 'users.id', 'api_token.owner_id')
       .leftJoin('users as maker', (on) =>
         on.onRef('maker.id', '=', 'made_by').on(sql<boolean>`api_token.owner_id in (maker.id, maker.member_of)`),
       )
       .select(['api_token.id as sessionId', 'users.id', 'users.username', 'users.role', 'ip_whitelist', 'expired_at', 'scopes', 'channels'])
-      .select([
-        'digest',
-        'former_until',
-        'users.is_active',
-        'users.blocked_reason',
-        'maker.id as makerId',
-        'maker.member_role as makerRole',
-      ])
-      .where((on) => on.or([on('digest', '=', digest), on('former_digest', '=', digest)]))
-      .executeTakeFirst();
-    if (!row || (row.expired_at && row.expired_at <= now)) return undefined;
-    if (row.digest !== digest && !(row.former_until && row.former_until > now)) return undefined;
-    if (!isAddressAllowed(address, row.ip_whitelist)) return undefined;
+      .select(['digest', 'former_until', 'users.is_active', 'users.blocked_reason', 'maker.id as makerId', 'maker.member_role as makerRole']);
+  }
+
+  async #admit(row: TokenOfAccount, { at, from, call }: { at: Date; from: string; call: string | undefined }): Promise<Account | undefined> {
+    if (row.expired_at && row.expired_at <= at) return undefined;
+    if (!isAddressAllowed(from, row.ip_whitelist)) return undefined;
     if (!row.is_active && row.blocked_reason) throw switchedOff(row.blocked_reason);
     if (!row.is_active) return undefined;
-    await this.#uses.note(row.sessionId, { at: now, from: address.replace('::ffff:', ''), call });
+    if (call !== undefined) await this.#uses.note(row.sessionId, { at, from: from.replace('::ffff:', ''), call });
     const { id, username, role, sessionId, expired_at: expiresAt, scopes, channels } = row;
     const { makerId, makerRole } = row;
     // A token opens no more than whoever made it may do by now.

@@ -30,11 +30,12 @@ export function setUpEngine(app: App): Engine {
     costs: (given) => services.providerPrices.costsOf(given),
     options: engineOptionsFrom(process.env),
     outbox: {
-      statuses: (...given) => services.webhooks.outbox.statuses(...given),
-      incoming: (...given) => services.webhooks.outbox.incoming(...given),
+      statuses: async (...given) => void (await Promise.all([services.webhooks, services.smpp].map(({ outbox }) => outbox.statuses(...given)))),
+      incoming: async (...given) => void (await Promise.all([services.webhooks, services.smpp].map(({ outbox }) => outbox.incoming(...given)))),
     },
     ...(app.config.roles.worker ? {} : { callOthers: (...names) => notifyWorkers(app, names) }),
     async onChanges(changes) {
+      services.smpp.flush();
       if (services.webhooks.flush() && !app.config.roles.worker) notifyWorkers(app, ['webhooks']);
       await publish(changes);
     },

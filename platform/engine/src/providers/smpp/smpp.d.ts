@@ -2,6 +2,7 @@
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { LookupFunction, Server as NetServer, Socket } from 'node:net';
+  import type { TlsOptions } from 'node:tls';
 
   export interface Encoding {
     match(text: string): boolean;
@@ -31,6 +32,7 @@ declare module 'smpp' {
     priority_flag?: number;
     registered_delivery?: number;
     validity_period?: string | Date;
+    schedule_delivery_time?: string | Date;
     short_message?: DecodedText;
     message_payload?: DecodedText;
     receipted_message_id?: string;
@@ -54,6 +56,8 @@ declare module 'smpp' {
     bind_transmitter: Command;
     bind_receiver: Command;
     submit_sm: Command;
+    query_sm: Command;
+    cancel_sm: Command;
     deliver_sm: Command;
     data_sm: Command;
     enquire_link: Command;
@@ -74,6 +78,7 @@ declare module 'smpp' {
   interface Smpp {
     connect(connection: Connection, onConnect?: () => void): Session;
     createServer(onSession: (session: Session) => void): Server;
+    createServer(options: TlsOptions, onSession: (session: Session) => void): Server;
     /** By name, `ASCII` being that of GSM 03.38; `default` names the one of `data_coding` 0. */
     encodings: Record<'ASCII' | 'UCS2' | 'LATIN1', Encoding> & { BYTES?: Encoding; default: string };
     errors: Readonly<Record<string, number>>;

@@ -1,14 +1,12 @@
 import type { Locale } from '@cabinet/domain/locales';
 import type { BatchAnswer } from '@cabinet/domain/sending-batches';
-import type { MessageOutcomes } from '@cabinet/engine';
 import type { App } from '../../../module.ts';
 import type { Account } from '../../../plugins/auth/access.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { readJson } from '../../../plugins/http/validation.ts';
 import type { AnswerParts } from '../../../plugins/idempotency/answer-parts.ts';
-import { TimeSlice } from '../../../time-slice.ts';
+import { acceptMany, type ManyOutcomes } from './accept-many.ts';
 import { answerOf, refusal, type LineName } from './batch-answers.ts';
-import { BatchOrders } from './batch-orders.ts';
 import type { Line, SpooledLines } from './spooled-lines.ts';
 
 /** Messages that are accepted in one transaction, and answered together. */
@@ -69,36 +67,34 @@ export class BatchRun {
 
   async #accept(lines: readonly Line[]): Promise<string> {
     const { account, locale, parts } = this.#caller;
-    const orders = new BatchOrders(this.#app, account);
     const names = new Map<number, LineName>();
-    const refused = new Map<number, ApiError>();
-    const slice = new TimeSlice();
+    const values = new Map<number, unknown>();
+    const unread = new Map<number, ApiError>();
     for (const { number, text } of lines) {
-      if (slice.isOver) await slice.pause();
       try {
         names.set(number, { line: number });
         if (text === undefined) throw new ApiError('TOO_LARGE');
         const value = await readJson(text);
         names.set(number, nameOf(number, value));
-        await orders.add(value, number);
+        values.set(number, value);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        refused.set(number, error);
+        unread.set(number, error);
       }
     }
-    const ready = await orders.orders();
-    const held = new Set(ready.flatMap(({ request, messages }) => (request.moderationKey ? messages.map(({ place }) => place) : [])));
-    const answersBy = (outcomes: MessageOutcomes): BatchAnswer[] =>
+    const answersBy = ({ outcomes, refused, held }: ManyOutcomes): BatchAnswer[] =>
       [...names].map(([number, name]) => {
-        const [error, outcome] = [refused.get(number), outcomes.get(number)];
+        const [error, outcome] = [unread.get(number) ?? refused.get(number), outcomes.get(number)];
         if (error) return refusal(name, error, locale);
         if (!outcome) throw new Error(`Line ${number} of a batch has no outcome`);
         return answerOf(name, outcome, { locale, isHeld: held.has(number) });
       });
     const written = (answers: readonly BatchAnswer[]) => answers.map((one) => `${JSON.stringify(one)}\n`).join('');
     const lastLine = lines.at(-1)?.number ?? 0;
-    const outcomes = await this.#app.services.engine.acceptMessages(
-      ready,
+    const outcomes = await acceptMany(
+      this.#app,
+      account,
+      values,
       parts && ((db, found) => parts.note(db, { lastLine, body: written(answersBy(found)) })),
     );
     const answers = answersBy(outcomes);

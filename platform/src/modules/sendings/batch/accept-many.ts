@@ -1,0 +1,38 @@
+import type { Db, MessageOutcomes } from '@cabinet/engine';
+import type { App } from '../../../module.ts';
+import type { Account } from '../../../plugins/auth/access.ts';
+import { ApiError } from '../../../plugins/errors/api-error.ts';
+import { TimeSlice } from '../../../time-slice.ts';
+import { BatchOrders } from './batch-orders.ts';
+
+/** What became of messages that were accepted together, by their places. */
+export interface ManyOutcomes {
+  outcomes: MessageOutcomes;
+  /** Those that were refused before anything was priced. */
+  refused: ReadonlyMap<number, ApiError>;
+  /** Places of messages that somebody has to read first. */
+  held: ReadonlySet<number>;
+}
+
+/** Writes down what became of messages in the transaction in which it does; what it throws undoes all of it. */
+type NoteMany = (db: Db, found: ManyOutcomes) => Promise<void>;
+
+/** Checks messages of one account, each as a send of its own (`batchMessageSchema`), and accepts them in one transaction, in the order of their places. */
+export async function acceptMany(app: App, account: Account, values: ReadonlyMap<number, unknown>, note?: NoteMany): Promise<ManyOutcomes> {
+  const orders = new BatchOrders(app, account);
+  const refused = new Map<number, ApiError>();
+  const slice = new TimeSlice();
+  for (const [place, value] of values) {
+    if (slice.isOver) await slice.pause();
+    try {
+      await orders.add(value, place);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused.set(place, error);
+    }
+  }
+  const ready = await orders.orders();
+  const held = new Set(ready.flatMap(({ request, messages }) => (request.moderationKey ? messages.map(({ place }) => place) : [])));
+  const outcomes = await app.services.engine.acceptMessages(ready, note && ((db, found) => note(db, { outcomes: found, refused, held })));
+  return { outcomes, refused, held };
+}
