@@ -208,10 +208,20 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
         on.onRef('maker.id', '=', 'made_by').on(sql<boolean>`api_token.owner_id in (maker.id, maker.member_of)`),
       )
       .select(['api_token.id as sessionId', 'users.id', 'users.username', 'users.role', 'ip_whitelist', 'expired_at', 'scopes', 'channels'])
-      .select(['digest', 'former_until', 'users.is_active', 'users.blocked_reason', 'maker.id as makerId', 'maker.member_role as makerRole']);
+      .select([
+        'digest',
+        'former_until',
+        'users.is_active',
+        'users.blocked_reason',
+        'maker.id as makerId',
+        'maker.member_role as makerRole',
+      ]);
   }
 
-  async #admit(row: TokenOfAccount, { at, from, call }: { at: Date; from: string; call: string | undefined }): Promise<Account | undefined> {
+  async #admit(
+    row: TokenOfAccount,
+    { at, from, call }: { at: Date; from: string; call: string | undefined },
+  ): Promise<Account | undefined> {
     if (row.expired_at && row.expired_at <= at) return undefined;
     if (!isAddressAllowed(from, row.ip_whitelist)) return undefined;
     if (!row.is_active && row.blocked_reason) throw switchedOff(row.blocked_reason);

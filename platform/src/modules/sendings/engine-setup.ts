@@ -30,8 +30,10 @@ export function setUpEngine(app: App): Engine {
     costs: (given) => services.providerPrices.costsOf(given),
     options: engineOptionsFrom(process.env),
     outbox: {
-      statuses: async (...given) => void (await Promise.all([services.webhooks, services.smpp].map(({ outbox }) => outbox.statuses(...given)))),
-      incoming: async (...given) => void (await Promise.all([services.webhooks, services.smpp].map(({ outbox }) => outbox.incoming(...given)))),
+      statuses: async (...given) =>
+        void (await Promise.all([services.webhooks, services.smpp].map(({ outbox }) => outbox.statuses(...given)))),
+      incoming: async (...given) =>
+        void (await Promise.all([services.webhooks, services.smpp].map(({ outbox }) => outbox.incoming(...given)))),
     },
     ...(app.config.roles.worker ? {} : { callOthers: (...names) => notifyWorkers(app, names) }),
     async onChanges(changes) {

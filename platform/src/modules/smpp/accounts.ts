@@ -31,12 +31,23 @@ export class SmppAccounts {
         .values({ owner_id: ownerId, ...values })
         .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(values))
         .execute();
-      await recordByStaff(trx, caller, { action: 'update', resource: 'users', rowId: ownerId, ownerId, before: { smpp: before }, after: { smpp: after } });
+      await recordByStaff(trx, caller, {
+        action: 'update',
+        resource: 'users',
+        rowId: ownerId,
+        ownerId,
+        before: { smpp: before },
+        after: { smpp: after },
+      });
     });
   }
 
   async #limits(ownerId: string, db = this.#db): Promise<SmppLimits> {
-    const row = await db.selectFrom('smpp_account').select(['binds', 'submit_window', 'rate']).where('owner_id', '=', ownerId).executeTakeFirst();
+    const row = await db
+      .selectFrom('smpp_account')
+      .select(['binds', 'submit_window', 'rate'])
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
     return { binds: row?.binds ?? null, window: row?.submit_window ?? null, rate: row?.rate ?? null };
   }
 }

@@ -23,6 +23,8 @@ export class Deliveries {
   readonly #queue: DeliveryQueue;
   readonly #onAnswer: (outcome: 'acknowledged' | 'refused' | 'unanswered') => void;
   #isWoken = false;
+  /** Whether the last look ended because there was no room for more. */
+  #isFull = false;
   #running: Promise<void> | undefined;
   #acknowledged: string[] = [];
   #removing: Promise<void> | undefined;
@@ -40,7 +42,11 @@ export class Deliveries {
     if (this.receivers.size === 0) return;
     this.#running ??= this.#run()
       .catch((error: unknown) => this.#app.log.error({ err: error }, 'deliveries by SMPP'))
-      .finally(() => (this.#running = undefined));
+      .finally(() => {
+        this.#running = undefined;
+        // Somebody may have called between the last look and here.
+        if (this.#isWoken) this.wake();
+      });
   }
 
   /** Resolves when what was acknowledged is removed. */
@@ -55,7 +61,8 @@ export class Deliveries {
       for (let room = this.#room(); room > 0; room = this.#room()) {
         const claimed = await this.#queue.claim(this.#ownerId, room);
         await this.#give(claimed);
-        if (claimed.length < room) break;
+        this.#isFull = claimed.length === room;
+        if (!this.#isFull) break;
       }
     }
   }
@@ -76,7 +83,10 @@ export class Deliveries {
         this.#remove(one.id);
         continue;
       }
-      const receiver = [...this.receivers].reduce<Receiver | undefined>((best, each) => (each.room > (best?.room ?? 0) ? each : best), undefined);
+      const receiver = [...this.receivers].reduce<Receiver | undefined>(
+        (best, each) => (each.room > (best?.room ?? 0) ? each : best),
+        undefined,
+      );
       if (receiver) void receiver.deliver(unit).then((status) => this.#answered(one.id, status));
       else left.push(one.id);
     }
@@ -87,7 +97,8 @@ export class Deliveries {
     this.#onAnswer(status === undefined ? 'unanswered' : status === 0 ? 'acknowledged' : 'refused');
     if (status === 0) {
       this.#remove(id);
-      return this.wake();
+      if (this.#isFull) this.wake();
+      return;
     }
     this.#queue
       .release([id], status === undefined ? 0 : AGAIN_S)
@@ -97,9 +108,16 @@ export class Deliveries {
 
   #remove(id: string): void {
     this.#acknowledged.push(id);
+    this.#removeLater();
+  }
+
+  #removeLater(): void {
     this.#removing ??= this.#removeAll()
       .catch((error: unknown) => this.#app.log.error({ err: error }, 'deliveries by SMPP'))
-      .finally(() => (this.#removing = undefined));
+      .finally(() => {
+        this.#removing = undefined;
+        if (this.#acknowledged.length > 0) this.#removeLater();
+      });
   }
 
   async #removeAll(): Promise<void> {

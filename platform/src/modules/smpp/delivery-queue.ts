@@ -1,4 +1,4 @@
-import { FEW_MESSAGES, run, type Db, type IncomingMessage, type StatusChange } from '@cabinet/engine';
+import { FEW_MESSAGES, rows, run, type Db, type IncomingMessage, type StatusChange } from '@cabinet/engine';
 import type { Pool, PoolClient } from 'pg';
 import type { SmppAddress } from './read-submit.ts';
 
@@ -47,6 +47,9 @@ const FINAL: ReadonlySet<string> = new Set(['delivered', 'seen', 'failed']);
 
 const READY = `update smpp_delivery set status = $2, error = $3, done_at = $4, ready = nextval('smpp_ready')
   where sending_id = any($1::bigint[]) and ready is null`;
+const READY_EACH = `update smpp_delivery d set status = t.status, error = t.error, done_at = t.at, ready = nextval('smpp_ready')
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[]) as t (id, status, error, at)
+  where d.sending_id = t.id and d.ready is null returning d.owner_id`;
 
 /** What accounts are told by `deliver_sm`: written where it becomes true, removed when it was acknowledged. */
 export class DeliveryQueue {
@@ -59,7 +62,7 @@ export class DeliveryQueue {
   /** Notes receipts that are wanted, in the transaction that accepts their messages. */
   async want(db: Db, ownerId: string, wanted: readonly WantedReceipt[]): Promise<void> {
     if (wanted.length === 0) return;
-    const rows = wanted.map(({ sendingId, messageId, source, destination, wants }) => ({
+    const values = wanted.map(({ sendingId, messageId, source, destination, wants }) => ({
       sending_id: sendingId,
       message_id: messageId,
       source: source.address,
@@ -75,18 +78,36 @@ export class DeliveryQueue {
       `insert into smpp_delivery (owner_id, sending_id, message_id, source, source_ton, source_npi, destination, destination_ton, destination_npi, wants)
        select $1, t.* from jsonb_to_recordset($2) as t (sending_id bigint, message_id text, source text, source_ton smallint, source_npi smallint,
          destination text, destination_ton smallint, destination_npi smallint, wants smallint)`,
-      [ownerId, JSON.stringify(rows)],
+      [ownerId, JSON.stringify(values)],
     );
   }
 
   /** Makes receipts ready in the transaction that ends their messages; answers the accounts that have some. */
   async statuses(client: PoolClient, changes: readonly StatusChange[]): Promise<string[]> {
     const final = changes.filter(({ status }) => FINAL.has(status));
-    const isMuch = final.some(({ ids }) => typeof ids === 'function' || ids.length > FEW_MESSAGES);
-    const owners = [...new Set(final.map(({ ownerId }) => ownerId))];
-    const known = isMuch ? await this.#bound(client, owners) : new Set(owners);
+    if (final.length === 0) return [];
+    const count = final.reduce((sum, { ids }) => sum + (typeof ids === 'function' ? Infinity : ids.length), 0);
+    return count > FEW_MESSAGES ? this.#readyMany(client, final) : this.#readyFew(client, final);
+  }
+
+  /** One statement, which is sent before anything is awaited: the commit may follow at once. */
+  async #readyFew(client: PoolClient, changes: readonly StatusChange[]): Promise<string[]> {
+    const each = changes.flatMap(({ ids, status, error, at }) =>
+      typeof ids === 'function' ? [] : ids.map((id) => ({ id, status, error, at })),
+    );
+    const told = await rows<{ owner_id: string }>(client, READY_EACH, [
+      each.map(({ id }) => id),
+      each.map(({ status }) => status),
+      each.map(({ error }) => error),
+      each.map(({ at }) => at),
+    ]);
+    return [...new Set(told.map(({ owner_id }) => owner_id))];
+  }
+
+  async #readyMany(client: PoolClient, changes: readonly StatusChange[]): Promise<string[]> {
+    const known = await this.#bound(client, [...new Set(changes.map(({ ownerId }) => ownerId))]);
     const told = new Set<string>();
-    for (const { ownerId, ids, status, error, at } of final) {
+    for (const { ownerId, ids, status, error, at } of changes) {
       if (!known.has(ownerId)) continue;
       const list = typeof ids === 'function' ? await ids() : ids;
       if (list.length === 0) continue;
@@ -97,36 +118,37 @@ export class DeliveryQueue {
 
   /** Queues messages that came in for accounts that receive by SMPP; answers these accounts. */
   async incoming(client: PoolClient, messages: readonly IncomingMessage[]): Promise<string[]> {
-    const { rows } = await client.query<{ owner_id: string }>(
+    const told = await rows<{ owner_id: string }>(
+      client,
       `insert into smpp_delivery (owner_id, incoming_id, done_at, ready)
        select i.owner_id, i.id, i.created_at, nextval('smpp_ready') from sending_incoming i join smpp_account a on a.owner_id = i.owner_id and a.receives
        where i.id = any($1::uuid[]) and i.type = 'sms' returning owner_id`,
       [messages.map(({ id }) => id)],
     );
-    return [...new Set(rows.map(({ owner_id }) => owner_id))];
+    return [...new Set(told.map(({ owner_id }) => owner_id))];
   }
 
   /** Takes up to `limit` deliveries of an account, in their order. */
   async claim(ownerId: string, limit: number): Promise<ClaimedDelivery[]> {
-    const { rows } = await this.#pool.query<ClaimedDelivery>(
+    const { rows: claimed } = await this.#pool.query<ClaimedDelivery>(
       `with taken as (
          select id from smpp_delivery where owner_id = $1 and ready is not null and (lease_until is null or lease_until < now())
          order by ready limit $2 for update skip locked)
        update smpp_delivery d set lease_until = now() + make_interval(secs => $3) from taken where d.id = taken.id returning d.*`,
       [ownerId, limit, LEASE_S],
     );
-    return rows.sort((a, b) => Number(a.ready) - Number(b.ready));
+    return claimed.sort((a, b) => Number(a.ready) - Number(b.ready));
   }
 
   /** What came in, by id. */
   async incomingTexts(ids: readonly string[]): Promise<ReadonlyMap<string, IncomingText>> {
     if (ids.length === 0) return new Map();
-    const { rows } = await this.#pool.query<IncomingText & { id: string }>(
+    const { rows: texts } = await this.#pool.query<IncomingText & { id: string }>(
       `select i.id, i.sender as "from", i.text, coalesce(b.sender, '') as "to" from sending_incoming i
        left join sending s on s.id = i.sending_id left join batch b on b.lo = s.batch where i.id = any($1::uuid[])`,
       [ids],
     );
-    return new Map(rows.map(({ id, ...text }) => [id, text]));
+    return new Map(texts.map(({ id, ...text }) => [id, text]));
   }
 
   async done(ids: readonly string[]): Promise<void> {
@@ -157,7 +179,7 @@ export class DeliveryQueue {
   }
 
   async #bound(client: PoolClient, owners: readonly string[]): Promise<Set<string>> {
-    const { rows } = await client.query<{ owner_id: string }>('select owner_id from smpp_account where owner_id = any($1::uuid[])', [owners]);
-    return new Set(rows.map(({ owner_id }) => owner_id));
+    const bound = await rows<{ owner_id: string }>(client, 'select owner_id from smpp_account where owner_id = any($1::uuid[])', [owners]);
+    return new Set(bound.map(({ owner_id }) => owner_id));
   }
 }

@@ -31,7 +31,11 @@ export class SubmittedParts {
   }
 
   /** Stores a part; answers the whole text to the one caller who is to accept it. `messageId` is what the part is answered with else. */
-  async add(ownerId: string, submit: ReadSubmit, place: NonNullable<ReadSubmit['place']>): Promise<{ messageId: string; whole?: WholeText }> {
+  async add(
+    ownerId: string,
+    submit: ReadSubmit,
+    place: NonNullable<ReadSubmit['place']>,
+  ): Promise<{ messageId: string; whole?: WholeText }> {
     const key = keyOf(submit, place);
     const stored = await this.#pool.query<{ message_id: string }>(
       `insert into smpp_part as p (owner_id, text_key, seq, content, message_id, wants) values ($1, $2, $3, $4, 'p' || nextval('smpp_part_id'), $5)

@@ -131,7 +131,14 @@ export class SmppServer implements SessionHost {
       return admitted.status;
     }
     const { account } = admitted;
-    const limits = await this.#register.enter({ id: connection.id, ownerId: account.id, tokenId: account.sessionId, systemId, role, address });
+    const limits = await this.#register.enter({
+      id: connection.id,
+      ownerId: account.id,
+      tokenId: account.sessionId,
+      systemId,
+      role,
+      address,
+    });
     if (!limits) {
       log.warn({ reason: 'binds' }, 'an SMPP bind was refused');
       return BIND_FAILED;
@@ -177,7 +184,7 @@ export class SmppServer implements SessionHost {
   async query(connection: SmppConnection, pdu: Pdu): Promise<Fields> {
     const account = this.#tokenOf.get(connection)?.submits.account;
     const id = pdu.message_id ?? '';
-    const [sending] = /^\d{1,15}$/.test(id) ? await this.#app.services.messages.sendings([id]) : [];
+    const [sending] = /^\d{1,18}$/.test(id) ? await this.#app.services.messages.sendings([id]) : [];
     if (!account || sending?.OwnerId !== account.id) return { command_status: CANNOT_QUERY };
     const { status, error } = sending.state;
     const { state } = stateOf(status, error);

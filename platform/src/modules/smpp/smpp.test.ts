@@ -142,18 +142,21 @@ describe('submits', () => {
       receipted_message_id: id,
       message_state: 2,
     });
-    expect(await messages()).toMatchObject([{ id, recipient: to, payload: { sender: 'CABINET', text: 'Hello' }, state: { status: 'delivered' } }]);
+    expect(await messages()).toMatchObject([
+      { id, recipient: to, payload: { sender: 'CABINET', text: 'Hello' }, state: { status: 'delivered' } },
+    ]);
     await eventually(async () => (await balance()).held === 0);
     expect(await balance()).toMatchObject({ balance: 999 });
     expect(await esme.call('query_sm', { message_id: id })).toMatchObject({ command_status: 0, message_id: id, message_state: 2 });
     expect((await esme.call('cancel_sm', { message_id: id })).command_status).toBe(STATUS.ESME_RCANCELFAIL);
-    await eventually(async () => (await server.app.pool.query('select from smpp_delivery')).rowCount === 0);
+    await eventually(async () => (await server.app.pool.query('select from smpp_delivery where owner_id = $1', [anna.id])).rowCount === 0);
   });
 
   test('each coding is read as it is meant; what is no text is refused', async () => {
     const esme = await bound();
     const [to = ''] = phones(1);
-    const sent = async (coding: number, bytes: Buffer) => (await esme.submit(to, '', { data_coding: coding, short_message: bytes })).message_id;
+    const sent = async (coding: number, bytes: Buffer) =>
+      (await esme.submit(to, '', { data_coding: coding, short_message: bytes })).message_id;
     const ids = [
       await sent(0, Buffer.from([0x00, 0x11, 0x1b, 0x65])),
       await sent(1, Buffer.from('a_b@c')),
@@ -169,9 +172,11 @@ describe('submits', () => {
     const esme = await bound();
     const [one = '', two = '', three = ''] = phones(3);
     const udh = (seq: number) => Buffer.from([5, 0, 3, 7, 3, seq]);
-    const part = (seq: number, text: string) => esme.submit(one, '', { esm_class: 0x40, short_message: Buffer.concat([udh(seq), Buffer.from(text)]) });
+    const part = (seq: number, text: string) =>
+      esme.submit(one, '', { esm_class: 0x40, short_message: Buffer.concat([udh(seq), Buffer.from(text)]) });
     const answers = [await part(2, 'second '), await part(1, 'First '), await part(3, 'third')];
-    const sar = (seq: number, text: string) => esme.submit(two, text, { sar_msg_ref_num: 900, sar_total_segments: 2, sar_segment_seqnum: seq });
+    const sar = (seq: number, text: string) =>
+      esme.submit(two, text, { sar_msg_ref_num: 900, sar_total_segments: 2, sar_segment_seqnum: seq });
     await Promise.all([sar(1, 'One '), sar(2, 'two')]);
     await esme.submit(three, '', { short_message: Buffer.alloc(0), message_payload: Buffer.from('x'.repeat(400)) });
     const texts = (await messages()).map(({ payload }) => payload.text).sort();
@@ -179,7 +184,7 @@ describe('submits', () => {
     const receipts = await esme.received(6);
     const ids = answers.map(({ message_id }) => message_id);
     expect(receipts.filter(({ id }) => ids.includes(id)).map(({ stat }) => stat)).toEqual(['DELIVRD', 'DELIVRD', 'DELIVRD']);
-    expect((await server.app.pool.query('select from smpp_part')).rowCount).toBe(0);
+    expect((await server.app.pool.query('select from smpp_part where owner_id = $1', [anna.id])).rowCount).toBe(0);
   });
 
   test('what is wrong is told by the status of its kind, and costs nothing', async () => {
@@ -231,7 +236,8 @@ describe('deliveries', () => {
     expect((await receiver.received(5)).map(({ id }) => id)).toEqual(ids);
   });
 
-  const ready = async () => (await server.app.pool.query('select from smpp_delivery where ready is not null')).rowCount;
+  const ready = async () =>
+    (await server.app.pool.query('select from smpp_delivery where owner_id = $1 and ready is not null', [anna.id])).rowCount;
 
   test('what was not acknowledged is brought to the next who receives', async () => {
     const silent = await bound();
@@ -253,6 +259,24 @@ describe('deliveries', () => {
     expect((await esme.received(1)).map(({ id }) => id)).toEqual([last]);
     await eventually(async () => (await ready()) === 0);
     expect(esme.delivered).toHaveLength(1);
+  });
+
+  test('what recipients answer comes in, under the name that they answered', async () => {
+    const esme = await bound();
+    const [to = ''] = phones(1);
+    await esme.submit(to, 'Hello', { registered_delivery: 0 });
+    await eventually(async () => (await messages()).every(({ state }) => state.status === 'delivered'));
+    const { sink } = server.app.services.engine;
+    const texts = ['Yes', 'Да', 'ж'.repeat(200)];
+    for (const [index, text] of texts.entries())
+      await sink.incoming('sandbox', [{ key: `in-${index}`, type: 'sms', from: to, to: 'CABINET', text, at: new Date() }]);
+    const received = await esme.received(3);
+    expect(received.map(({ pdu }) => [pdu.source_addr, pdu.destination_addr, pdu.data_coding])).toEqual([
+      [to.slice(1), 'CABINET', 0],
+      [to.slice(1), 'CABINET', 8],
+      [to.slice(1), 'CABINET', 8],
+    ]);
+    expect(received.map(({ text }) => text)).toEqual(texts);
   });
 
   test('receipts of what one node took come by a connection to another', async () => {

@@ -44,7 +44,14 @@ export class Submits {
 
   add(submit: WaitingSubmit): void {
     this.#waiting.push(submit);
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    this.#start();
+  }
+
+  #start(): void {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#waiting.length > 0) this.#start();
+    });
   }
 
   /** Resolves when all that was added is answered. */
