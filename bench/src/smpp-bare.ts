@@ -2,18 +2,28 @@ import { once } from 'node:events';
 import smpp, { type Pdu, type Session } from 'smpp';
 import { MESSAGES, TEXT, WINDOW } from './smpp-options.ts';
 
-async function bound(port: number): Promise<Session> {
+/** Whom a centre lets in. */
+export interface Login {
+  port: number;
+  systemId?: string;
+  password?: string;
+}
+
+async function bound({ port, systemId = 'bench', password = 'x' }: Login): Promise<Session> {
   const session = smpp.connect({ host: '127.0.0.1', port });
   await once(session, 'connect');
-  await new Promise<void>((done) => session.bind_transceiver({ system_id: 'bench', password: 'x' }, () => done()));
+  const status = await new Promise<number>((done) =>
+    session.bind_transceiver({ system_id: systemId, password }, ({ command_status }) => done(command_status)),
+  );
+  if (status !== 0) throw new Error(`The bind was answered with ${status}`);
   return session;
 }
 
 /** What the package does by itself: submits in a window on each connection, receipts answered and counted. */
-export async function bareRate(port: number, binds: number): Promise<number> {
-  const sessions = await Promise.all(Array.from({ length: binds }, () => bound(port)));
+export async function bareRate(login: Login, binds: number): Promise<number> {
+  const sessions = await Promise.all(Array.from({ length: binds }, () => bound(login)));
   const start = performance.now();
-  await new Promise<void>((done) => {
+  await new Promise<void>((done, fail) => {
     let [next, received] = [0, 0];
     for (const session of sessions) {
       const submit = () => {
@@ -22,11 +32,15 @@ export async function bareRate(port: number, binds: number): Promise<number> {
         const fields = {
           source_addr: 'SHOP',
           source_addr_ton: 5,
-          destination_addr: `7916${String(next).padStart(7, '0')}`,
+          // The platform's sandbox reports these as delivered.
+          destination_addr: `7916${String(next).padStart(5, '0')}10`,
           registered_delivery: 1,
           data_coding: 0,
         };
-        session.submit_sm({ ...fields, short_message: TEXT }, submit);
+        session.submit_sm({ ...fields, short_message: TEXT }, ({ command_status }) => {
+          if (command_status !== 0) fail(new Error(`A submit was answered with ${command_status}`));
+          submit();
+        });
       };
       session.on('deliver_sm', (pdu: Pdu) => {
         session.send(pdu.response());

@@ -1,10 +1,11 @@
 import { PROVIDER_SETTINGS } from '@cabinet/domain/providers';
 import { createEngine, DatabaseJournal, DatabasePartStore, SmppProvider, workerPool, type Outgoing, type Sink } from '@cabinet/engine';
 import { withDatabase } from './database.ts';
+import type { Login } from './smpp-bare.ts';
 import { MESSAGES, TEXT, WINDOW } from './smpp-options.ts';
 
 /** The provider between the same two processes, its journal and the reports in the database. */
-export async function providerRate(port: number, binds: number): Promise<number> {
+export async function providerRate({ port }: Login, binds: number): Promise<number> {
   return withDatabase(async ({ url }) => {
     const pool = workerPool({ connectionString: url });
     const { sink } = createEngine({

@@ -40,6 +40,7 @@ const REFUSED = [
   'POST /api/n/notifications/telegram/code',
   'POST /api/tokens',
   'POST /api/tokens/:id/rotate',
+  'POST /api/tokens/:id/smpp',
   'POST /api/twoFactor/backupCodes',
   'POST /api/twoFactor/setUp',
   'POST /api/users/:id/factorRecovery',

@@ -30,6 +30,7 @@ test('what asks for the second factor again is known: nothing is left out of the
     'POST tariffs',
     'POST tokens',
     'POST tokens/:id/rotate',
+    'POST tokens/:id/smpp',
     'POST twoFactor/backupCodes',
     'POST twoFactor/setUp',
     'POST users/:id/closing',

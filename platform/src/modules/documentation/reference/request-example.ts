@@ -167,6 +167,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'credentials.update': { title: 'Operator, contract 18' },
   'PUT /credentials/{id}/staged': { user: 'shop', secrets: { password: 'new-secret-2' } },
   'POST /credentials/{id}/rotate': { isForced: false },
+  'PUT /users/{id}/smpp': { binds: 2, window: null, rate: 100 },
   'providersPrices.create': providerPrice(),
   'providersPrices.update': providerPrice(),
   'PUT /providers/{id}/prices': { csv: PRICE_FILE },

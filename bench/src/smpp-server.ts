@@ -1,0 +1,20 @@
+/** The platform with its SMPP server, in a process of its own on a temporary database. Prints port, name and password to bind with. */
+import type { SmppCredential } from '@cabinet/domain/smpp';
+import type { Token } from '@cabinet/domain/tokens';
+import { enableSending } from '@cabinet/platform/modules/sendings/testing/sender';
+import { createTestApp } from '@cabinet/platform/testing/test-app';
+import { withDatabase } from './database.ts';
+import { WINDOW } from './smpp-options.ts';
+
+await withDatabase(async (database) => {
+  const smpp = { port: 0, tls: undefined, binds: 10, window: WINDOW, rate: 0 };
+  const server = await createTestApp({ smpp, host: '127.0.0.1' }, undefined, { database });
+  await server.app.startBackground();
+  const account = await server.account();
+  await enableSending(server, account, { balance: 10_000_000, sender: 'SHOP' });
+  const token = (await account.post<Token>('tokens', { description: 'SMPP' })).body;
+  const { systemId, password } = (await account.post<SmppCredential>(`tokens/${token.id}/smpp`)).body;
+  process.stdout.write(`${server.app.services.smpp.server?.ports.plain} ${systemId} ${password}\n`);
+  await new Promise<void>((done) => process.once('disconnect', done));
+  await server.close();
+});
