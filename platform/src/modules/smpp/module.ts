@@ -14,7 +14,7 @@ export const module: Module = {
   async start(app) {
     const { smpp: config } = app.config;
     if (!config) return undefined;
-    const server = new SmppServer(app, config, app.services.smpp);
+    const server = new SmppServer(app, config, app.services.smpp.queue);
     await server.listen();
     app.services.smpp.server = server;
     const stopListening = listen(

@@ -8,12 +8,12 @@ import type { Account } from '../../plugins/auth/access.ts';
 import { BindAccess, mayBind, type BindRole } from './bind-access.ts';
 import { BindRegister, type SmppLimits } from './bind-register.ts';
 import { Deliveries } from './deliveries.ts';
+import type { DeliveryQueue } from './delivery-queue.ts';
 import { stateOf } from './deliver-units.ts';
 import { smppMetrics, type SmppMetrics } from './metrics.ts';
 import { SubmittedParts } from './part-store.ts';
 import { SubmitRate } from './rate.ts';
 import { messageOf, readSubmit } from './read-submit.ts';
-import type { SmppService } from './service.ts';
 import { SmppConnection, type SessionHost, type SessionTimes } from './session.ts';
 import { BIND_FAILED, CANNOT_QUERY, OK, QUEUE_FULL, THROTTLED, TRY_LATER } from './statuses.ts';
 import { Submits } from './submits.ts';
@@ -45,7 +45,7 @@ export class SmppServer implements SessionHost {
   readonly ports: { plain?: number; tls?: number } = {};
   readonly #app: App;
   readonly #config: SmppConfig;
-  readonly #service: SmppService;
+  readonly #queue: DeliveryQueue;
   readonly #access: BindAccess;
   readonly #register: BindRegister;
   readonly #parts: SubmittedParts;
@@ -58,11 +58,11 @@ export class SmppServer implements SessionHost {
   #tick: NodeJS.Timeout | undefined;
   #isEnding = false;
 
-  constructor(app: App, config: SmppConfig, service: SmppService, times: Partial<SessionTimes> = {}) {
+  constructor(app: App, config: SmppConfig, queue: DeliveryQueue, times: Partial<SessionTimes> = {}) {
     this.times = { ...TIMES, ...times };
     this.#app = app;
     this.#config = config;
-    this.#service = service;
+    this.#queue = queue;
     this.#access = new BindAccess(app);
     this.#register = new BindRegister(app.pool, app.config.nodeName, config);
     this.#parts = new SubmittedParts(app.pool);
@@ -214,7 +214,7 @@ export class SmppServer implements SessionHost {
   }
 
   #enter(connection: SmppConnection, role: BindRole, account: Account, limits: SmppLimits): void {
-    const { queue } = this.#service;
+    const queue = this.#queue;
     const onAnswer = (outcome: string) => this.#metrics.deliveries.inc({ outcome });
     const bound = this.#accounts.get(account.id) ?? {
       limits,
