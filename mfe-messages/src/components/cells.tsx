@@ -2,15 +2,21 @@ import { useT } from '@cabinet/contract/i18n';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { ShownText } from '@cabinet/design-system/message-links';
 import { Dot, Status } from '@cabinet/design-system/status';
+import { TestTag } from '@cabinet/design-system/tag';
 import { DateTime, PhoneText } from '@cabinet/design-system/value';
 import type { Sending } from '@cabinet/domain/sendings';
 import styles from './messages.module.css';
 
-/** The status of a message; one that never got a delivery report says so. */
-export function MessageStatus({ state }: Pick<Sending, 'state'>) {
+/** The status of a message, with a mark for a test; one that never got a delivery report says so. */
+export function MessageStatus({ state, livemode }: Pick<Sending, 'state' | 'livemode'>) {
   const t = useT('messages');
-  if (state.status === 'sent' && state.error === 'noReport') return <Dot tone="warning">{t('failureShort.noReport')}</Dot>;
-  return <Status of="sending" value={state.status} />;
+  const isUnreported = state.status === 'sent' && state.error === 'noReport';
+  return (
+    <span className={styles['status']}>
+      {isUnreported ? <Dot tone="warning">{t('failureShort.noReport')}</Dot> : <Status of="sending" value={state.status} />}
+      <TestTag livemode={livemode} />
+    </span>
+  );
 }
 
 /** A recipient: a phone in international format, or an email. */

@@ -29,7 +29,7 @@ function SentMessage({ row, isOpen }: { row: Sending; isOpen: boolean }) {
           <TimeOfDay at={row.createdAt} />
         </small>
       </span>
-      <MessageStatus state={row.state} />
+      <MessageStatus state={row.state} livemode={row.livemode} />
     </li>
   );
 }

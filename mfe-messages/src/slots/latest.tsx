@@ -31,7 +31,7 @@ export function Slot() {
             </Sensitive>
           ),
         },
-        { key: 'status', render: (row) => <MessageStatus state={row.state} /> },
+        { key: 'status', render: (row) => <MessageStatus state={row.state} livemode={row.livemode} /> },
         { key: 'price', end: true, spare: true, render: (row) => <Money amount={row.price} /> },
       ]}
     />

@@ -31,6 +31,8 @@ export interface IncomingMessage {
   SendingId: string | null;
   /** The provider that delivered it; null for users who may not see providers. */
   meta: { provider: string | null; files?: readonly IncomingFile[] };
+  /** False of an answer of the sandbox to a message of a test key. */
+  livemode?: boolean;
   createdAt: string;
   updatedAt: string;
 }

@@ -36,6 +36,8 @@ export interface Sending {
     result?: LookupResult;
   };
   price: number;
+  /** False where a test key sent it: nobody got it, and nothing was charged. */
+  livemode?: boolean;
   OwnerId: string;
   createdAt: string;
   updatedAt: string;
@@ -54,6 +56,7 @@ export const sendings = resource<Sending>()({
     error: 'oneOf',
     price: 'amount',
     moderation: 'oneOf',
+    livemode: 'equals',
     chainId: 'equals',
     groupId: 'equals',
     TaskId: 'equals',

@@ -24,6 +24,8 @@ export interface Task {
   sender: string;
   state: TaskState;
   startsAt: string;
+  /** False where a test key made it. */
+  livemode?: boolean;
   data: {
     /** What is sent; only of tasks that send. */
     sending?: { type: MessageType; groupId: string; payload: { text: string } };
@@ -56,7 +58,7 @@ export interface Task {
 
 export const taskRows = resourceRows<Task, never, { state: TaskState }>()({
   name: 'tasks',
-  filters: { id: 'oneOf', type: 'oneOf', state: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', type: 'oneOf', state: 'oneOf', livemode: 'equals', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'startsAt'],
   actions: { find: 'tasks.get', get: 'tasks.get', update: 'tasks.update', remove: 'tasks.remove' },
 });

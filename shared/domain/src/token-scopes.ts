@@ -97,6 +97,15 @@ export function scopeOfTokenFor(permission: Permission): TokenScope | undefined 
   return `${area}.${isReading(permission) ? 'read' : 'write'}`;
 }
 
+/** What test keys change nothing of: money, contracts, phones that are paid for and linked to real people, the installation itself. */
+const LIVE_AREAS: ReadonlySet<TokenArea> = new Set(['balance', 'company', 'wapi', 'administration']);
+
+/** Whether a permission takes a live key: a test key with it would move money, bind the account, or reach somebody. */
+export function needsLiveKey(permission: Permission): boolean {
+  const [area, level] = (scopeOfTokenFor(permission)?.split('.') ?? []) as [TokenArea?, string?];
+  return level === 'write' && area !== undefined && LIVE_AREAS.has(area);
+}
+
 /** Every scope that stands before some call, in the order of the areas. */
 export const TOKEN_SCOPES: readonly TokenScope[] = TOKEN_AREAS.flatMap((area) =>
   (['read', 'write'] as const)

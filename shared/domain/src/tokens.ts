@@ -3,12 +3,14 @@ import { isZoneName } from './clock.ts';
 import { isAddressRange } from './ip-ranges.ts';
 import { resource } from './resource.ts';
 import { TOKEN_SCOPES, type TokenScope } from './token-scopes.ts';
-import { array, nameField, number, object, string, type InferType } from './validation.ts';
+import { array, boolean, nameField, number, object, string, type InferType } from './validation.ts';
 
 /** How far ahead a token may expire (spec 1 §5 "Token"). */
 export const TOKEN_MAX_DAYS = 365;
 /** Prefix of every API token: tells it from a session's, and makes leaked ones easy to find. */
 export const TOKEN_PREFIX = 'cab_';
+/** Prefix of test keys: whoever reads a configuration sees which of the two it is. */
+export const TEST_TOKEN_PREFIX = `${TOKEN_PREFIX}test_`;
 
 const DAY_MS = 86_400_000;
 
@@ -26,10 +28,10 @@ export const TOKEN_GRACE_HOURS = [0, 1, 24, 168] as const;
 export { isZoneName } from './clock.ts';
 
 /**
- * Body of `POST /tokens` and `PUT /tokens/{id}`: an expiry from today up to a year ahead, or none; addresses that may use it, or any (spec 1 §5);
+ * Body of `PUT /tokens/{id}`: an expiry from today up to a year ahead, or none; addresses that may use it, or any (spec 1 §5);
  * which calls it may make, which channels it may send by, and what it may spend in a day of a time zone. Null is everything that the account may.
  */
-export const tokenSchema = object({
+export const tokenChangeSchema = object({
   description: nameField(200).required(),
   expiredAt: string()
     .nullable()
@@ -57,12 +59,18 @@ export const tokenSchema = object({
     .max(64)
     .test('timeZone', 'routing.timeZone', (value) => value === undefined || isZoneName(value)),
 }).noUnknown();
+export type TokenChange = InferType<typeof tokenChangeSchema>;
+
+/** Body of `POST /tokens`: whether it is a live key, which it stays for good. Everything works with a test key, and nothing is sent or charged. */
+export const tokenSchema = tokenChangeSchema.shape({ livemode: boolean().default(true) }).noUnknown();
 export type NewToken = InferType<typeof tokenSchema>;
 
 /** An API token as it is listed: without its value, which only the creation answers (spec 1 §3 "Token"). */
 export interface Token {
   id: string;
   description: string;
+  /** False of a test key. */
+  livemode?: boolean;
   expiredAt: string | null;
   ipWhitelist: readonly string[];
   lastUsedAt: string | null;
@@ -119,11 +127,11 @@ export function tokenConcern(
   return isOlderThan(TOKEN_UNUSED_DAYS, lastUsedAt ?? createdAt, now) ? 'unused' : undefined;
 }
 
-export const tokens = resource<Token, NewToken>()({
+export const tokens = resource<Token, NewToken, TokenChange>()({
   name: 'tokens',
   actions: { find: 'tokens.get', get: 'tokens.get', create: 'tokens.create', update: 'tokens.update', remove: 'tokens.remove' },
   filters: { OwnerId: 'owner', createdAt: 'range' },
-  schemas: { create: tokenSchema, update: tokenSchema },
+  schemas: { create: tokenSchema, update: tokenChangeSchema },
   // The answer to a creation holds the secret token, which must not go over the socket.
   live: false,
 });

@@ -13,10 +13,10 @@ export interface WebhookPayload {
 export const WEBHOOK_EVENT_FIELDS: Readonly<Record<WebhookEvent, readonly WebhookField[]>> = {
   // prettier-ignore
   onStatusChange: [
-    'id', 'status', 'error', 'type', 'sender', 'recipient', 'text', 'price', 'segments', 'operator', 'chainId', 'groupId', 'event', 'timestamp',
+    'id', 'status', 'error', 'type', 'sender', 'recipient', 'text', 'price', 'segments', 'operator', 'chainId', 'groupId', 'livemode', 'event', 'timestamp',
   ],
-  onIncomingMessage: ['id', 'type', 'sender', 'text', 'image', 'file', 'event', 'timestamp'],
-  onTaskFinish: ['id', 'title', 'type', 'state', 'total', 'errored', 'event', 'timestamp'],
+  onIncomingMessage: ['id', 'type', 'sender', 'text', 'image', 'file', 'livemode', 'event', 'timestamp'],
+  onTaskFinish: ['id', 'title', 'type', 'state', 'total', 'errored', 'livemode', 'event', 'timestamp'],
   onBilling: ['id', 'kind', 'amount', 'source', 'title', 'groupId', 'event', 'timestamp'],
   onBalanceLimit: ['balance', 'limit', 'event', 'timestamp'],
   onSenderName: ['id', 'name', 'type', 'moderation', 'comment', 'event', 'timestamp'],
@@ -54,9 +54,10 @@ const EXAMPLES: Readonly<Record<WebhookEvent, (webhook: Pick<Webhook, 'extras'>)
     price: 2.5,
     segments: 1,
     operator: '25001',
+    livemode: true,
   }),
-  onIncomingMessage: () => ({ id: '4711', type: 'sms', from: '+79161234567', text: 'Yes, please', SendingId: '184467440737' }),
-  onTaskFinish: () => ({ id: GROUP, title: 'Spring sale', type: 'sms', state: 'completed', total: 1200, errored: 3 }),
+  onIncomingMessage: () => ({ id: '4711', type: 'sms', from: '+79161234567', text: 'Yes, please', SendingId: '184467440737', livemode: true }),
+  onTaskFinish: () => ({ id: GROUP, title: 'Spring sale', type: 'sms', state: 'completed', total: 1200, errored: 3, livemode: true }),
   onBilling: () => ({ id: GROUP, kind: 'accrual', amount: 1000, source: 'accrual', title: '', groupId: null }),
   onBalanceLimit: () => ({ balance: 940.5, limit: 1000 }),
   onSenderName: () => ({ id: GROUP, name: 'CABINET', type: 'sms', moderation: 'approved', comment: '' }),

@@ -29,7 +29,7 @@ export const WEBHOOK_LIMITS = {
 export const WEBHOOK_FIELDS = [
   'id', 'event', 'timestamp', 'chainId', 'groupId', 'type', 'sender', 'recipient', 'text', 'status', 'error', 'price', 'segments', 'operator',
   'image', 'file',
-  'title', 'state', 'total', 'errored', 'kind', 'amount', 'source', 'balance', 'limit', 'name', 'moderation', 'comment', 'consent',
+  'title', 'state', 'total', 'errored', 'kind', 'amount', 'source', 'balance', 'limit', 'name', 'moderation', 'comment', 'consent', 'livemode',
 ] as const; // prettier-ignore
 export type WebhookField = (typeof WEBHOOK_FIELDS)[number];
 

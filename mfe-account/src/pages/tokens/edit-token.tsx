@@ -1,6 +1,6 @@
 import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
-import { tokens, tokenSchema, type NewToken, type Token } from '@cabinet/domain/tokens';
+import { tokenChangeSchema, tokens, type Token, type TokenChange } from '@cabinet/domain/tokens';
 import { Button } from '@cabinet/design-system/button';
 import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { SubmitButton } from '@cabinet/design-system/form';
@@ -23,10 +23,10 @@ export function EditTokenDialog({ row, close }: RowDialogProps<Token>) {
   };
   return (
     <Dialog title={t('tokens.editTitle', { name: row.description })} width={600} onClose={close}>
-      <VersionedForm<Token, NewToken>
+      <VersionedForm<Token, TokenChange>
         row={row}
         valuesOf={valuesOf}
-        schema={tokenSchema}
+        schema={tokenChangeSchema}
         fields={Object.entries(labels).map(([path, label]) => ({ path, label }))}
         save={(body, ifMatch) => update({ id: row.id, body, ifMatch }).unwrap()}
         onSaved={close}

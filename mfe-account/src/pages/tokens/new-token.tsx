@@ -7,6 +7,7 @@ import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SubmitButton } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
 import { CreatedToken } from './created-token.tsx';
+import { ModeField } from './mode-field.tsx';
 import { TokenFields, valuesOf } from './token-fields.tsx';
 
 /** Creates a token with what it may do, then shows its value, which cannot be read again once the dialog is closed (spec 1 §4 "Token creation"). */
@@ -14,7 +15,7 @@ export function NewTokenDialog({ close }: RowDialogProps<Token>) {
   const t = useT('account');
   const [create] = useResource(tokens).useCreate();
   const [made, setMade] = useState<string>();
-  const [initial] = useState(() => valuesOf());
+  const [initial] = useState<NewToken>(() => ({ ...valuesOf(), livemode: true }));
   if (made !== undefined) return <CreatedToken token={made} title={t('tokens.made')} close={close} />;
   return (
     <Dialog title={t('tokens.create')} width={600} onClose={close}>
@@ -26,6 +27,7 @@ export function NewTokenDialog({ close }: RowDialogProps<Token>) {
           setMade(token ?? '');
         }}
       >
+        <ModeField />
         <TokenFields />
         <DialogFooter>
           <Button onClick={close}>{t('ui:common.cancel')}</Button>

@@ -5,6 +5,7 @@ import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { tokens, type Token } from '@cabinet/domain/tokens';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } from '@cabinet/design-system/list';
+import { TestTag } from '@cabinet/design-system/tag';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Expiry, LastUse, Rights, Spend } from './cells.tsx';
 import { RemoveToken } from './remove-token.tsx';
@@ -34,7 +35,15 @@ export function Page() {
         dialogs={dialogs}
         createLabel={t('tokens.create')}
         columns={[
-          column.text('description', { card: 'title', soft: false }),
+          column.custom(
+            'description',
+            ({ description, livemode }) => (
+              <>
+                {description} <TestTag livemode={livemode} />
+              </>
+            ),
+            { card: 'title' },
+          ),
           column.custom('scopes', (token) => <Rights token={token} />, { label: t('tokens.rights.label'), card: 'text', soft: true }),
           column.custom('dailySpend', (token) => <Spend token={token} />, { label: t('tokens.spend.today'), from: 'md' }),
           column.custom('expiredAt', (token) => <Expiry token={token} />, {
@@ -67,7 +76,11 @@ export function Page() {
           action.custom({ key: 'rotate', label: t('tokens.rotate.action'), icon: 'refresh', access: 'tokens.update', run: setRotating }),
         ]}
         empty={{ picture: 'keys', text: t('tokens.empty') }}
-        detail={{ title: ({ description }) => description, render: (token) => <TokenDetail row={token} /> }}
+        detail={{
+          title: ({ description }) => description,
+          status: ({ livemode }) => <TestTag livemode={livemode} />,
+          render: (token) => <TokenDetail row={token} />,
+        }}
       />
       <Suspense>{rotating ? <RotateTokenDialog token={rotating} close={() => setRotating(undefined)} /> : null}</Suspense>
     </>

@@ -1,12 +1,12 @@
 import { useT } from '@cabinet/contract/i18n';
-import type { NewToken, Token } from '@cabinet/domain/tokens';
+import type { Token, TokenChange } from '@cabinet/domain/tokens';
 import { AddressRangesField } from '@cabinet/design-system/entries';
 import { MoneyField, TextField, useFormValues } from '@cabinet/design-system/form';
 import { ExpiryField } from './expiry-field.tsx';
 import { ChannelsField, ScopesField } from './rights-field.tsx';
 
 /** The values of a form of tokens: those of a token, or of a new one whose day is that of the browser. */
-export function valuesOf(token?: Token): NewToken {
+export function valuesOf(token?: Token): TokenChange {
   return {
     description: token?.description ?? '',
     expiredAt: token?.expiredAt ?? null,
@@ -21,7 +21,7 @@ export function valuesOf(token?: Token): NewToken {
 /** The sum of a day, whose end the hint names. */
 function SpendField() {
   const t = useT('account');
-  const { timeZone } = useFormValues<NewToken>().values;
+  const { timeZone } = useFormValues<TokenChange>().values;
   return (
     <MoneyField name="dailySpend" label={t('tokens.spend.label')} hint={t('tokens.spend.hint', { zone: timeZone })} required={false} />
   );

@@ -23,7 +23,7 @@ export function AnsweredMessage({ id }: { id: string }) {
         <span className={styles['numbers']}>
           <TimeOfDay at={data.createdAt} /> · <Sensitive>{data.payload.sender}</Sensitive> <ChannelTag type={data.type} />
         </span>
-        <MessageStatus state={data.state} />
+        <MessageStatus state={data.state} livemode={data.livemode} />
       </div>
       <Sensitive>
         <span className={styles['text']}>{data.payload.text}</span>

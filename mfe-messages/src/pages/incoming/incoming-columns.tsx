@@ -1,6 +1,7 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { columnsOf, Owner, type Column } from '@cabinet/design-system/list';
+import { TestTag } from '@cabinet/design-system/tag';
 import { sendingsIncoming, type IncomingMessage } from '@cabinet/domain/incoming';
 import { Recipient, TimeOfDay } from '../../components/cells.tsx';
 import { IncomingSummary } from './incoming-files.tsx';
@@ -13,7 +14,15 @@ export function incomingColumns(t: Translate): Column<IncomingMessage>[] {
   return [
     column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, { label: label('createdAt'), soft: true, card: 'aside' }),
     column.custom('from', ({ from }) => <Recipient recipient={from} />, { label: label('from'), card: 'title', sensitive: true }),
-    column.custom('type', ({ type }) => <ChannelGlyph type={type} />, { label: label('type'), card: 'meta', from: 'sm' }),
+    column.custom(
+      'type',
+      ({ type, livemode }) => (
+        <>
+          <ChannelGlyph type={type} /> <TestTag livemode={livemode} />
+        </>
+      ),
+      { label: label('type'), card: 'meta', from: 'sm' },
+    ),
     column.custom('text', ({ payload, meta }) => <IncomingSummary payload={payload} meta={meta} />, {
       label: label('text'),
       card: 'text',

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, ResourceList, type FilterInput } from '@cabinet/design-system/list';
+import { TestTag } from '@cabinet/design-system/tag';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Sensitive } from '@cabinet/design-system/value';
 import { sendingsIncoming } from '@cabinet/domain/incoming';
@@ -58,6 +59,7 @@ export function Page() {
             <Recipient recipient={from} />
           </Sensitive>
         ),
+        status: ({ livemode }) => <TestTag livemode={livemode} />,
         render: (row) => <IncomingDetail key={row.id} row={row} />,
       }}
     />

@@ -1,6 +1,7 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import type { FilterInput } from '@cabinet/design-system/list';
 import { FAILURE_CODES } from '@cabinet/domain/sendings';
+import { livemodeFilter } from '../../model/livemode-filter.ts';
 import { useMailings } from './use-mailings.ts';
 import { useProviders } from './use-providers.ts';
 
@@ -24,6 +25,7 @@ export function outgoingFilters(t: Translate, { group, mayChooseGroup, seesProvi
       label: t('outgoing.filters.error'),
       options: FAILURE_CODES.map((code) => ({ value: code, label: t(`failureShort.${code}`) })),
     },
+    livemodeFilter(t),
     ...(seesProviders ? [{ field: 'provider', label: t('outgoing.filters.provider'), useOptions: useProviders }] : []),
     ...(mayChooseGroup || group
       ? [

@@ -32,7 +32,7 @@ export function outgoingColumns(t: Translate): Column<Sending>[] {
       sensitive: true,
       file: { path: ['payload.subject', 'payload.text'], kind: 'text' },
     }),
-    column.custom('status', ({ state }) => <MessageStatus state={state} />, {
+    column.custom('status', ({ state, livemode }) => <MessageStatus state={state} livemode={livemode} />, {
       label: label('status'),
       card: 'aside',
       file: { path: 'state.status', words: 'status.sending' },

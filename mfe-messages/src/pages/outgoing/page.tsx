@@ -50,7 +50,7 @@ function Outgoing() {
             <Recipient recipient={recipient} />
           </Sensitive>
         ),
-        status: ({ state }) => <MessageStatus state={state} />,
+        status: ({ state, livemode }) => <MessageStatus state={state} livemode={livemode} />,
         render: (row) => <MessageDetail key={row.id} row={row} />,
       }}
     />

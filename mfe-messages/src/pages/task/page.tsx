@@ -7,6 +7,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Empty } from '@cabinet/design-system/empty';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { TestTag } from '@cabinet/design-system/tag';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { TaskTypeTag } from '../../components/task-type-tag.tsx';
 import { useTaskActions } from '../../components/use-task-actions.ts';
@@ -53,7 +54,7 @@ function TaskPage({ task }: { task: Task }) {
       title={actions.nameOf(task)}
       count={
         <>
-          <TaskTypeTag task={task} />
+          <TaskTypeTag task={task} /> <TestTag livemode={task.livemode} />
           {data.sending ? <Rename task={task} /> : null}
         </>
       }

@@ -9,6 +9,7 @@ import { tasks, type Task } from '@cabinet/domain/tasks';
 import { NewMessage } from '../../components/new-message.tsx';
 import { useTaskActions } from '../../components/use-task-actions.ts';
 import { kindOf, LISTED_TASK_TYPES } from '../../model/task-kind.ts';
+import { livemodeFilter } from '../../model/livemode-filter.ts';
 import { taskColumns } from './task-columns.tsx';
 import { taskJobs, taskMenu } from './row-actions.ts';
 
@@ -47,6 +48,7 @@ function Tasks() {
           options: LISTED_TASK_TYPES.map((value) => ({ value, label: t(`tasks.types.${kindOf({ type: value })}`) })),
         },
         ...['createdAt', 'state', 'owner'].map((field) => ({ field, label: t(`tasks.filters.${field}`) })),
+        livemodeFilter(t),
       ]}
       defaultRange="today"
       selection={{ name: actions.nameOf, jobs: taskJobs(t) }}

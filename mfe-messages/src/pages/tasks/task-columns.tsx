@@ -1,6 +1,7 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import { Link } from '@cabinet/design-system/link';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
+import { TestTag } from '@cabinet/design-system/tag';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { taskName } from '../../model/task-name.ts';
 import { TimeOfDay } from '../../components/cells.tsx';
@@ -13,11 +14,15 @@ const column = columnsOf(tasks);
 export function taskColumns(t: Translate, to: (task: Task) => string | undefined): Column<Task>[] {
   const label = (key: string) => t(`tasks.columns.${key}`);
   return [
-    column.custom('title', (task) => <Link to={to(task)}>{taskName(t, task)}</Link>, {
-      label: label('title'),
-      card: 'title',
-      interactive: true,
-    }),
+    column.custom(
+      'title',
+      (task) => (
+        <>
+          <Link to={to(task)}>{taskName(t, task)}</Link> <TestTag livemode={task.livemode} />
+        </>
+      ),
+      { label: label('title'), card: 'title', interactive: true },
+    ),
     column.status('task', ({ state }) => state, { label: label('state') }),
     column.custom('progress', (task) => <TaskProgress task={task} />, {
       label: label('progress'),

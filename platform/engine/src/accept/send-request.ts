@@ -64,6 +64,8 @@ export interface SendRequest extends Step {
   messageRules?: readonly AppliedMessageRule[];
   /** The budget by which it spends, its fallbacks too; by none unless set. */
   budgetId?: string | undefined;
+  /** Whether it came by a test key: it goes to the sandbox, moves no money and counts in no statistics. */
+  isTest?: boolean | undefined;
   /** Codes that stand masked in its texts (`maskCode`), sealed: of the send and of each fallback. */
   hiddenCodes?: HiddenCodes | undefined;
 }

@@ -7,8 +7,8 @@ import { firstRow, Rollback, run, transaction } from '../storage/sql.ts';
 import { MessageState } from '../storage/states.ts';
 import { keepLatest } from './record-activity.ts';
 
-/** Messages `s` that reached somebody, with their batches; a look-up of a number reaches nobody. */
-const REACHED = `s.status in (${MessageState.delivered}, ${MessageState.seen}) and b.type <> all('{${[...LOOKUP_TYPES].join(',')}}'::text[])`;
+/** Messages `s` that reached somebody, with their batches; look-ups of numbers and test messages reach nobody. */
+const REACHED = `s.status in (${MessageState.delivered}, ${MessageState.seen}) and b.type <> all('{${[...LOOKUP_TYPES].join(',')}}'::text[]) and not b.is_test`;
 const BATCH = 'join batch b on b.lo = s.batch';
 
 /** Clocks of providers may be ahead; what lay in the future would not be surpassed by what comes after it. `$1` is now. */

@@ -12,7 +12,7 @@ import type { FallbackMessage } from './price-fallbacks.ts';
 
 /** What the messages of a fallback have in common. */
 export function originOfStep(task: EngineTask, number: number, step: ChainStep): Omit<BatchOrigin, 'billingId' | 'refund'> {
-  const { id: taskId, groupId, ownerId, lane, validity, fallbacks } = task;
+  const { id: taskId, groupId, ownerId, lane, validity, fallbacks, isTest } = task;
   const { type, sender, text, providers: routes } = step;
   return {
     taskId,
@@ -28,6 +28,7 @@ export function originOfStep(task: EngineTask, number: number, step: ChainStep):
     reroute: step.reroute ?? [],
     text,
     isHeld: false,
+    isTest,
   };
 }
 

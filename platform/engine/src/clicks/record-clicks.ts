@@ -23,6 +23,7 @@ interface Clicked {
   task_id: string;
   owner_id: string;
   recipient: string;
+  is_test: boolean;
 }
 
 /** One set is written at a time, so that of two first clicks one is the first. */
@@ -42,7 +43,7 @@ export async function recordClicks(client: PoolClient, given: readonly MessageCl
   const [messages, before] = [
     await rows<Clicked>(
       client,
-      'select s.id, b.task_id, b.owner_id, s.recipient from sending s join batch b on b.lo = s.batch where s.id = any($1)',
+      'select s.id, b.task_id, b.owner_id, s.recipient, b.is_test from sending s join batch b on b.lo = s.batch where s.id = any($1)',
       [ids],
     ),
     await rows<{ sending_id: string; link_id: string; n: number; people: number }>(
@@ -70,7 +71,7 @@ export async function recordClicks(client: PoolClient, given: readonly MessageCl
     else {
       sum.clicks += 1;
       if (seen.people === 0) sum.messages += 1;
-      people.push({ ownerId: task.owner_id, recipient: task.recipient, at: click.at });
+      if (!task.is_test) people.push({ ownerId: task.owner_id, recipient: task.recipient, at: click.at });
       if (!met.has(sendingId)) first.set(task.task_id, (first.get(task.task_id) ?? 0) + 1);
       met.add(sendingId);
     }

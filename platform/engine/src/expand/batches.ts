@@ -41,6 +41,8 @@ export interface BatchOrigin extends BatchContext {
   validity: number | null;
   /** Whether somebody has to read them first. */
   isHeld: boolean;
+  /** Whether they came by a test key. */
+  isTest: boolean;
 }
 
 /** Messages that are dispatched together. */
@@ -81,10 +83,10 @@ function* linesOf(batches: readonly { lo: number; messages: readonly Priced[] }[
 
 /** What the batches of a send's own messages that one tariff prices have in common. */
 export function originOf(task: EngineTask, tariff: number): BatchOrigin {
-  const { id: taskId, groupId, ownerId, type, sender, lane, providers, validity } = task;
+  const { id: taskId, groupId, ownerId, type, sender, lane, providers, validity, isTest } = task;
   const { billingId, data } = billedAt(task, tariff);
   const refund = data.options.refundOnFailed;
-  return { taskId, groupId, ownerId, billingId, type, sender, refund, lane, validity, step: 0, next: task.fallbacks[0], routes: providers, reroute: task.reroute, text: null, isHeld: task.moderation === 'pending' }; // prettier-ignore
+  return { taskId, groupId, ownerId, billingId, type, sender, refund, lane, validity, step: 0, next: task.fallbacks[0], routes: providers, reroute: task.reroute, text: null, isHeld: task.moderation === 'pending', isTest }; // prettier-ignore
 }
 
 export const sumOf = (messages: readonly Pick<Priced, 'price'>[]): Units => messages.reduce((sum, { price }) => sum + price, 0);
@@ -154,8 +156,8 @@ export async function insertBatches(
   await run(
     client,
     `insert into batch (lo, hi, count, price, due_at, first_due_at, turn, expires_at, task_id, group_id, owner_id, billing_id, type, sender,
-       refund, lane, state, created_at, step, is_chained, timeout, routes, text, reroute, lease_until, attempts, tried)
-     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::int, $25::int
+       refund, lane, state, created_at, step, is_chained, timeout, routes, text, reroute, lease_until, attempts, tried, is_test)
+     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::int, $25::int, $26::boolean
      from unnest($1::bigint[], $2::bigint[], $3::int[], $4::numeric[], $5::timestamptz[], $6::bigint[], $7::timestamptz[])
        as t (lo, hi, count, price, due_at, turn, expires_at)`,
     [
@@ -168,7 +170,7 @@ export async function insertBatches(
       batches.map((batch) => expiryOf(origin, batch)),
       origin.taskId, origin.groupId, origin.ownerId, origin.billingId, origin.type, origin.sender, origin.refund, origin.lane,
       leaseUntil ? BatchState.leased : waiting, now, origin.step, next !== undefined, next?.onTimeout ? next.onTimeout.timeout * 1000 : null, origin.routes, origin.text,
-      origin.reroute, leaseUntil ?? null, attempts,
+      origin.reroute, leaseUntil ?? null, attempts, origin.isTest,
     ], // prettier-ignore
   );
 }

@@ -56,7 +56,7 @@ async function addPrices(client: PoolClient, notes: readonly string[], sums: Mar
      from (select s.batch, s.provider, coalesce(s.operator, '') as operator, sum(case n.kind when 'charged' then 1 else -1 end) as count,
          sum(case n.kind when 'charged' then s.price else -s.price end) as price
        from ${RANGES} where n.id = any($1) and n.kind in ('charged', 'refunded') group by 1, 2, 3) g
-     join batch b on b.lo = g.batch group by 1, 2, 3, 4, 5`,
+     join batch b on b.lo = g.batch where not b.is_test group by 1, 2, 3, 4, 5`,
     [notes],
   );
   for (const { charged, revenue, ...key } of found) sums.add(key, { charged, revenue: toUnits(revenue) });
@@ -70,12 +70,12 @@ interface BatchFacts extends Pick<Key, 'day' | 'owner_id'> {
   tariff_id: string;
 }
 
-/** Batches by their first message. Read apart from their thousands of messages, which have most of what a price depends on in common. */
+/** Batches by their first message, but for those of test keys, which cost nobody anything. Read apart from their thousands of messages, which have most of what a price depends on in common. */
 async function batchesOf(client: PoolClient, los: Iterable<number>): Promise<Map<number, BatchFacts>> {
   const found = await rows<BatchFacts>(
     client,
     `select b.lo::float8 as lo, ${DAY} as day, b.owner_id, b.type, coalesce(b.text, t.text, '') as text, coalesce(l.tariff_id, t.tariff_id) as tariff_id
-     from batch b join task t on t.id = b.task_id left join billing l on l.id = b.billing_id where b.lo = any($1)`,
+     from batch b join task t on t.id = b.task_id left join billing l on l.id = b.billing_id where b.lo = any($1) and not b.is_test`,
     [[...new Set(los)]],
   );
   return new Map(found.map((batch) => [batch.lo, batch]));

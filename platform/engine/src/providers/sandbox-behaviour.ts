@@ -1,5 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { LOOKUP_TYPES, type LookupResult } from '@cabinet/domain/lookup-results';
+import { SANDBOX_DELAYS, SANDBOX_DIGITS, SANDBOX_REPLIES } from '@cabinet/domain/sandbox-digits';
 import type { Incoming, Report } from './provider.ts';
 
 /** What the sandbox remembers of one submit. */
@@ -14,33 +15,17 @@ export interface StoredSubmit {
   stage: number;
 }
 
-const FAILS = 2;
-const SILENT = 3;
-const SLOW = 4;
-const REPLIES_STOP = 5;
-const IS_SEEN = 6;
-const AGREES = 8;
+const { undelivered, silent, slow, seen } = SANDBOX_DIGITS;
 
-/** What recipients write back. */
-const REPLIES: ReadonlyMap<number, string> = new Map([
-  [REPLIES_STOP, 'STOP'],
-  [AGREES, 'YES'],
-]);
 /** Whether a recipient writes back. */
-export const writesBack = (digits: number): boolean => REPLIES.has(digits);
+export const writesBack = (digits: number): boolean => SANDBOX_REPLIES.has(digits);
 
 /** When something becomes of a submit, in milliseconds after it, and of which of its messages. */
 export const STAGES: readonly { delay: number; concerns: (digits: number) => boolean }[] = [
-  { delay: 400, concerns: (digits) => digits !== SILENT && digits !== SLOW },
-  { delay: 1500, concerns: (digits) => writesBack(digits) || digits === IS_SEEN },
-  { delay: 30_000, concerns: (digits) => digits === SLOW },
+  { delay: SANDBOX_DELAYS.report, concerns: (digits) => digits !== silent && digits !== slow },
+  { delay: SANDBOX_DELAYS.answer, concerns: (digits) => writesBack(digits) || digits === seen },
+  { delay: SANDBOX_DELAYS.slow, concerns: (digits) => digits === slow },
 ];
-
-/** The last two digits of an address; 99 where it has none. */
-export function lastDigits(address: string): number {
-  const match = /(\d\d)(?:@.*)?$/.exec(address);
-  return match ? Number(match[1]) : 99;
-}
 
 /** Reports and answers that the sandbox gives at the stage which a submit has reached. */
 export function eventsAt(
@@ -53,13 +38,13 @@ export function eventsAt(
   kept.digits.forEach((digits, index) => {
     if (!STAGES[kept.stage]?.concerns(digits)) return;
     const ref = kept.refs[index] as string;
-    const reply = REPLIES.get(digits);
+    const reply = SANDBOX_REPLIES.get(digits);
     if (kept.stage === 1 && reply !== undefined) {
       const from = kept.recipients[index] as string;
       incoming.push({ key: `${ref}:${reply.toLowerCase()}`, type: kept.type, from, text: reply, ref, at: now });
     } else if (kept.stage === 1) {
       reports.push({ ref, status: 'seen', at: now });
-    } else if (digits === FAILS) {
+    } else if (digits === undelivered) {
       reports.push({ ref, status: 'failed', code: 'undelivered', text: 'Not delivered by the sandbox', at: now });
     } else {
       const result = LOOKUP_TYPES.has(kept.type) ? { result: lookUp(kept.type, kept.recipients[index] as string) } : {};

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import { LOOKUP_TYPES } from '@cabinet/domain/lookup-results';
+import { SANDBOX_DELAYS, SANDBOX_DIGITS, sandboxDigits } from '@cabinet/domain/sandbox-digits';
 import type { Pool } from 'pg';
 import { after, type Clock } from '../clock.ts';
 import { yieldToEventLoop, inLightSlices } from '../storage/event-loop.ts';
 import { firstRow, rows, run, transaction } from '../storage/sql.ts';
 import { ProviderDown, type Outgoing, type Provider, type Sink, type Submitted } from './provider.ts';
 import { lookUpNumber } from './sandbox-lookups.ts';
-import { STAGES, eventsAt, lastDigits, writesBack, type StoredSubmit } from './sandbox-behaviour.ts';
+import { STAGES, eventsAt, writesBack, type StoredSubmit } from './sandbox-behaviour.ts';
 
-const THROTTLE = 1000;
 /** Single messages that it shows to whoever tries the demo out. */
 const SHOWN = 50;
 
@@ -26,8 +26,8 @@ export interface SandboxMessage extends Pick<Outgoing, 'type' | 'sender' | 'reci
 }
 
 /**
- * Stands in for every provider. What becomes of a message is set by the last two digits of its recipient (decisions.md
- * "Shapes"). Like a real provider it has a memory of its own, which outlives both a killed worker and a killed database.
+ * Stands in for every provider. What becomes of a message is set by the last two digits of its recipient
+ * (`SANDBOX_DIGITS`). Like a real provider it has a memory of its own, which outlives both a killed worker and a killed database.
  */
 export class Sandbox implements Provider {
   readonly name: string = 'sandbox';
@@ -76,11 +76,11 @@ export class Sandbox implements Provider {
     const answers: Submitted[] = [];
     await inLightSlices(messages, (message) => {
       const { reference } = message;
-      const digits = lastDigits(message.recipient);
-      if (digits === 1) return void answers.push({ reference, outcome: 'refused', code: 'rejected', text: 'Refused by the sandbox' });
-      if (digits === 7 && !this.#offered.has(reference)) {
+      const digits = sandboxDigits(message.recipient);
+      if (digits === SANDBOX_DIGITS.refused) return void answers.push({ reference, outcome: 'refused', code: 'rejected', text: 'Refused by the sandbox' });
+      if (digits === SANDBOX_DIGITS.throttled && !this.#offered.has(reference)) {
         this.#offered.add(reference);
-        return void answers.push({ reference, outcome: 'throttled', retryAfter: THROTTLE, text: 'Throttled by the sandbox' });
+        return void answers.push({ reference, outcome: 'throttled', retryAfter: SANDBOX_DELAYS.throttle, text: 'Throttled by the sandbox' });
       }
       this.#offered.delete(reference);
       if (message.isUrgent) this.#show(message);

@@ -102,21 +102,23 @@ async function receiveIncoming(context: EngineContext, provider: string, message
       ? await rows<{ sending_id: string }>(pool, LAST_TO, [message.from, message.type, provider, message.to ?? null])
       : await rows<{ sending_id: string }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
   const owner = answered
-    ? await firstRow<{ owner_id: string; recipient: string } & Link>(
+    ? await firstRow<{ owner_id: string; recipient: string; isTest: boolean } & Link>(
         pool,
-        `select b.owner_id, s.recipient, b.task_id as "taskId", b.lane, b.step, b.is_chained as "isChained" from sending s join batch b on b.lo = s.batch where s.id = $1`,
+        `select b.owner_id, s.recipient, b.task_id as "taskId", b.lane, b.step, b.is_chained as "isChained", b.is_test as "isTest" from sending s join batch b on b.lo = s.batch where s.id = $1`,
         [answered.sending_id],
       )
     : undefined;
   const id = newId();
   const key = `${provider}:${message.key}`;
   const files = await keepFiles(context, owner?.owner_id, { key, media: message.media });
-  const consent = owner && (await context.consentOf(owner.owner_id, message.text));
+  // Who answers a test message is nobody: no word of theirs takes a number off the list of real sends.
+  const isReal = owner && !owner.isTest;
+  const consent = isReal && (await context.consentOf(owner.owner_id, message.text));
   const isNew = await transaction(pool, async (client) => {
     const written = await run(
       client,
-      `insert into sending_incoming (id, type, sender, text, owner_id, sending_id, key, created_at, files)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key) do nothing`,
+      `insert into sending_incoming (id, type, sender, text, owner_id, sending_id, key, created_at, files, is_test)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do nothing`,
       [
         id,
         message.type,
@@ -127,6 +129,7 @@ async function receiveIncoming(context: EngineContext, provider: string, message
         key,
         message.at,
         files.length > 0 ? JSON.stringify(files) : null,
+        owner?.isTest ?? false,
       ],
     );
     if (written > 0 && owner && consent) {
@@ -139,7 +142,7 @@ async function receiveIncoming(context: EngineContext, provider: string, message
       );
     }
     if (written > 0 && owner && answered) await decideOnIncoming(context, client, owner, Number(answered.sending_id), message.text);
-    if (written > 0 && owner) {
+    if (written > 0 && isReal) {
       const { owner_id: ownerId, recipient } = owner;
       await recordActivity(client, 'answered', [{ ownerId, recipient, at: earlier(message.at, context.clock.now()) }]);
     }

@@ -55,6 +55,8 @@ export interface EngineTask {
   budgetId: string | undefined;
   /** The codes that stand masked in its texts; undefined where there is none, or once it is over. */
   hiddenCodes: HiddenCodes | undefined;
+  /** Whether it came by a test key. */
+  isTest: boolean;
 }
 
 export interface TaskRow {
@@ -94,6 +96,7 @@ export interface TaskRow {
   networks_since: Date | null;
   budget_id: string | null;
   hidden_codes: HiddenCodes | null;
+  is_test: boolean;
   created_at: Date;
 }
 
@@ -134,6 +137,7 @@ export function toTask(row: TaskRow): EngineTask {
     lookups: row.networks_since === null ? undefined : { since: row.networks_since, until: row.created_at },
     budgetId: row.budget_id ?? undefined,
     hiddenCodes: row.hidden_codes ?? undefined,
+    isTest: row.is_test,
   };
 }
 

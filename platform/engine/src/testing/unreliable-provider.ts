@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { DatabaseJournal, NO_ANSWER, NOT_TAKEN, type Trace } from '../providers/journal.ts';
 import type { Outgoing, Provider, Report, Submitted } from '../providers/provider.ts';
-import { lastDigits } from '../providers/sandbox-behaviour.ts';
+import { sandboxDigits } from '@cabinet/domain/sandbox-digits';
 import { Submitter, type Offered } from '../providers/submitter.ts';
 
 export const MOODS = ['well', 'slow', 'down', 'silent'] as const;
@@ -80,7 +80,7 @@ export class UnreliableCentre {
     const ids = this.taken.get(reference) ?? [];
     const ref = `${this.name}-${reference}-${ids.length}`;
     this.taken.set(reference, [...ids, ref]);
-    const digits = lastDigits(recipient);
+    const digits = sandboxDigits(recipient);
     const said: Report['status'][] = digits === FATE.fails ? ['failed'] : digits === FATE.either ? ['delivered', 'failed'] : ['delivered'];
     this.#untold.push(...said.map((status) => ({ ref, status, at: new Date() })));
     if (this.mood !== 'silent' || Math.random() < 0.5) return { outcome: 'accepted', trace: [ref] };

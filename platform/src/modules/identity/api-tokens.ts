@@ -4,7 +4,15 @@ import { isAddressAllowed } from '@cabinet/domain/ip-ranges';
 import { toAmount, toDecimal, toUnits } from '@cabinet/domain/money';
 import type { Role } from '@cabinet/domain/roles';
 import { scopedPermissions } from '@cabinet/domain/token-scopes';
-import { TOKEN_PREFIX, TOKEN_USAGE_DAYS, type NewToken, type Token, type TokenUsageDay } from '@cabinet/domain/tokens';
+import {
+  TEST_TOKEN_PREFIX,
+  TOKEN_PREFIX,
+  TOKEN_USAGE_DAYS,
+  type NewToken,
+  type Token,
+  type TokenChange,
+  type TokenUsageDay,
+} from '@cabinet/domain/tokens';
 import { removeBudget, setBudget } from '@cabinet/engine';
 import { sql, type Selectable } from 'kysely';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
@@ -30,7 +38,7 @@ const HOUR_MS = 3_600_000;
 /** SQLSTATE of a time zone that PostgreSQL does not know. */
 const UNKNOWN_ZONE = '22023';
 
-const newSecret = () => `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+const newSecret = (isTest: boolean) => `${isTest ? TEST_TOKEN_PREFIX : TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Whether a token is an API token rather than a session's. */
@@ -40,7 +48,7 @@ export const isApiToken = (token: string) => token.startsWith(TOKEN_PREFIX);
 type Row = Selectable<ApiTokenTable>;
 
 /** A token with what of its account, and of whoever made it, decides on its use. */
-interface TokenOfAccount extends Pick<Row, 'ip_whitelist' | 'expired_at' | 'scopes' | 'channels'> {
+interface TokenOfAccount extends Pick<Row, 'ip_whitelist' | 'expired_at' | 'scopes' | 'channels' | 'is_test'> {
   sessionId: string;
   id: string;
   username: string;
@@ -57,6 +65,7 @@ const amountOf = (sum: string | null | undefined) => toAmount(toUnits(sum ?? 0))
 const toToken = (row: Row, spent?: string): Token => ({
   id: row.id,
   description: row.description,
+  livemode: !row.is_test,
   expiredAt: isoOf(row.expired_at),
   ipWhitelist: row.ip_whitelist,
   lastUsedAt: isoOf(row.last_used_at),
@@ -74,7 +83,7 @@ const toToken = (row: Row, spent?: string): Token => ({
 });
 
 /** The columns that a body sets. */
-const valuesOf = ({ description, expiredAt, ipWhitelist, scopes, channels, dailySpend, timeZone }: NewToken) => ({
+const valuesOf = ({ description, expiredAt, ipWhitelist, scopes, channels, dailySpend, timeZone }: TokenChange) => ({
   description,
   ip_whitelist: ipWhitelist,
   expired_at: expiredAt ? new Date(expiredAt) : null,
@@ -108,12 +117,14 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
 
   /** Creates a token of the caller's own; only this answer holds its value. */
   async create(caller: Caller, input: NewToken): Promise<Token> {
-    const token = newSecret();
+    const isTest = input.livemode === false;
+    const token = newSecret(isTest);
     return inTransaction(this.db, async (trx) => {
       const row = await this.createRow(
         caller,
         {
           ...valuesOf(input),
+          is_test: isTest,
           owner_id: caller.account.id,
           made_by: doerOf(caller.account),
           digest: digestOf(token),
@@ -133,7 +144,7 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
   }
 
   /** Changes what a token may do, without another secret. */
-  async update(caller: Caller, id: string, input: NewToken): Promise<Token | undefined> {
+  async update(caller: Caller, id: string, input: TokenChange): Promise<Token | undefined> {
     const row = await inTransaction(this.db, async (trx) => {
       const changed = await this.updateRow(caller, id, { ...valuesOf(input), expiry_told_at: null }, undefined, trx);
       if (changed) await this.#limit(changed, trx);
@@ -144,7 +155,9 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
 
   /** Gives a token another secret; the one before it works for `graceHours` more. Only this answer holds the new one. */
   async rotate(caller: Caller, id: string, graceHours: number, now = new Date()): Promise<Token | undefined> {
-    const token = newSecret();
+    const before = await this.get(caller, id);
+    if (!before) return undefined;
+    const token = newSecret(before.livemode === false);
     const former = graceHours > 0 ? sql<string>`digest` : sql<null>`null`;
     const until = graceHours > 0 ? new Date(now.getTime() + graceHours * HOUR_MS) : null;
     const values = { digest: digestOf(token), former_digest: former, former_until: until };
@@ -207,7 +220,7 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
       .leftJoin('users as maker', (on) =>
         on.onRef('maker.id', '=', 'made_by').on(sql<boolean>`api_token.owner_id in (maker.id, maker.member_of)`),
       )
-      .select(['api_token.id as sessionId', 'users.id', 'users.username', 'users.role', 'ip_whitelist', 'expired_at', 'scopes', 'channels'])
+      .select(['api_token.id as sessionId', 'users.id', 'users.username', 'users.role', 'ip_whitelist', 'expired_at', 'scopes', 'channels', 'is_test'])
       .select([
         'digest',
         'former_until',
@@ -227,12 +240,12 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
     if (!row.is_active && row.blocked_reason) throw switchedOff(row.blocked_reason);
     if (!row.is_active) return undefined;
     if (call !== undefined) await this.#uses.note(row.sessionId, { at, from: from.replace('::ffff:', ''), call });
-    const { id, username, role, sessionId, expired_at: expiresAt, scopes, channels } = row;
+    const { id, username, role, sessionId, expired_at: expiresAt, scopes, channels, is_test: isTest } = row;
     const { makerId, makerRole } = row;
     // A token opens no more than whoever made it may do by now.
     const member = makerId !== null && makerRole !== null && makerRole !== 'owner' ? { id: makerId, role: makerRole } : undefined;
     const permissions = narrowedToMember(scopedPermissions(role, scopes), member?.role ?? 'owner');
-    const rights = { permissions, sessionId, expiresAt: expiresAt ?? NEVER, actorId: null, token: { scopes, channels } };
+    const rights = { permissions, sessionId, expiresAt: expiresAt ?? NEVER, actorId: null, token: { scopes, channels, isTest } };
     return { id, username, role, ...rights, ...(member ? { member } : {}) };
   }
 

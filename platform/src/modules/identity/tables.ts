@@ -89,6 +89,8 @@ export interface ApiTokenTable {
   channels: MessageType[] | null;
   daily_spend: string | null;
   time_zone: Generated<string>;
+  /** Whether it is a test key; never changes. */
+  is_test: Generated<boolean>;
   former_digest: string | null;
   former_until: Date | null;
   /** The person who made it; null for those from before accounts had several. */

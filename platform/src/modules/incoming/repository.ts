@@ -2,7 +2,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { incomingPayload, type IncomingFile, type IncomingMessage } from '@cabinet/domain/incoming';
 import { normalizePhone } from '@cabinet/domain/phone';
 import type { Page } from '@cabinet/domain/resource';
-import { sql, type ColumnType, type SelectQueryBuilder, type Selectable } from 'kysely';
+import { sql, type ColumnType, type Generated, type SelectQueryBuilder, type Selectable } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { Tables } from '../../plugins/database/tables.ts';
@@ -24,6 +24,8 @@ export interface IncomingTable {
   created_at: Date;
   /** Pictures and files that came with it; null for none. */
   files: ColumnType<IncomingFile[] | null, string | null | undefined, string | null>;
+  /** Whether it answers a message of a test key. */
+  is_test: Generated<boolean>;
 }
 
 declare module '../../plugins/database/tables.ts' {
@@ -32,7 +34,7 @@ declare module '../../plugins/database/tables.ts' {
   }
 }
 
-const COLUMNS = ['id', 'type', 'sender', 'text', 'owner_id', 'sending_id', 'key', 'created_at', 'files'] as const;
+const COLUMNS = ['id', 'type', 'sender', 'text', 'owner_id', 'sending_id', 'key', 'created_at', 'files', 'is_test'] as const;
 const LIST: ListColumns = {
   fields: {
     type: 'type',
@@ -62,6 +64,7 @@ function toIncoming(row: Row, isFor?: Caller): IncomingMessage {
       provider: isFor && seesProviders(isFor) ? row.key.slice(0, row.key.indexOf(':')) : null,
       ...(row.files ? { files: row.files } : {}),
     },
+    livemode: !row.is_test,
     createdAt: at,
     updatedAt: at,
   };

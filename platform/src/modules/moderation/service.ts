@@ -33,7 +33,7 @@ function approvedBy(said: readonly ModeratedMessage[], given: readonly string[] 
 }
 
 /** What a send is judged by. */
-type JudgedSend = Pick<SendRequest, 'ownerId' | 'type' | 'sender' | 'text' | 'payload' | 'links' | 'fallbacks'>;
+type JudgedSend = Pick<SendRequest, 'ownerId' | 'type' | 'sender' | 'text' | 'payload' | 'links' | 'fallbacks' | 'isTest'>;
 
 /** Decides which sends are moderated before they go out, and applies moderators' decisions (decisions.md "Sending"). */
 export class ModerationService {
@@ -73,7 +73,7 @@ export class ModerationService {
   }
 
   /**
-   * The moderation key under which a send waits; undefined when all of its texts and files, those of fallbacks too, are approved already, or
+   * The moderation key under which a send waits; undefined for one that reaches nobody (`isTest`), when all of its texts and files, those of fallbacks too, are approved already, or
    * neither its account nor a message rule (`isAsked`) wants it read.
    */
   moderationKeyFor(order: JudgedSend, isAsked = false): Promise<string | undefined> {
@@ -85,7 +85,7 @@ export class ModerationService {
     let isModerated: Promise<boolean> | undefined;
     let patterns: Promise<readonly string[]> | undefined;
     return async (order, isAsked = false) => {
-      if (!isAsked && !(await (isModerated ??= this.isModerated(ownerId)))) return undefined;
+      if (order.isTest || (!isAsked && !(await (isModerated ??= this.isModerated(ownerId))))) return undefined;
       const steps = [order, ...(order.fallbacks ?? [])].map(asModerated);
       const approved = await (patterns ??= this.patterns.approvedOf(ownerId));
       const isKnown = (text: string) => approved.some((pattern) => matchesPattern(pattern, text));

@@ -29,6 +29,7 @@ const INCOMING: Columns<IncomingMessage> = {
   from: (row) => row.from,
   text: (row) => row.payload.text,
   SendingId: (row) => row.SendingId,
+  livemode: (row) => String(row.livemode !== false),
   OwnerId: (row) => row.OwnerId,
 };
 const BILLING: Columns<Billing> = {

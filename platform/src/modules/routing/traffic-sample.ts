@@ -33,7 +33,7 @@ export async function* sampleOf(db: Db, day: string): AsyncGenerator<SampledMess
     const { rows } = await sql<SampledMessage>`
       with picked as materialized (
         select lo, hi, count, owner_id, type, sender, text, task_id, billing_id, first_due_at from batch
-        where created_at >= ${from} and created_at < ${to} order by created_at, lo limit ${BATCHES_PER_WINDOW})
+        where created_at >= ${from} and created_at < ${to} and not is_test order by created_at, lo limit ${BATCHES_PER_WINDOW})
       select s.id::text as id, b.count::float8 / count(*) over (partition by b.lo) as weight, b.owner_id, b.type, b.sender, s.recipient, coalesce(s.operator, '') as operator,
         coalesce(s.text, b.text, t.text) as text, s.parts, s.price::text as price, coalesce(l.tariff_id, t.tariff_id) as tariff_id, b.first_due_at as at
       from picked b join task t on t.id = b.task_id left join billing l on l.id = b.billing_id

@@ -14,6 +14,7 @@ export interface IncomingDetail {
   files: readonly IncomingFile[] | null;
   /** The message that it answers. */
   SendingId: string | null;
+  livemode: boolean;
 }
 
 /** Messages by id without a check of scope: for webhooks to their owners. */
@@ -32,7 +33,7 @@ export class MessageDetails {
 
   async incoming(ids: readonly string[]): Promise<IncomingDetail[]> {
     const { rows } = await sql<IncomingDetail>`
-      select id, type, sender as "from", text, sending_id::text as "SendingId", files from sending_incoming where id = any(${[...ids]}::uuid[])`.execute(
+      select id, type, sender as "from", text, sending_id::text as "SendingId", files, not is_test as livemode from sending_incoming where id = any(${[...ids]}::uuid[])`.execute(
       this.#db,
     );
     return rows;

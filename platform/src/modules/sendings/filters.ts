@@ -82,6 +82,7 @@ function batchFilter(filter: Filter): RawBuilder<boolean> | undefined {
   // Tasks have an index of groups, of which each has one.
   if (filter.field === 'groupId' && 'value' in filter)
     return isUuid(filter.value) ? sql<boolean>`b.task_id = (select id from task where group_id = ${filter.value})` : none;
+  if (filter.field === 'livemode' && 'value' in filter) return String(filter.value) === 'true' ? sql<boolean>`not b.is_test` : sql<boolean>`b.is_test`;
   if (filter.field === 'sender' && 'value' in filter) return sql<boolean>`b.sender = ${String(filter.value)}`;
   if (filter.kind !== 'oneOf') return undefined;
   if (filter.field === 'moderation') return moderated(filter.values);
@@ -158,6 +159,12 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
   const outcome = outcomes.length > 0 && { message: all(outcomes.map((one) => one.message)), batch: all(outcomes.map((one) => one.batch)) };
   return { batch: all(conditions), states, facet, outcome: outcome || undefined, recipient };
 }
+
+/** A filter of what is counted, which leaves test messages out unless it asks for them. */
+export const countedFilter = (caller: Caller, query: Pick<ListQuery, 'filters' | 'search'>): SendingFilter =>
+  query.filters.some(({ field }) => field === 'livemode')
+    ? readFilter(caller, query)
+    : readFilter(caller, { ...query, filters: [...query.filters, { kind: 'equals', field: 'livemode', value: true }] });
 
 /** How many messages of a batch stand in `places`: its counters say, no message is read. */
 export function matchingCount(places: StateFilter | undefined): RawBuilder<unknown> {

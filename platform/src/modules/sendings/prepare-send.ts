@@ -15,6 +15,7 @@ import { isSingleSend } from '@cabinet/domain/single-sends';
 import type { AudienceSpec, FallbackStep, SendRequest, Step, StepTariff } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
+import { isTestCall } from '../../plugins/auth/token-rights.ts';
 import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
 import { MAX_FAULTS } from '../../plugins/http/validation-faults.ts';
 import { TimeSlice } from '../../time-slice.ts';
@@ -111,6 +112,15 @@ async function nameOwnFields<M extends Pick<NewSending, 'payload'>>(
   return { ...message, payload: payload.text === undefined ? named : { ...named, text: withOwnFields(payload.text, keys) } };
 }
 
+/** The only provider of what test keys send. */
+const SANDBOX = 'sandbox';
+
+/** A tariff that still says which messages it is for, and takes nothing for them. */
+const freeOf = (tariff: StepTariff): StepTariff => {
+  const { data } = tariff;
+  return { ...tariff, price: 0, data: { ...data, options: { ...data.options, noPayments: true } } };
+};
+
 /** Content, tariffs and route plan of a message after message rules were applied, if the account may send its type. */
 async function stepOf(
   app: App,
@@ -138,7 +148,10 @@ async function stepOf(
       routing.routePlanOf({ userId: account.id, type, sender, at, text: known }, group ?? undefined),
     ),
   ]);
-  const [tariff, ...otherTariffs] = tariffs.map(({ id, price, unit, data }): StepTariff => ({ id, price, unit, data }));
+  const isTest = isTestCall(account);
+  const [tariff, ...otherTariffs] = tariffs
+    .map(({ id, price, unit, data }): StepTariff => ({ id, price, unit, data }))
+    .map((one) => (isTest ? freeOf(one) : one));
   if (!tariff || !way || !isTypeOffered(type, settings)) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
   const typed = { type, payload };
   const ownPhone = type === 'whatsapp' && (await lookups.once(`phone ${sender}`, () => wapi.isSender(account.id, sender)));
@@ -147,8 +160,9 @@ async function stepOf(
   const contents = await lookups.once(`contents ${path} ${type} ${JSON.stringify(extrasOf(payload) ?? null)}`, () =>
     resolveAttachments(app, account, typed, { path, tariffs }),
   );
-  // From an own phone there is one way, whatever the routing says of others.
-  const taken = ownPhone ? { providers: [WAPI_PROVIDER], rules: [] } : way;
+  // From an own phone there is one way, whatever the routing says of others; so is there for what is not to reach anybody.
+  const only = isTest ? SANDBOX : ownPhone ? WAPI_PROVIDER : undefined;
+  const taken = only === undefined ? way : { providers: [only], reroute: [], rules: [] };
   const rules = known === undefined ? [...blocking, ...taken.rules] : taken.rules;
   return { step: { type, sender, text, links, tariff, otherTariffs, ...contents, ...taken, rules }, applied, isModerated };
 }
@@ -189,6 +203,7 @@ export async function prepareSend(app: App, account: Account, input: NewSending,
     fallbacks: later.map((one) => one.step),
     messageRules: judged.applied,
     validity: $options.validity === undefined ? undefined : $options.validity * 1000,
+    isTest: isTestCall(account),
     isSingle: isSingleSend({ lists: lists.length, addresses: addresses.length, isDelayed: delay !== null, stretchHours }),
   };
   return { order, isModerated: [judged, ...later].some((one) => one.isModerated) };

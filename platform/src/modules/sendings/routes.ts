@@ -7,7 +7,7 @@ import type { NewEvent } from '../../resource/journal.ts';
 import { batchRoutes } from './batch/batch-routes.ts';
 import { readListQuery, refuseLongRange } from '../../resource/list-query.ts';
 import { failuresOf } from './failures.ts';
-import { readFilter } from './filters.ts';
+import { countedFilter } from './filters.ts';
 import type { SendingRepository } from './repository.ts';
 import { readStatisticsRange, statisticsOf } from './statistics.ts';
 import { SendingSummation } from './sums.ts';
@@ -56,7 +56,7 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
       schema: {
         tags: ['sendings'],
         summary:
-          'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, error, recipient, operator, provider and price',
+          'Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, error, recipient, operator, provider and price; without those of test keys unless livemode=false asks for them',
         querystring: {
           type: 'object',
           properties: {
@@ -69,7 +69,7 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
     },
     ({ caller, query: { from, to, step, ...list } }) => {
       const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
-      const { batch } = readFilter(within, readListQuery(sendings, list));
+      const { batch } = countedFilter(within, readListQuery(sendings, list));
       return statisticsOf(app.db, within, readStatisticsRange({ ...list, from, to, step }, new Date()), batch);
     },
   );
@@ -88,7 +88,7 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
     },
     ({ caller, query: { from, to, ...list } }) => {
       const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
-      const { batch } = readFilter(within, readListQuery(sendings, list));
+      const { batch } = countedFilter(within, readListQuery(sendings, list));
       return failuresOf(app.db, readStatisticsRange({ ...list, from, to }, new Date()), batch);
     },
   );

@@ -6,7 +6,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { csvLine, type CsvRecords } from '../../resource/csv-line.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { inStates, matchingCount, batchCondition, messageCondition, outcomeCondition, readFilter, type SendingFilter } from './filters.ts';
+import { inStates, matchingCount, batchCondition, messageCondition, outcomeCondition, countedFilter, readFilter, type SendingFilter } from './filters.ts';
 import { REPORT_CELLS } from './report-cells.ts';
 
 /** Messages that are read at once, and batches that are looked up at once. */
@@ -77,7 +77,7 @@ export class SendingExport {
 
   /** Counted by day, channel, sender and status; batches know it without their messages. */
   async totals(caller: Caller, query: Asked): Promise<SendingTotal[]> {
-    const filter = readFilter(caller, query);
+    const filter = countedFilter(caller, query);
     const own = [1, 2, 3, 4, 5, 6].map((status) => `(${status}, coalesce(c.s${status}, 0))`).join(', ');
     const rest = 'b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)';
     const counted =

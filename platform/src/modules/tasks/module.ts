@@ -3,6 +3,7 @@ import { tasks, type Task, type TaskChange } from '@cabinet/domain/tasks';
 import { actionTo, controlTask } from '@cabinet/engine';
 import type { App, Module } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { isTestCall } from '../../plugins/auth/token-rights.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { eachRow } from '../../resource/each-row.ts';
 import { AccountActivity } from './account-activity.ts';
@@ -22,6 +23,7 @@ declare module '../../services.ts' {
 async function change(app: App, caller: Caller, id: string, { state }: TaskChange): Promise<Task | undefined> {
   const task = await app.services.tasks.get(caller, id);
   if (!task) return undefined;
+  checkLivemode(caller, task);
   const action = actionTo(state);
   if (!action) throw new ApiError('TASK_STATE', { state: task.state });
   if (action === 'resume') await refuseBlocked(app, task.OwnerId);
@@ -37,6 +39,11 @@ async function change(app: App, caller: Caller, id: string, { state }: TaskChang
   return app.services.tasks.get(caller, id);
 }
 
+/** A test key lets nothing go on that would reach somebody, nor holds it up: 403 `LIVE_KEY_REQUIRED`. */
+function checkLivemode({ account }: Caller, { livemode }: Task): void {
+  if (livemode && isTestCall(account)) throw new ApiError('LIVE_KEY_REQUIRED');
+}
+
 /** Nobody lets a blocked account send on, staff neither: 403 with the reason of the block. */
 async function refuseBlocked(app: App, accountId: string): Promise<void> {
   const owner = (await app.services.identity.byIds([accountId])).get(accountId);
@@ -47,6 +54,7 @@ async function refuseBlocked(app: App, accountId: string): Promise<void> {
 async function remove(app: App, caller: Caller, id: string): Promise<Task | undefined> {
   const task = await app.services.tasks.get(caller, id);
   if (!task) return undefined;
+  checkLivemode(caller, task);
   if (!isTaskActionAllowed(task.state, 'remove')) throw new ApiError('TASK_STATE', { state: task.state });
   await app.services.tasks.remove(caller, task, new Date());
   return task;

@@ -19,6 +19,7 @@ const LIST: ListColumns = {
     state: 'state',
     ...OWNED_FIELDS,
     startsAt: 'starts_at',
+    livemode: { sql: sql`not is_test`, is: { true: sql<boolean>`not is_test`, false: sql<boolean>`is_test` } },
   },
   // As the index `task_words` has it.
   search: [sql.raw(`(case when type <> 'sendings:single' then title || ' ' || sender || ' ' || text end)`)],
@@ -50,6 +51,7 @@ function toTask(row: Row, { data, meta }: TaskDescription): Task {
     sender: row.sender,
     state: row.state,
     startsAt: row.starts_at.toISOString(),
+    livemode: !row.is_test,
     data,
     meta,
     ...ownedFieldsOf(row),
@@ -124,6 +126,7 @@ export class TaskRepository extends TableRepository<'task', Task, Row> {
         'text',
         'starts_at',
         'group_id',
+        'is_test',
         'created_at',
         'updated_at',
       ])

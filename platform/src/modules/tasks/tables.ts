@@ -16,6 +16,7 @@ export interface TaskTable {
   audience: AudienceSpec;
   starts_at: Date;
   group_id: string;
+  is_test: boolean;
   created_at: Date;
   updated_at: Date;
   removed_at: Date | null;

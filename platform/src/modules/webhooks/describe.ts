@@ -22,7 +22,7 @@ export interface Details {
 
 function ofStatus({ webhook }: Told, stored: StoredEvent, sending: Sending): WebhookPayload['data'] {
   const { status, error } = stored.data as { status: Sending['state']['status']; error: string | null };
-  const { id, chainId, groupId, type, payload, recipient, stats, meta, price } = sending;
+  const { id, chainId, groupId, type, payload, recipient, stats, meta, price, livemode = true } = sending;
   const { sender, text } = payload;
   const { segments } = stats;
   return {
@@ -38,13 +38,14 @@ function ofStatus({ webhook }: Told, stored: StoredEvent, sending: Sending): Web
     price,
     segments,
     operator: meta.operator,
+    livemode,
   };
 }
 
-function ofIncoming({ id, type, from, text, SendingId, files }: IncomingDetail): WebhookPayload['data'] {
+function ofIncoming({ id, type, from, text, SendingId, files, livemode }: IncomingDetail): WebhookPayload['data'] {
   const { image, file } = incomingPayload(text, files ?? []);
   const attached = files ? { ...(image ? { image } : {}), ...(file ? { file } : {}), files } : {};
-  return { id, type, from, text, SendingId, ...attached };
+  return { id, type, from, text, SendingId, livemode, ...attached };
 }
 
 /** What is told of some events of one kind, by the event's id; what its message is missing from is left out. */

@@ -14,6 +14,8 @@ export type RouteAccess = Permission | 'session' | 'optional' | 'public';
 export interface TokenRights {
   scopes: readonly TokenScope[] | null;
   channels: readonly MessageType[] | null;
+  /** Whether it is a test key: nothing that it asks for is sent or charged. */
+  isTest: boolean;
 }
 
 /** Who works in an account that several people share, and as what. */

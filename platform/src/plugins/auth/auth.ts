@@ -4,7 +4,7 @@ import { REFUSED_WHILE_ACTING, scopeOfPermission } from '@cabinet/domain/permiss
 import { ApiError } from '../errors/api-error.ts';
 import type { Authenticate, Services } from '../../services.ts';
 import type { Caller, RouteAccess } from './access.ts';
-import { checkTokenScope, type RouteScope } from './token-rights.ts';
+import { checkLiveKey, checkTokenScope, type RouteScope } from './token-rights.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,6 +70,7 @@ async function admit(request: FastifyRequest, access: RouteAccess, authenticate:
   checkTokenScope(account, access, request.method, request.routeOptions.config.scope);
   const scope = access === 'session' || access === 'optional' ? 'me' : scopeOfPermission(account.permissions, access as never);
   if (scope === false) throw new ApiError('FORBIDDEN');
+  checkLiveKey(account, access);
   request.caller = { account, scope, ip: addressOf(request), useragent: request.headers['user-agent'] };
   request.maybeCaller = request.caller;
   request.log = request.log.child({ account: account.id });

@@ -1,6 +1,6 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { apiTokenPermissions, scopeOfPermission, type Permission } from '@cabinet/domain/permissions';
-import { scopeOfTokenFor, type TokenScope } from '@cabinet/domain/token-scopes';
+import { needsLiveKey, scopeOfTokenFor, type TokenScope } from '@cabinet/domain/token-scopes';
 import { ApiError } from '../errors/api-error.ts';
 import type { Account, RouteAccess } from './access.ts';
 
@@ -24,11 +24,20 @@ export function checkTokenScope({ role, token }: Account, access: RouteAccess, m
   if (needed !== undefined && !token.scopes.includes(needed)) throw new ApiError('SCOPE_MISSING', { scope: needed });
 }
 
+/** Whether a call was made with a test key. */
+export const isTestCall = ({ token }: Account): boolean => token?.isTest === true;
+
+/** Throws 403 `LIVE_KEY_REQUIRED` where a call with a test key would move money, or reach somebody. */
+export function checkLiveKey(account: Account, access: RouteAccess): void {
+  const isNamed = access !== 'public' && access !== 'session' && access !== 'optional';
+  if (isTestCall(account) && isNamed && needsLiveKey(access)) throw new ApiError('LIVE_KEY_REQUIRED');
+}
+
 /** Throws 403 `CHANNEL_NOT_ALLOWED` for the first of these message types that the token behind a call may not send. */
 export function checkTokenChannels({ token }: Account, types: readonly MessageType[]): void {
   const foreign = token?.channels && types.find((type) => !token.channels?.includes(type));
   if (foreign) throw new ApiError('CHANNEL_NOT_ALLOWED', { type: foreign });
 }
 
-/** The budget by which a call spends: that of its token, none in a session. */
-export const budgetOf = ({ token, sessionId }: Account): string | undefined => (token ? sessionId : undefined);
+/** The budget by which a call spends: that of its token, none in a session or with a test key, which spends nothing. */
+export const budgetOf = ({ token, sessionId }: Account): string | undefined => (token && !token.isTest ? sessionId : undefined);

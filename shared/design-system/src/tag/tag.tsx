@@ -17,3 +17,9 @@ export function ChannelTag({ type }: { type: MessageType | readonly MessageType[
   const types: readonly MessageType[] = typeof type === 'string' ? [type] : type;
   return <Tag>{types.map((one) => t(`channel.${one}`)).join(' → ')}</Tag>;
 }
+
+/** The mark of what a test key made: nothing was sent or charged. Nothing is shown of what is live. */
+export function TestTag({ livemode = true }: { livemode?: boolean | undefined }) {
+  const t = useT('ui');
+  return livemode ? null : <Tag tone="warning">{t('livemode.test')}</Tag>;
+}

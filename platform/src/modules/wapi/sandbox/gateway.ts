@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sandboxDigits, SANDBOX_DIGITS } from '@cabinet/domain/sandbox-digits';
 import type { WapiFault } from '@cabinet/domain/wapi';
 import { firstRow, rows, run, type Report } from '@cabinet/engine';
 import { newId } from '../../../ids.ts';
@@ -8,12 +9,8 @@ import { qrSvg } from '../../../qr/qr-code.ts';
 
 /** How long a phone takes a code. */
 const CODE_MS = 60_000;
-/** Phones that end like this cannot link devices yet (decisions.md "Shapes" has other ends for messages). */
+/** Phones that end like this cannot link devices yet; recipients have ends of their own (`SANDBOX_DIGITS`). */
 const NEEDS_BETA = '02';
-
-/** Recipients that end like this are refused, or never reached (decisions.md "Shapes"). */
-const REFUSED = '01';
-const UNDELIVERED = '02';
 
 /** Below the cabinet's address. */
 export const devicePath = (code: string) => `/wapi/device/${code}`;
@@ -81,7 +78,7 @@ export class SandboxGateway implements WapiGateway {
   }
 
   async send(instanceId: string, { to, text, image, file }: WapiMessage): Promise<WapiAnswer> {
-    if (to.endsWith(REFUSED)) return { refused: 'Refused by the sandbox' };
+    if (sandboxDigits(to) === SANDBOX_DIGITS.refused) return { refused: 'Refused by the sandbox' };
     const id = newId();
     await run(
       this.#app.pool,
@@ -91,7 +88,7 @@ export class SandboxGateway implements WapiGateway {
     return { id };
   }
 
-  /** What was sent a moment ago is delivered, but for what its recipient's last digits say (decisions.md "Shapes"). */
+  /** What was sent a moment ago is delivered, but for what its recipient's last digits say. */
   async reports(): Promise<readonly Report[]> {
     const due = await rows<{ id: string; recipient: string }>(
       this.#app.pool,
@@ -101,7 +98,7 @@ export class SandboxGateway implements WapiGateway {
     );
     const at = new Date();
     return due.map(({ id, recipient }): Report =>
-      recipient.endsWith(UNDELIVERED)
+      sandboxDigits(recipient) === SANDBOX_DIGITS.undelivered
         ? { ref: id, status: 'failed', code: 'undelivered', text: 'Not delivered by the sandbox', at }
         : { ref: id, status: 'delivered', at },
     );
