@@ -72,6 +72,25 @@ test('a token is made with a description, shown once, masked until it is asked f
   expect(document.body.innerHTML).not.toContain(VALUE);
 });
 
+test('a test key is made by choice, and marked among the others', async () => {
+  const trial: Token = { ...shop, id: '019a8b2c-1234-7abc-8def-000000000002', description: 'Trial', livemode: false };
+  const { user, server, dialog } = await openDialog({
+    handlers: [
+      handle('POST', 'tokens', ({ body }) => ({ ...shop, ...(body as object), token: VALUE })),
+      handleResource(tokens, [shop, trial]),
+    ],
+  });
+  expect(dialog.getByText('It sends, and charges the balance.')).toBeVisible();
+  await user.click(dialog.getByText('Test'));
+  expect(dialog.getByText(/nothing is sent or charged/)).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Description/), 'Tests');
+  await user.click(dialog.getByRole('button', { name: 'Create the token' }));
+  await waitFor(() => expect(server.asked('POST', 'tokens')).toMatchObject([{ body: { description: 'Tests', livemode: false } }]));
+  await user.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!);
+  expect(await screen.findByRole('row', { name: /Trial Test/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Shop/ })).not.toHaveTextContent('Test');
+});
+
 test('what is no address is said, and {ip}/0 is told to let in everybody', async () => {
   const { user, server, dialog } = await openDialog();
   await user.type(dialog.getByLabelText(/^Description/), 'Shop');

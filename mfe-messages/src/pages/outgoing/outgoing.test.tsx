@@ -55,6 +55,20 @@ test('a message without a report says so instead of pretending to be on its way'
   expect(await row(/No delivery report/)).toBeVisible();
 });
 
+test('messages of test keys are marked, in the list and in their details, and found alone', async () => {
+  const page = await open([sending('1', { livemode: false }), sending('2', { recipient: '+79161234568', livemode: true })]);
+  expect(await row(/\+7 916 123-45-67.*Test/)).toBeVisible();
+  expect(await row(/\+7 916 123-45-68/)).not.toHaveTextContent('Test');
+  await page.user.click(await screen.findByRole('button', { name: '+7 916 123-45-67' }));
+  expect(await within(await screen.findByRole('complementary', { name: '+7 916 123-45-67' })).findByText('Test')).toBeVisible();
+});
+
+test('only test messages are asked for by their filter', async () => {
+  const page = await open([sending('1', { livemode: false })], '/messages/outgoing?livemode=false');
+  await row(/\+7 916 123-45-67/);
+  expect(lastQuery(page.server).get('livemode')).toBe('false');
+});
+
 test('a failed message tells why, what happened and where its money went', async () => {
   const page = await open([sending('1', { TaskId: 't1', state: { status: 'failed', error: 'undelivered', errorText: 'UNDELIV 13' } })]);
   await page.user.click(await screen.findByRole('button', { name: '+7 916 123-45-67' }));

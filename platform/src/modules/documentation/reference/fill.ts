@@ -4,19 +4,22 @@ import { describeCalls } from './calls.ts';
 import { EXAMPLE_MARK, exampleBlocks, type Example } from './code-examples.ts';
 import { CURL_MARK, curlBlock, INTEGRATIONS_MARK, integrationSections } from './integrations.ts';
 import type { Operation } from './operations.ts';
+import { SANDBOX_MARK, sandboxTable } from './sandbox-digits.ts';
 import { callTexts } from './texts.ts';
 
 const CALLS_MARK = '<!-- calls -->';
 
 /**
  * Replaces the marks of a page: `<!-- calls -->` by the description of all calls, `<!-- example: name -->` by an example in every language,
- * `<!-- curl: name -->` by the one for a shell, `<!-- integrations -->` by how each system is connected.
+ * `<!-- curl: name -->` by the one for a shell, `<!-- integrations -->` by how each system is connected,
+ * `<!-- sandbox-digits -->` by what becomes of messages of test keys.
  */
 export function fillMarks(text: string, locale: Locale, operations: readonly Operation[]): string {
   return text
     .replace(CALLS_MARK, () => describeCalls(operations, callTexts(locale)))
     .replaceAll(EXAMPLE_MARK, (_, name: Example) => exampleBlocks(name))
     .replaceAll(CURL_MARK, (_, name: Example) => curlBlock(name))
+    .replace(SANDBOX_MARK, () => sandboxTable(locale))
     .replace(INTEGRATIONS_MARK, () => integrationSections(locale));
 }
 
