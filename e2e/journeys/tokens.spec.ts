@@ -70,3 +70,32 @@ test('a program gets a token of few rights and little money on the screen, reach
   await expect(row).toHaveCount(0);
   expect((await call('GET', 'contacts')).status).toBe(401);
 });
+
+test('a test key sends a message that is marked, reaches nobody and costs nothing', async ({ page, request }) => {
+  const name = `Trial ${Date.now()}`;
+  await signIn(page);
+  await page.goto('/account/tokens?create=true');
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await dialog.getByRole('textbox', { name: /^Description/ }).fill(name);
+  await dialog.getByText('Test', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create the token' }).click();
+  const token = await page.getByRole('alertdialog').getByLabel('Token', { exact: true }).inputValue();
+  expect(token).toMatch(/^cab_test_/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Test');
+
+  const data = {
+    type: 'sms',
+    payload: { sender: 'COURIER', text: name },
+    recipient: { include: ['+79167773302'], exclude: [] },
+    schedule: { delay: null, until: 0 },
+    $options: {},
+  };
+  const sent = await request.post('/api/sendings', { headers: { authorization: token }, data });
+  expect([sent.status(), ((await sent.json()) as { price: number }).price]).toEqual([201, 0]);
+
+  await page.goto('/messages/outgoing?livemode=false');
+  const row = page.getByRole('row', { name: /916 777-33-02/ }).first();
+  await expect(row).toContainText('Failed');
+  await expect(row).toContainText('Test');
+});
