@@ -343,6 +343,9 @@ export interface CallAnswers {
   'GET /tasks/{id}/sending': Ok<TaskSending>;
   'POST /tasks/{id}/failedList': Created<ContactList>;
   'PUT /tasks/{id}/title': Ok<Task>;
+  'PUT /tasks/{id}/start': Ok<Task>;
+  'PUT /tasks/{id}/sending': Ok<Task>;
+  'POST /tasks/{id}/sending/quote': Ok<SendingQuote>;
   'POST /n/{generator}/text': Ok<GeneratedText>;
   'POST /tts/generate': Created<{ fileId: string }>;
   'listActions.create': Created<ListAction>;

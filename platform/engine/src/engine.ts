@@ -3,7 +3,8 @@ import { USUAL_RETENTION } from '@cabinet/domain/retention';
 import type { Pool } from 'pg';
 import { foldActivity } from './activity/fold-activity.ts';
 import { acceptMessages, type MessageOutcomes, type MessagesOrder, type NoteOutcomes } from './accept/accept-messages.ts';
-import { accept, type Accepted, type NoteAccepted, type Refused } from './accept/accept.ts';
+import { accept, type Accepted, type AcceptOptions, type Refused } from './accept/accept.ts';
+import { spendableInPlaceOf } from './accept/replace.ts';
 import { ImmediateDispatcher } from './dispatch/immediate-dispatcher.ts';
 import { Chains } from './chains/chains.ts';
 import { sendFallbacks } from './chains/send-fallbacks.ts';
@@ -96,7 +97,9 @@ export interface Engine {
   /** Takes a provider out and closes it; its messages wait for it to come back. */
   detach(name: string): Promise<void>;
   quote(request: SendRequest): Promise<Quoted>;
-  accept(request: SendRequest, note?: NoteAccepted): Promise<Accepted | Refused>;
+  accept(request: SendRequest, options?: AcceptOptions): Promise<Accepted | Refused>;
+  /** What an account may spend on a send that `replaces` a scheduled mailing (`spendableInPlaceOf`). */
+  spendableInPlaceOf(id: string, payer: Parameters<typeof spendableInPlaceOf>[2]): ReturnType<typeof spendableInPlaceOf>;
   /** Accepts messages with texts of their own, each as if it were sent alone (`acceptMessages`). */
   acceptMessages(orders: readonly MessagesOrder[], note?: NoteOutcomes): Promise<MessageOutcomes>;
   /** Publishes what this process changes, without working. */
@@ -212,7 +215,8 @@ export function createEngine(setup: EngineSetup): Engine {
     replace: (provider, patience, signal) => providers.replace(provider, patience, signal),
     detach: (name) => providers.detach(name),
     quote: (request) => quote(context, request, lookupPeriod(context)),
-    accept: (request, note) => accept(context, { expander, immediate }, request, note),
+    accept: (request, options) => accept(context, { expander, immediate }, request, options),
+    spendableInPlaceOf: (id, payer) => spendableInPlaceOf(context, id, payer),
     acceptMessages: (orders, note) => acceptMessages(context, expander, orders, note),
     publishChanges: () => publishing.start(),
     lastRetention: () => retention.lastAt,

@@ -13,6 +13,10 @@ export interface TaskSending {
   payload: Payload;
   recipient: { include: string[]; exclude: string[] };
   fallbacks: Fallback[];
+  /** When it begins or began, and the hours over which it is spread. */
+  schedule: { delay: string; until: number };
+  /** Seconds for which its messages are good; null where that was left to the service. */
+  validity: number | null;
 }
 
 /** Body of `POST /tasks/{id}/failedList`: the title of the contact list that is made of those whom the mailing failed for. */

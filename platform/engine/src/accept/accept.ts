@@ -3,17 +3,28 @@ import type { Skipped } from '@cabinet/domain/sendings';
 import type { ImmediateDispatcher } from '../dispatch/immediate-dispatcher.ts';
 import { lookupPeriod } from '../audience/operators.ts';
 import { sumOf, type WrittenBatch } from '../expand/batches.ts';
-import { holdChargeOrFail } from '../ledger/billed.ts';
+import { billedBy, holdChargeOrFail } from '../ledger/billed.ts';
 import type { EngineContext } from '../context.ts';
 import type { Expander } from '../expand/expand.ts';
 import { taskFor } from './new-task.ts';
 import { optedOut } from './opt-out.ts';
-import { announceAccepted, chargesOf, holdSend, spendingLimits, unpaidBy, writeSend, type Unpaid } from './priced-send.ts';
+import {
+  announceAccepted,
+  chargesOf,
+  holdSend,
+  spendingLimits,
+  unpaidBy,
+  writeSend,
+  type SpendingLimits,
+  type Unpaid,
+} from './priced-send.ts';
+import { giveBack, takeUnbegun } from './replace.ts';
 import { tariffsOf, type SendRequest } from './send-request.ts';
 import { FEW_MESSAGES } from '../outbox.ts';
 import { payPeriods } from '../ledger/periods.ts';
 import { quote, wholePrice } from './quote.ts';
 import { Rollback, inOrder, transaction, type Db } from '../storage/sql.ts';
+import type { EngineTask } from '../storage/tasks.ts';
 
 /** A send that was accepted, and its money put aside. */
 export interface Accepted {
@@ -26,8 +37,8 @@ export interface Accepted {
   price: Units;
 }
 
-/** Why a send was not accepted; nothing has been written. */
-export type Refused = { refused: 'NO_RECIPIENTS' } | { refused: Unpaid; price: Units; available: Units };
+/** Why a send was not accepted; nothing has been written. `BEGUN`: the mailing whose place it was to take has messages by now, or is over. */
+export type Refused = { refused: 'NO_RECIPIENTS' } | { refused: 'BEGUN' } | { refused: Unpaid; price: Units; available: Units };
 
 /** Parts of the engine that accepting a send uses. */
 interface AcceptTools {
@@ -38,19 +49,27 @@ interface AcceptTools {
 /** Writes down in the send's own transaction that it was accepted; what it throws, or fails with in the database, undoes the send. */
 export type NoteAccepted = (db: Db, accepted: Accepted) => Promise<void>;
 
+/** How a send is accepted. */
+export interface AcceptOptions {
+  note?: NoteAccepted | undefined;
+  /** The scheduled mailing whose place it takes: it keeps the id, and its price is put aside once that of the other was given back. */
+  replaces?: string | undefined;
+}
+
 /**
- * Quotes the order, puts its whole price aside and makes its task, all or nothing; the workers do the rest. Single messages
+ * Quotes the order, puts its whole price aside and makes its task, all or nothing; the workers do the rest. One that `replaces` a scheduled mailing
+ * takes its place in the same transaction. Single messages
  * are made at once, and handed to their provider without a round of the workers where this process has any.
  */
 export async function accept(
   context: EngineContext,
   { expander, immediate }: AcceptTools,
   request: SendRequest,
-  note?: NoteAccepted,
+  { note, replaces }: AcceptOptions = {},
 ): Promise<Accepted | Refused> {
   const now = context.clock.now();
   const lookups = lookupPeriod(context, now);
-  const draft = taskFor(request, lookups);
+  const draft = { ...taskFor(request, lookups), ...(replaces === undefined ? {} : { id: replaces }) };
   const isImmediate = request.isSingle && request.startsAt <= now && request.audience.include.addresses.length <= context.options.batch;
   const [quoted, page] = await Promise.all([
     quote(context, request, lookups),
@@ -67,7 +86,13 @@ export async function accept(
   let batches: readonly WrittenBatch[] | undefined;
   let refusing: ReadonlySet<string> = new Set();
   let feesPaid: Units | undefined;
+  let replaced: EngineTask | undefined;
+  let limits: SpendingLimits | undefined;
   const pay = async (db: Db) => {
+    if (replaced) {
+      await giveBack(db, replaced, now);
+      limits = await spendingLimits(db, request, now);
+    }
     feesPaid = await payPeriods(db, request, fees, { at: request.startsAt, now });
     if (feesPaid === undefined) throw new Rollback();
     if (!(await holdSend(db, send, now))) throw new Rollback();
@@ -89,6 +114,8 @@ export async function accept(
   const isFew = page?.isLast === true && messages.length <= FEW_MESSAGES;
   const isSimple = isFew && fees.length === 0 && tariffsOf(request).length === 1 && sumOf(messages) === quoted.price;
   const done = await transaction(page ? context.express : context.pool, async (client, onCommit) => {
+    if (replaces !== undefined) replaced = await takeUnbegun(client, request.ownerId, replaces);
+    if (replaces !== undefined && !replaced) throw new Rollback();
     const statements = [
       ...writeSend(client, send, now),
       async () => (batches = page && (await expander.makeNow(client, task, { page, charges, leaseUntil }, now))),
@@ -102,7 +129,9 @@ export async function accept(
     }
     return true;
   });
-  if (!done) return unpaidBy(await spendingLimits(context.pool, request, now), price);
+  if (!done && replaces !== undefined && !replaced) return { refused: 'BEGUN' };
+  if (!done) return unpaidBy(limits ?? (await spendingLimits(context.pool, request, now)), price);
+  for (const { billingId } of replaced ? billedBy(replaced) : []) context.signals.billing(billingId, request.ownerId);
   announceAccepted(context, send, page && { firstId: page.firstId, count: messages.length });
   if (batches && leaseUntil) immediate.dispatch({ task, batches, refusing }, leaseUntil);
   else context.wake(batches ? 'dispatch' : 'expand');

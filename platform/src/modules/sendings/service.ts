@@ -23,6 +23,8 @@ interface AcceptOptions {
   code?: string | undefined;
   /** Writes the answer down in the send's transaction; what it fails with undoes the send. */
   note?: ((db: Db, answer: SendingAccepted) => Promise<void>) | undefined;
+  /** The scheduled mailing of the account whose place it takes. */
+  replaces?: string | undefined;
 }
 
 /** Quotes and accepts sends. */
@@ -44,16 +46,12 @@ export class SendingService implements ChannelSource {
     return checkSender(this.#app, accountId, { type, sender });
   }
 
-  /** What a send would reach and cost; changes nothing. */
-  async quote(account: Account, input: NewSending): Promise<SendingQuote> {
+  /** What a send would reach and cost, in place of the mailing `replaces` where that is named; changes nothing. Throws 409 `TASK_STATE` where that has begun. */
+  async quote(account: Account, input: NewSending, replaces?: string): Promise<SendingQuote> {
     checkTokenChannels(account, typesOf(input));
     const { order } = await prepareSend(this.#app, account, input);
     const quoted = await this.#app.services.engine.quote(order);
-    const now = new Date();
-    const [available, leftInMonth] = await Promise.all([
-      spendable(this.#app.pool, account.id, budgetOf(account), now),
-      leftOfMonth(this.#app.pool, account.id, now),
-    ]);
+    const { available, leftInMonth } = await this.#spendable(account, replaces);
     const channels = channelQuotes(order, quoted);
     const { total, skipped, price, byOperator, byParts, finishesAt } = channels[0];
     return {
@@ -78,6 +76,21 @@ export class SendingService implements ChannelSource {
     };
   }
 
+  async #spendable(account: Account, replaces: string | undefined): Promise<{ available: number; leftInMonth: number }> {
+    const budgetId = budgetOf(account);
+    if (replaces !== undefined) {
+      const left = await this.#app.services.engine.spendableInPlaceOf(replaces, { ownerId: account.id, budgetId });
+      if (!left) throw new ApiError('TASK_STATE', { state: 'running' });
+      return left;
+    }
+    const now = new Date();
+    const [available, leftInMonth] = await Promise.all([
+      spendable(this.#app.pool, account.id, budgetId, now),
+      leftOfMonth(this.#app.pool, account.id, now),
+    ]);
+    return { available, leftInMonth };
+  }
+
   /** Masks a code in the texts of an order. */
   #withoutCode(order: SendRequest, code: string): SendRequest {
     const { vault } = this.#app;
@@ -95,18 +108,20 @@ export class SendingService implements ChannelSource {
   async #moderationKeyFor(prepared: PreparedSend, order: SendRequest): Promise<string | undefined> {
     const { moderation } = this.#app.services;
     const key = await moderation.moderationKeyFor(prepared.order, prepared.isModerated);
-    return key === undefined || order === prepared.order ? key : moderation.moderationKeyFor(order, prepared.isModerated);
+    return key === undefined || order.hiddenCodes === undefined ? key : moderation.moderationKeyFor(order, prepared.isModerated);
   }
 
   /** Accepts a send with its money put aside, or refuses it before anything is sent. */
   async accept(
     account: Account,
     input: NewSending,
-    { budgetId = budgetOf(account), code, note }: AcceptOptions = {},
+    { budgetId = budgetOf(account), code, note, replaces }: AcceptOptions = {},
   ): Promise<SendingAccepted> {
     checkTokenChannels(account, typesOf(input));
     const prepared = await prepareSend(this.#app, account, input);
-    const order = code === undefined ? prepared.order : this.#withoutCode(prepared.order, code);
+    const written = code === undefined ? prepared.order : this.#withoutCode(prepared.order, code);
+    // A mailing stays one, on its page and in its list, however few it goes to.
+    const order = replaces === undefined ? written : { ...written, isSingle: false };
     await keepFiles(this.#app, order);
     const moderationKey = await this.#moderationKeyFor(prepared, order);
     const answerOf = ({ groupId, taskId, total, skipped, price }: Accepted): SendingAccepted => ({
@@ -119,10 +134,11 @@ export class SendingService implements ChannelSource {
     });
     const answer = await this.#app.services.engine.accept(
       { ...order, moderationKey, budgetId },
-      note && ((db, accepted) => note(db, answerOf(accepted))),
+      { replaces, note: note && ((db, accepted) => note(db, answerOf(accepted))) },
     );
     if (!('refused' in answer)) return answerOf(answer);
     if (answer.refused === 'NO_RECIPIENTS') throw new ApiError('NO_RECIPIENTS');
+    if (answer.refused === 'BEGUN') throw new ApiError('TASK_STATE', { state: 'running' });
     const { price, available, refused } = answer;
     throw new ApiError(refused, {
       missing: toAmount(price - available),

@@ -10,6 +10,7 @@ import { AccountActivity } from './account-activity.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import { TaskRepository } from './repository.ts';
 import { repeatRoutes } from './repeat/routes.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { titleRoutes } from './title/routes.ts';
 
@@ -97,5 +98,6 @@ export const module: Module = {
     summaryRoutes(app, repository);
     repeatRoutes(app, repository);
     titleRoutes(app, repository);
+    scheduleRoutes(app, repository);
   },
 };

@@ -223,6 +223,35 @@ const ROUTING_ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /routing/versions/{id}/restore': ok(PUBLISHED),
 };
 
+/** What a mailing of 1,200 text messages would reach and cost. */
+const QUOTE: SendingQuote = {
+  total: 1200,
+  skipped: [{ reason: 'duplicate', count: 14 }],
+  price: 3000,
+  byOperator: [{ operator: '25001', count: 1200, price: 3000 }],
+  byParts: [{ parts: 1, count: 1200, price: 3000 }],
+  emptyPlaceholders: { firstName: 12 },
+  previews: [{ recipient: '+79161234567', text: 'Hello, Anna!', parts: 1, price: 2.5 }],
+  finishesAt: LATER,
+  channels: [
+    {
+      type: 'viber',
+      total: 1200,
+      skipped: [{ reason: 'duplicate', count: 14 }],
+      price: 3000,
+      byOperator: [{ operator: '25001', count: 1200, price: 3000 }],
+      byParts: [{ parts: 1, count: 1200, price: 3000 }],
+      fees: [],
+      byTariff: [{ TariffId: ID, count: 1200, price: 3000 }],
+      finishesAt: LATER,
+    },
+  ],
+  fallbacks: [{ type: 'sms', price: 3000 }],
+  priceAtMost: 6000,
+  available: 12_480.4,
+  missing: 0,
+};
+
 /** Example answers of calls that are no action of a resource, typed by the domain's own types. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /login': ok({ token: TOKEN }),
@@ -405,33 +434,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     groupId: ID,
     TaskId: ID,
   }),
-  'POST /sendings/quote': ok<SendingQuote>({
-    total: 1200,
-    skipped: [{ reason: 'duplicate', count: 14 }],
-    price: 3000,
-    byOperator: [{ operator: '25001', count: 1200, price: 3000 }],
-    byParts: [{ parts: 1, count: 1200, price: 3000 }],
-    emptyPlaceholders: { firstName: 12 },
-    previews: [{ recipient: '+79161234567', text: 'Hello, Anna!', parts: 1, price: 2.5 }],
-    finishesAt: LATER,
-    channels: [
-      {
-        type: 'viber',
-        total: 1200,
-        skipped: [{ reason: 'duplicate', count: 14 }],
-        price: 3000,
-        byOperator: [{ operator: '25001', count: 1200, price: 3000 }],
-        byParts: [{ parts: 1, count: 1200, price: 3000 }],
-        fees: [],
-        byTariff: [{ TariffId: ID, count: 1200, price: 3000 }],
-        finishesAt: LATER,
-      },
-    ],
-    fallbacks: [{ type: 'sms', price: 3000 }],
-    priceAtMost: 6000,
-    available: 12_480.4,
-    missing: 0,
-  }),
+  'POST /sendings/quote': ok<SendingQuote>(QUOTE),
   'GET /sendings/{id}/timeline': ok<TimelineEntry[]>([
     { at: AT, event: 'accepted', params: {} },
     { at: AT, event: 'sent', params: { provider: 'operator' } },
@@ -485,9 +488,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         onIncomingPayload: null,
       },
     ],
+    schedule: { delay: AT, until: 0 },
+    validity: null,
   }),
   'POST /tasks/{id}/failedList': { status: 201, body: { ...ROWS.contactLists, title: 'Not delivered: Pick-up reminders', count: 42 } },
   'PUT /tasks/{id}/title': ok<Task>({ ...ROWS.tasks, title: 'Customers' }),
+  'PUT /tasks/{id}/start': ok<Task>({ ...ROWS.tasks, state: 'scheduled' }),
+  'PUT /tasks/{id}/sending': ok<Task>({ ...ROWS.tasks, state: 'scheduled' }),
+  'POST /tasks/{id}/sending/quote': ok<SendingQuote>(QUOTE),
   'GET /events': ok<EventPage>({
     data: [{ id: 'evt_4711', ...webhookExample('onStatusChange', { extras: { statuses: {} } }, AT) }],
     next: 'NzQ0NjI4OTUwMTQyMDc0MjU1Mi0xLjgyMTQuNDcxMS4xNzcyNDQyMDA0MTIw',

@@ -15,6 +15,11 @@ export interface AcceptedMailing {
   payload: PayloadExtras | null;
   fallbacks: FallbackStep[] | null;
   audience: AudienceSpec;
+  startsAt: Date;
+  /** Hours over which its dispatch is spread. */
+  stretchHours: number;
+  /** Milliseconds for which its messages are good; null as long as usual. */
+  validity: number | null;
   /** The last address for which a message was made, in byte order; null before the first. */
   cursor: string | null;
   /** Whether there is a message for each recipient. */
@@ -34,7 +39,8 @@ export class RepeatRepository {
 
   async mailing(id: string): Promise<AcceptedMailing | undefined> {
     const { rows } = await sql<AcceptedMailing>`
-      select title, state, message_type as type, sender, text, payload, fallbacks, audience, cursor, made >= total as "isWhole"
+      select title, state, message_type as type, sender, text, payload, fallbacks, audience, starts_at as "startsAt",
+        stretch_hours::float8 as "stretchHours", validity, cursor, made >= total as "isWhole"
       from task where id = ${id} and type = 'sendings:bulk'`.execute(this.#db);
     return rows[0];
   }

@@ -1,13 +1,9 @@
 import { failedListSchema, type NewFailedList } from '@cabinet/domain/task-sending';
 import type { App } from '../../../module.ts';
-import type { Caller } from '../../../plugins/auth/access.ts';
 import { readerOf } from '../../../plugins/auth/reader-of.ts';
 import { found } from '../../../resource/resource.ts';
 import type { TaskRepository } from '../repository.ts';
-import { TaskRepeats } from './task-repeats.ts';
-
-/** The caller in their own account alone: what is sent again is sent by who sent it, with lists and senders of their own. */
-const inOwnAccount = ({ account }: Caller): Caller => ({ account, scope: 'me' });
+import { inOwnAccount, TaskRepeats } from './task-repeats.ts';
 
 /**
  * What it takes to send a mailing again: what it said and to whom, and a list of those whom it failed for. 404 of a task of another account, and of

@@ -32,6 +32,9 @@ function fallbackOf({ type, onStatus, onTimeout, onIncoming, ...step }: Fallback
 
 const entriesOf = ({ lists, addresses }: { lists: readonly string[]; addresses: readonly string[] }) => [...lists, ...addresses];
 
+/** The caller in their own account alone: what is sent again is sent by who sent it, with lists and senders of their own. */
+export const inOwnAccount = ({ account }: Caller): Caller => ({ account, scope: 'me' });
+
 /** Mailings as they can be sent again, to everybody or to those whom they failed for. */
 export class TaskRepeats {
   readonly #app: App;
@@ -46,9 +49,17 @@ export class TaskRepeats {
   async sending(id: string): Promise<TaskSending | undefined> {
     const mailing = await this.#rows.mailing(id);
     if (!mailing) return undefined;
-    const { title, type, fallbacks, audience } = mailing;
+    const { title, type, fallbacks, audience, startsAt, stretchHours, validity } = mailing;
     const recipient = { include: entriesOf(audience.include), exclude: entriesOf(audience.exclude) };
-    return { title, type, payload: payloadOf(mailing), recipient, fallbacks: (fallbacks ?? []).map(fallbackOf) };
+    return {
+      title,
+      type,
+      payload: payloadOf(mailing),
+      recipient,
+      fallbacks: (fallbacks ?? []).map(fallbackOf),
+      schedule: { delay: startsAt.toISOString(), until: stretchHours },
+      validity: validity === null ? null : validity / 1000,
+    };
   }
 
   /** The same to the addresses that it failed for, as many as one call takes; throws 409 `TASK_STATE` while the mailing is not over. */
