@@ -1,35 +1,50 @@
 import { defineArea } from '@cabinet/api/area';
 import type { NewSending, SendingAccepted, SendingQuote, SendingStatistics } from '@cabinet/domain/sendings';
 import type { GeneratedText, GenerationRequest, TextGeneratorName } from '@cabinet/domain/text-generation';
+import type { Task } from '@cabinet/domain/task-rows';
 import type { TaskSending } from '@cabinet/domain/task-sending';
 import type { Speech, SpeechRequest } from '@cabinet/domain/tts';
 
 const DAY_SECONDS = 86_400;
 
+const sendingOf = (id: string) => `tasks/${encodeURIComponent(id)}/sending`;
+
 /** Calls that only this area makes. */
 export const {
   useSendQuoteMutation,
   useSendCreateMutation,
+  useSendChangeMutation,
   useSendSpeechMutation,
   useSendTextMutation,
   useSendArrivalsQuery,
   useSendRepeatQuery,
 } = defineArea('send', (build) => ({
-  /** Quotes a sending: its reach and cost. Charges nothing. */
-  sendQuote: build.mutation<SendingQuote, NewSending>({ query: (body) => ({ path: 'sendings/quote', method: 'POST', body }) }),
+  /** Quotes a sending: its reach and cost, in place of the scheduled mailing `changed` where it is one. Charges nothing. */
+  sendQuote: build.mutation<SendingQuote, { body: NewSending; changed: string | undefined }>({
+    query: ({ body, changed }) => ({
+      path: changed === undefined ? 'sendings/quote' : `${sendingOf(changed)}/quote`,
+      method: 'POST',
+      body,
+    }),
+  }),
   /** How the messages of an account arrived since `from`, an ISO time. */
   sendArrivals: build.query<SendingStatistics, { OwnerId: string; from: string }>({
     query: (query) => ({ path: 'sendings/statistics', query: { ...query, step: DAY_SECONDS }, quiet: true }),
   }),
   /** What a mailing said and to whom; with `failed` to those whom it failed for. */
   sendRepeat: build.query<TaskSending, { id: string; failed: boolean }>({
-    query: ({ id, failed }) => ({ path: `tasks/${encodeURIComponent(id)}/sending`, ...(failed && { query: { failed } }) }),
+    query: ({ id, failed }) => ({ path: sendingOf(id), ...(failed && { query: { failed } }) }),
     keepUnusedDataFor: 0,
   }),
   /** Creates a sending. The same idempotency `key` with the same body is accepted only once. */
   sendCreate: build.mutation<SendingAccepted, { body: NewSending; key: string }>({
     query: ({ body, key }) => ({ path: 'sendings', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
     invalidatesTags: (_accepted, error) => (error ? [] : ['sendings', 'tasks', 'billings', 'balance']),
+  }),
+  /** Puts a sending in the place of a scheduled mailing. */
+  sendChange: build.mutation<Task, { id: string; body: NewSending }>({
+    query: ({ id, body }) => ({ path: sendingOf(id), method: 'PUT', body }),
+    invalidatesTags: (_changed, error) => (error ? [] : ['tasks', 'billings', 'balance']),
   }),
   /** Writes the text of a message; 429 with `expires_at` after too many requests (spec 2 §7). */
   sendText: build.mutation<GeneratedText, GenerationRequest & { generator: TextGeneratorName }>({

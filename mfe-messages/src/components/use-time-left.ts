@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { Task } from '@cabinet/domain/tasks';
+import { useNow } from './use-now.ts';
 import { secondsLeft, secondsLeftOverall, withSample, type Sample } from '../model/time-left.ts';
 
 /** The estimated time left of a running task as a text, at the rate observed since it is shown; undefined while that is unknown. */
@@ -9,17 +10,12 @@ export function useTimeLeft({ state, meta, startsAt }: Pick<Task, 'state' | 'met
   const t = useT('messages');
   const { number } = useFormat();
   const [samples, setSamples] = useState<readonly Sample[]>([]);
-  const [now, setNow] = useState(Date.now);
   const running = state === 'running';
+  const now = useNow(running);
   useEffect(() => {
     if (running) setSamples((before) => withSample(before, { at: Date.now(), done: meta.completed }));
     else setSamples([]);
   }, [running, meta.completed]);
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [running]);
 
   const { completed, total } = meta;
   const seconds = running

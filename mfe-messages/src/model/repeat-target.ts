@@ -14,5 +14,11 @@ export function repeatAddress({ link, session }: Pick<Cabinet, 'link' | 'session
   return link('send.send', { task: task.id, ...(failed && { failed: 'true' }), ...(list !== undefined && { list }) });
 }
 
+/** The address that opens a scheduled mailing of one's own to be changed; undefined where `repeatAddress` is, and for whoever may change no task. */
+export function changeAddress({ link, session, can }: Pick<Cabinet, 'link' | 'session' | 'can'>, task: Task) {
+  if (task.type !== 'sendings:bulk' || task.OwnerId !== session.user.id || !can('tasks.update')) return undefined;
+  return link('send.send', { task: task.id, change: 'true' });
+}
+
 /** Whether nothing of a mailing is under way any more, so that what failed has failed for good. */
 export const isOver = ({ state }: Pick<Task, 'state'>): boolean => isTaskActionAllowed(state, 'remove');

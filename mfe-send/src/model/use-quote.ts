@@ -26,10 +26,10 @@ const NOTHING: StoredQuote = { quote: undefined, error: undefined, loading: fals
 export const isTransient = (error: unknown) => error !== undefined && (!isApiError(error) || error.status === 0 || error.status >= 500);
 
 /**
- * The quote of `request`: reach and cost. It is fetched again after a change (debounced), when the balance changes, on
+ * The quote of `request`: reach and cost, in place of the mailing `changed` where it is one. It is fetched again after a change (debounced), when the balance changes, on
  * `refresh`, and after a temporary failure; nothing is fetched for undefined. An outdated call is aborted.
  */
-export function useQuote(request: NewSending | undefined): QuoteState & { refresh: () => void } {
+export function useQuote(request: NewSending | undefined, changed: string | undefined): QuoteState & { refresh: () => void } {
   const [ask] = useSendQuoteMutation();
   const { balance } = useCabinet().session;
   const [{ body: quoted, ...state }, setState] = useState(NOTHING);
@@ -44,7 +44,7 @@ export function useQuote(request: NewSending | undefined): QuoteState & { refres
     let call: ReturnType<typeof ask> | undefined;
     let stale = false;
     const timer = setTimeout(() => {
-      call = ask(JSON.parse(body) as NewSending);
+      call = ask({ body: JSON.parse(body) as NewSending, changed });
       call
         .unwrap()
         .then((quote) => ({ quote, error: undefined, loading: false, body }))
@@ -56,7 +56,7 @@ export function useQuote(request: NewSending | undefined): QuoteState & { refres
       clearTimeout(timer);
       call?.abort();
     };
-  }, [ask, body, funds, round]);
+  }, [ask, body, changed, funds, round]);
 
   const waits = isTransient(state.error) && !state.loading;
   useEffect(() => {

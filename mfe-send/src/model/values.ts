@@ -24,7 +24,8 @@ export interface SendValues extends MessageValues {
   recipient: { include: string[]; exclude: string[] };
   schedule: { delay: string | null; until: number };
   fallbacks: FallbackValues[];
-  $options: { title: string };
+  /** `validity` is that of a mailing that is changed, which the form leaves as it is. */
+  $options: { title: string; validity?: number };
 }
 
 /** The values of a new message; `include` are its preset recipients. */
@@ -72,7 +73,7 @@ export function toRequest({ $options, fallbacks, ...values }: SendValues): NewSe
     ...values,
     payload: payloadToSend(values),
     fallbacks: fallbacks.map(fallbackToSend),
-    $options: $options.title ? $options : {},
+    $options: { ...$options, title: $options.title || undefined },
   };
   return sendingSchema.cast(body, { assert: false }) as NewSending;
 }

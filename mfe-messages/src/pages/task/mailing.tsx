@@ -1,27 +1,32 @@
 import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice } from '@cabinet/design-system/notice';
+import { isStillScheduled } from '@cabinet/domain/task-schedule';
 import type { Task } from '@cabinet/domain/tasks';
+import { useNow } from '../../components/use-now.ts';
 import { useTaskSummary } from '../../components/use-task-summary.ts';
 import { Channels } from './channels.tsx';
 import { CostCard } from './cost-card.tsx';
 import { Failures } from './failures.tsx';
 import { OverTime } from './over-time.tsx';
 import { ProgressCard } from './progress-card.tsx';
+import { ScheduledCard } from './scheduled-card.tsx';
 import { TaskFacts } from './task-facts.tsx';
 import { SummarySkeleton } from './task-skeleton.tsx';
 import styles from './task.module.css';
 
-/** A task that sends: what became of its messages, why some failed, what they cost by channel, and what is sent to whom. */
+/** A task that sends, or waits for its start: what became of its messages, why some failed, what they cost by channel, and what is sent to whom. */
 export function Mailing({ task }: { task: Task }) {
+  const now = useNow(task.state === 'scheduled');
+  const isWaiting = isStillScheduled(task, now);
   const { data: summary, error, refetch } = useTaskSummary(task);
   return (
     <>
       {summary ? (
         <>
-          <ProgressCard task={task} summary={summary} />
+          {isWaiting ? <ScheduledCard task={task} summary={summary} now={now} /> : <ProgressCard task={task} summary={summary} />}
           <div className={styles['cards']}>
-            <Failures task={task} summary={summary} />
-            {summary.money ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}
+            {isWaiting ? null : <Failures task={task} summary={summary} />}
+            {summary.money && !isWaiting ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}
             <Channels task={task} channels={summary.channels} />
             <OverTime task={task} overTime={summary.overTime} />
             <TaskFacts task={task} />

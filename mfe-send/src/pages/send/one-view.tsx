@@ -3,6 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { DraftNote } from '@cabinet/design-system/form';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { STEPS, type Step } from '../../model/values.ts';
+import { useSendTitle } from '../../model/use-changed.ts';
 import { stepStatus } from '../../model/step-status.ts';
 import { Checkout } from './checkout.tsx';
 import { MessageStep } from './message/message-step.tsx';
@@ -38,7 +39,7 @@ export function OneView(props: WizardViewProps) {
   };
   return (
     <PageLayout
-      title={t('title')}
+      title={useSendTitle()}
       actions={
         <>
           <DraftNote />

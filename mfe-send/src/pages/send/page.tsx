@@ -11,19 +11,20 @@ import { Form } from '@cabinet/design-system/form';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { useSendCreateMutation } from '../../api.ts';
+import { useSendChangeMutation, useSendCreateMutation } from '../../api.ts';
 import { idempotencyKey, forgetIdempotencyKey } from '../../model/idempotency-key.ts';
 import { isMailing } from '../../model/mailing.ts';
 import { placeOfError } from '../../model/place-of-error.ts';
 import { withTemplate } from '../../model/template.ts';
-import { useRepeated, withMailing } from '../../model/use-repeated.ts';
+import { useChanged, useSendTitle } from '../../model/use-changed.ts';
+import { useRepeated, withChanged, withMailing } from '../../model/use-repeated.ts';
 import { withPlace } from '../../model/use-step.ts';
 import { emptyValues, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
 import { Wizard } from './wizard.tsx';
 
 /**
  * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` preset recipients,
- * `/send/:template` applies a template, `?task=` a mailing that is sent again. The input is saved on this device until it is sent; a mailing
+ * `/send/:template` applies a template, `?task=` a mailing that is sent again, or with `&change=true` one that is changed before it begins. The input is saved on this device until it is sent; a mailing
  * that was accepted leads to its page, which confirms it by what it shows.
  */
 export function Page() {
@@ -34,7 +35,10 @@ export function Page() {
   const { template: asked } = useParams();
   const { data: template, error: missing } = useResource(templates).useGet(asked ?? '', { skip: asked === undefined });
   const repeated = useRepeated(query);
+  const changed = useChanged();
+  const title = useSendTitle();
   const [create] = useSendCreateMutation();
+  const [change] = useSendChangeMutation();
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
   const [mailing, setMailing] = useState<string>();
   const [refusals, setRefusals] = useState(0);
@@ -43,7 +47,7 @@ export function Page() {
   const [first] = types;
   if (first === undefined) {
     return (
-      <PageLayout title={t('title')}>
+      <PageLayout title={title}>
         <Empty picture="routes" text={t('noChannels')} />
       </PageLayout>
     );
@@ -51,7 +55,7 @@ export function Page() {
 
   if (repeated.error !== undefined && repeated.isAwaited) {
     return (
-      <PageLayout title={t('title')}>
+      <PageLayout title={title}>
         <ErrorNotice error={repeated.error} onRetry={repeated.retry} />
       </PageLayout>
     );
@@ -60,7 +64,7 @@ export function Page() {
   // What was sent is shown no more while the page of the mailing loads, so that nobody sends it twice.
   if (mailing !== undefined || repeated.isAwaited || (asked !== undefined && !template && !missing)) {
     return (
-      <PageLayout title={t('title')}>
+      <PageLayout title={title}>
         {mailing === undefined ? null : <Navigate replace to={mailing} />}
         <Skeleton lines={8} />
       </PageLayout>
@@ -72,6 +76,7 @@ export function Page() {
   const account = session.user.id;
 
   const initial = () => {
+    if (repeated.sending && changed !== undefined) return withChanged(empty, repeated.sending);
     if (repeated.sending) return withMailing(empty, repeated.sending, preset);
     return template ? withTemplate(empty, template) : empty;
   };
@@ -79,6 +84,10 @@ export function Page() {
   const send = async (values: SendValues) => {
     const body = toRequest(values);
     try {
+      if (changed !== undefined) {
+        const { id } = await change({ id: changed, body }).unwrap();
+        return setMailing(link('messages.task', { id }) ?? '/');
+      }
       const accepted = await create({ body, key: idempotencyKey(account, body) }).unwrap();
       forgetIdempotencyKey(account);
       const page = accepted.TaskId !== null && isMailing(body) ? link('messages.task', { id: accepted.TaskId }) : undefined;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { TaskSending } from '@cabinet/domain/task-sending';
 import { Answer, handle } from '@cabinet/testing/server';
-import { lastQuoted, open, orders, text, type } from './send-testing.tsx';
+import { lastQuoted, open, orders, quote, text, type } from './send-testing.tsx';
 
 const sending: TaskSending = {
   title: 'Pick-up reminders',
@@ -11,6 +11,8 @@ const sending: TaskSending = {
   fallbacks: [
     { type: 'sms', payload: { sender: 'COURIER', text: 'Order' }, onStatus: ['failed'], onTimeout: null, onIncomingPayload: null },
   ],
+  schedule: { delay: new Date(Date.now() + 7_200_000).toISOString(), until: 3 },
+  validity: 3600,
 };
 const failed = { ...sending, recipient: { include: ['+79161234568'], exclude: [] } };
 const repeat = (path: string) =>
@@ -71,4 +73,29 @@ test('a mailing that could not be read says so, and is asked for again', async (
   isUp = true;
   await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(text()).toHaveValue('Your order is here'));
+});
+
+test('a scheduled mailing is changed in its place: all of it is there, and its quote and its saving are of the mailing', async () => {
+  const opened = await open({
+    path: '/send?task=t1&change=true&step=send',
+    more: [
+      handle('GET', 'tasks/:id/sending', () => ({ ...sending, fallbacks: [] })),
+      handle('POST', 'tasks/:id/sending/quote', () => quote),
+      handle('PUT', 'tasks/:id/sending', () => ({ id: 't1' })),
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change the mailing' })).toBeVisible();
+  const name = await screen.findByRole('textbox', { name: /Name of the mailing/ });
+  await opened.user.clear(name);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled());
+  await opened.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(opened.server.asked('PUT', 'tasks/:id/sending')).toHaveLength(1));
+  expect(opened.server.asked('PUT', 'tasks/:id/sending')[0]?.body).toMatchObject({
+    payload: { text: 'Your order is here' },
+    recipient: sending.recipient,
+    schedule: sending.schedule,
+    $options: { validity: 3600 },
+  });
+  expect(opened.server.asked('POST', 'tasks/:id/sending/quote').length).toBeGreaterThan(0);
+  expect([...opened.server.asked('POST', 'sendings'), ...opened.server.asked('POST', 'sendings/quote')]).toEqual([]);
 });

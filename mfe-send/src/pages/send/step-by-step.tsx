@@ -4,6 +4,7 @@ import { DraftNote, FormError } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
 import { Steps } from '@cabinet/design-system/steps';
 import { findBlockers } from '../../model/blockers.ts';
+import { useSendTitle } from '../../model/use-changed.ts';
 import { STEPS } from '../../model/values.ts';
 import { Cost } from './cost.tsx';
 import { MessageStep } from './message/message-step.tsx';
@@ -30,7 +31,7 @@ export function StepByStep({ types, values, template, incomplete, steps, quoted,
   const panel = { steps, onKeyDown: preventEnterSubmit };
   return (
     <PageLayout
-      title={t('title')}
+      title={useSendTitle()}
       actions={<DraftNote />}
       tabs={
         <Steps

@@ -18,7 +18,7 @@ export function useSendQuestion(
   const text = useSendText();
   const { currency } = useCabinet().session.settings.billings;
   useEffect(() => {
-    const action = t(isLater ? 'sendButton.later' : 'sendNow');
+    const action = text(undefined, isLater);
     if (loading && !isCurrent) question.current = { title: t('confirmSend.uncounted'), text: t('confirmSend.uncountedText'), action };
     else if (!quote || !isLargeSend(quote, currency)) question.current = undefined;
     else question.current = { title: t('confirmSend.title', { action: text(quote, isLater) }), text: t('confirmSend.text'), action };

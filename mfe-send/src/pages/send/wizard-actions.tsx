@@ -5,6 +5,7 @@ import { Button } from '@cabinet/design-system/button';
 import { SubmitButton, useFormValues } from '@cabinet/design-system/form';
 import { messageAt } from '../../model/chain.ts';
 import type { Place, StepState } from '../../model/use-step.ts';
+import { useChanged } from '../../model/use-changed.ts';
 import { STEPS, type Incomplete, type SendValues, type Step } from '../../model/values.ts';
 import oneViewStyles from './one-view.module.css';
 import styles from './wizard.module.css';
@@ -29,6 +30,7 @@ export function WizardActions({ at, incomplete, quote, onGo, inSection = false }
   const t = useT('send');
   const { number } = useFormat();
   const { values } = useFormValues<SendValues>();
+  const isChange = useChanged() !== undefined;
   const { step, message } = at;
   const before = placeBefore(at, values.fallbacks.length);
   const index = STEPS.indexOf(step);
@@ -49,7 +51,7 @@ export function WizardActions({ at, incomplete, quote, onGo, inSection = false }
       )}
       {step === 'recipients' && incomplete.steps.length === 0 && (
         <SubmitButton className={inSection ? undefined : styles['mini']} tone="default" disabled={unpaid}>
-          {t('sendNow')}
+          {t(isChange ? 'change.action' : 'sendNow')}
         </SubmitButton>
       )}
       {unfinished !== undefined && (
@@ -64,7 +66,7 @@ export function WizardActions({ at, incomplete, quote, onGo, inSection = false }
       )}
       {!after && !inSection && (
         <SubmitButton className={styles['forward']} disabled={unpaid || incomplete.steps.length > 0}>
-          {quote ? t('send', { count: quote.total, number: number(quote.total) }) : t('sendNow')}
+          {quote && !isChange ? t('send', { count: quote.total, number: number(quote.total) }) : t(isChange ? 'change.action' : 'sendNow')}
         </SubmitButton>
       )}
     </div>

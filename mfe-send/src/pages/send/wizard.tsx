@@ -6,6 +6,7 @@ import type { Template } from '@cabinet/domain/templates';
 import { useFormValues } from '@cabinet/design-system/form';
 import { useMedia } from '@cabinet/design-system/media';
 import { changeType } from '../../model/chain.ts';
+import { useChanged } from '../../model/use-changed.ts';
 import { useQuote } from '../../model/use-quote.ts';
 import { useTemplate } from '../../model/use-template.ts';
 import { useStep } from '../../model/use-step.ts';
@@ -41,7 +42,7 @@ export function Wizard({ types, first, accepted, refusals, question }: WizardPro
   const ready = !incomplete.steps.includes('message') && !incomplete.steps.includes('recipients');
   // The name of the mailing changes no price, so that typing it asks for none.
   const priced = useMemo(() => (ready ? toRequest({ ...values, $options: { title: '' } }) : undefined), [ready, values]);
-  const quoted = useQuote(priced);
+  const quoted = useQuote(priced, useChanged());
   const { refresh } = quoted;
   useSendQuestion(question, quoted, values.schedule.delay !== null);
 

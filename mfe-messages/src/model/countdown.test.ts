@@ -1,0 +1,17 @@
+import { countdown } from './countdown.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+test.each([
+  [26 * HOUR + 40 * SECOND, '1 day 2 hr'],
+  [2 * HOUR + 15 * 60 * SECOND, '2 hr 15 min'],
+  [2 * HOUR, '2 hr'],
+  [61 * SECOND, '1 min 1 sec'],
+  [1, '1 sec'],
+  [-5, '0 sec'],
+])('%i milliseconds are counted down as %s', (milliseconds, text) => expect(countdown(milliseconds, 'en')).toBe(text));
+
+test('it is told in the language of who reads it', () => {
+  expect(countdown(2 * HOUR + 15 * 60 * SECOND, 'ru')).toBe('2 ч 15 мин');
+});
