@@ -8,6 +8,7 @@ export const manifest = defineManifest({
     tasks: { path: '/messages/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/messages', order: 30 } },
     task: { path: '/messages/tasks/:id', access: 'tasks.get', title: 'task' },
     campaign: { path: '/campaigns/:id', access: 'tasks.get', title: 'task' },
+    calendar: { path: '/messages/calendar', access: 'tasks.get', title: 'calendar', tab: { parent: '/messages', order: 35 } },
     templates: { path: '/messages/templates', access: 'templates.get', title: 'templates', tab: { parent: '/messages', order: 40 } },
     notifications: { path: '/notifications', access: 'billings.find', title: 'notifications' },
   },
@@ -31,6 +32,7 @@ export const manifest = defineManifest({
       notifications: 'Уведомления',
       tasks: 'Задачи',
       task: 'Задача',
+      calendar: 'Календарь',
     },
     en: {
       messages: 'Messages',
@@ -40,6 +42,7 @@ export const manifest = defineManifest({
       notifications: 'Notifications',
       tasks: 'Tasks',
       task: 'Task',
+      calendar: 'Calendar',
     },
     es: {
       messages: 'Mensajes',
@@ -49,6 +52,7 @@ export const manifest = defineManifest({
       notifications: 'Avisos',
       tasks: 'Tareas',
       task: 'Tarea',
+      calendar: 'Calendario',
     },
   },
 });

@@ -6,6 +6,7 @@ export default defineRemote(manifest, {
     outgoing: () => import('./pages/outgoing/page.tsx'),
     incoming: () => import('./pages/incoming/page.tsx'),
     tasks: () => import('./pages/tasks/page.tsx'),
+    calendar: () => import('./pages/calendar/page.tsx'),
     task: () => import('./pages/task/page.tsx'),
     campaign: () => import('./pages/campaign/page.tsx'),
     templates: () => import('./pages/templates/page.tsx'),

@@ -1,4 +1,4 @@
-import { emptyValues, findIncomplete, toRequest } from './values.ts';
+import { emptyValues, findIncomplete, readDelay, toRequest } from './values.ts';
 
 const written = { ...emptyValues('sms', ['+79161234567']), payload: { sender: 'COURIER', text: 'Hello' } };
 const starts = (delay: string | null, until = 0) => ({ ...written, schedule: { delay, until } });
@@ -23,4 +23,10 @@ test('the same recipient cannot be both included and excluded', () => {
 test('an empty title is not sent', () => {
   expect(toRequest(written).$options).toEqual({});
   expect(toRequest({ ...written, $options: { title: 'Autumn' } }).$options).toEqual({ title: 'Autumn' });
+});
+
+test('the address presets when a message goes out, unless that is over', () => {
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  expect(emptyValues('sms', [], readDelay(at)).schedule).toEqual({ delay: at, until: 0 });
+  for (const text of [null, '', 'tomorrow', '2020-01-01T00:00:00.000Z']) expect(readDelay(text)).toBeNull();
 });

@@ -28,16 +28,22 @@ export interface SendValues extends MessageValues {
   $options: { title: string; validity?: number };
 }
 
-/** The values of a new message; `include` are its preset recipients. */
-export function emptyValues(type: MessageType, include: readonly string[] = []): SendValues {
+/** The values of a new message; `include` are its preset recipients, `delay` the time at which it is to go out. */
+export function emptyValues(type: MessageType, include: readonly string[] = [], delay: string | null = null): SendValues {
   return {
     type,
     payload: { sender: '', text: '' },
     recipient: { include: [...include], exclude: [] },
-    schedule: { delay: null, until: 0 },
+    schedule: { delay, until: 0 },
     fallbacks: [],
     $options: { title: '' },
   };
+}
+
+/** The time that the address asks a message to go out at; null where it names none that is still to come. */
+export function readDelay(text: string | null): string | null {
+  const time = Date.parse(text ?? '');
+  return time > Date.now() ? new Date(time).toISOString() : null;
 }
 
 /** How far a start may lie in the past; the server accepts the same minute. */

@@ -58,7 +58,7 @@ export interface Task {
 
 export const taskRows = resourceRows<Task, never, { state: TaskState }>()({
   name: 'tasks',
-  filters: { id: 'oneOf', type: 'oneOf', state: 'oneOf', livemode: 'equals', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', type: 'oneOf', state: 'oneOf', livemode: 'equals', OwnerId: 'owner', createdAt: 'range', startsAt: 'range' },
   orderable: ['createdAt', 'startsAt'],
   actions: { find: 'tasks.get', get: 'tasks.get', update: 'tasks.update', remove: 'tasks.remove' },
 });

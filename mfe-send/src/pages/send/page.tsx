@@ -19,11 +19,11 @@ import { withTemplate } from '../../model/template.ts';
 import { useChanged, useSendTitle } from '../../model/use-changed.ts';
 import { useRepeated, withChanged, withMailing } from '../../model/use-repeated.ts';
 import { withPlace } from '../../model/use-step.ts';
-import { emptyValues, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
+import { emptyValues, readDelay, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
 import { Wizard } from './wizard.tsx';
 
 /**
- * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` preset recipients,
+ * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` preset recipients, `?delay=` the time,
  * `/send/:template` applies a template, `?task=` a mailing that is sent again, or with `&change=true` one that is changed before it begins. The input is saved on this device until it is sent; a mailing
  * that was accepted leads to its page, which confirms it by what it shows.
  */
@@ -72,7 +72,8 @@ export function Page() {
   }
 
   const preset = [query.get('list'), query.get('phone')].filter((entry) => entry !== null);
-  const empty = emptyValues(first, preset);
+  const delay = readDelay(query.get('delay'));
+  const empty = emptyValues(first, preset, delay);
   const account = session.user.id;
 
   const initial = () => {
@@ -104,10 +105,16 @@ export function Page() {
 
   return (
     <Form<SendValues>
-      key={[sent?.round ?? 0, ...preset, ...repeated.draft].join(' ')}
+      key={[sent?.round ?? 0, ...preset, delay ?? '', ...repeated.draft].join(' ')}
       schema={wizardSchema}
       initial={initial()}
-      draft={['send', ...preset, ...repeated.draft, ...(template ? [template.id] : [])].join('.')}
+      draft={[
+        'send',
+        ...preset,
+        ...(delay === null ? [] : [delay.slice(0, 10)]),
+        ...repeated.draft,
+        ...(template ? [template.id] : []),
+      ].join('.')}
       confirm={async () => question.current === undefined || confirm(question.current)}
       onSubmit={send}
     >
