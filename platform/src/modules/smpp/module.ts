@@ -4,7 +4,7 @@ import { smppRoutes } from './routes.ts';
 import { SmppServer } from './server.ts';
 import { CHANNEL, SmppService } from './service.ts';
 
-/** SMPP for customers: they bind with a token, submit to the same engine, and receipts and incoming messages come back (docs/decisions/0905). */
+/** SMPP for customers: they bind with a token, submit to the same engine, and receipts and incoming messages come back (docs/decisions/0101). */
 export const module: Module = {
   name: 'smpp',
   services(app) {

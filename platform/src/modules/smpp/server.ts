@@ -38,7 +38,7 @@ interface BoundToken {
   connections: Set<SmppConnection>;
 }
 
-/** Where customers' programs bind and submit (docs/decisions/0905). */
+/** Where customers' programs bind and submit (docs/decisions/0101). */
 export class SmppServer implements SessionHost {
   readonly times: SessionTimes;
   /** The ports that it listens on. */

@@ -4500,7 +4500,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, error, recipient, operator, provider and price */
+        /** Messages by time and channel: from, to, step (seconds); filters as in the list, but for status, error, recipient, operator, provider and price; without those of test keys unless livemode=false asks for them */
         get: operations["sendings.statistics.get"];
         put?: never;
         post?: never;
@@ -4748,6 +4748,41 @@ export interface paths {
         /** The short version of an address: {shortUrl, code} */
         get: operations["n.shortener.get"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{id}/smpp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a token another name and password for SMPP, shown this once */
+        post: operations["tokens.byId.smpp.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/smpp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is taken of an account by SMPP, and its open connections */
+        get: operations["users.byId.smpp.get"];
+        /** Set what is taken of an account by SMPP */
+        put: operations["users.byId.smpp.put"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5121,7 +5156,8 @@ export interface paths {
         };
         /** What a mailing said and to whom, as it can be sent again; with failed to the addresses that it failed for */
         get: operations["tasks.byId.sending.get"];
-        put?: never;
+        /** Change what a scheduled mailing says, to whom and when */
+        put: operations["tasks.byId.sending.put"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5157,6 +5193,40 @@ export interface paths {
         /** Name a task */
         put: operations["tasks.byId.title.put"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Have a scheduled mailing go out at another time, or now */
+        put: operations["tasks.byId.start.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/sending/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a scheduled mailing would reach and cost if it were changed to this */
+        post: operations["tasks.byId.sending.quote.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6028,7 +6098,7 @@ export interface components {
         /** @description Why a line was not accepted: the code and the fields that a send of this message alone would be refused with. */
         BatchError: {
             /** @enum {unknown} */
-            code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             message: string;
             fields?: components["schemas"]["ErrorItem"][];
             params?: {
@@ -6901,7 +6971,7 @@ export interface components {
         /** @description The one shape of every error answer. `error` is for programs, `message` for people, in the language of `Accept-Language`. `params` are numbers and names for the code's sentence; `current` the row that somebody else has changed, `expires_at` when a limit ends. */
         ErrorBody: {
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             message: string;
             data?: components["schemas"]["ErrorItem"][];
             params?: {
@@ -7098,7 +7168,7 @@ export interface components {
             /** @description Why it failed, with the numbers and names of the sentence; null unless it did. */
             error: null | {
                 /** @enum {unknown} */
-                code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+                code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
                 params: {
                     [key: string]: number | string;
                 };
@@ -7171,6 +7241,8 @@ export interface components {
                 provider: null | string;
                 files?: components["schemas"]["IncomingFile"][];
             };
+            /** @description False of an answer of the sandbox to a message of a test key. */
+            livemode?: boolean;
             createdAt: string;
             updatedAt: string;
         };
@@ -7333,7 +7405,7 @@ export interface components {
         /** @description Why some rows were not done, how many they are, and the names of the first. */
         ListActionFault: {
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             count: number;
             names: string[];
         };
@@ -7534,6 +7606,8 @@ export interface components {
         NewToken: {
             id: string;
             description: string;
+            /** @description False of a test key. */
+            livemode?: boolean;
             expiredAt: null | string;
             ipWhitelist: string[];
             lastUsedAt: null | string;
@@ -8740,7 +8814,7 @@ export interface components {
             /** @description Characters that the encoding of the file lacks, which are question marks there. */
             replaced: number;
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             createdAt: string;
         };
         /** @description A report that is made again and again, and goes to people of the account by email. */
@@ -8760,7 +8834,7 @@ export interface components {
             /** @enum {unknown} */
             lastState: "completed" | "failed" | null;
             /** @enum {unknown} */
-            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             /** @description File of the last one, while it is kept. */
             lastFileId: null | string;
             OwnerId: string;
@@ -9443,6 +9517,8 @@ export interface components {
                 result?: components["schemas"]["LookupResult"];
             };
             price: number;
+            /** @description False where a test key sent it: nobody got it, and nothing was charged. */
+            livemode?: boolean;
             OwnerId: string;
             createdAt: string;
             updatedAt: string;
@@ -9777,6 +9853,28 @@ export interface components {
             because: "conditions" | "inactive" | "later";
             failed: components["schemas"]["FailedRoutingCondition"][];
         };
+        /** @description The answer of `GET /users/{id}/smpp`. */
+        SmppAccount: {
+            /** @description Its open connections, the oldest first. */
+            open: components["schemas"]["SmppBind"][];
+            binds: null | number;
+            rate: null | number;
+            window: null | number;
+        };
+        /** @description An open connection of an account. */
+        SmppBind: {
+            systemId: string;
+            /** @enum {unknown} */
+            role: "receiver" | "transceiver" | "transmitter";
+            address: string;
+            node: string;
+            boundAt: string;
+        };
+        /** @description The answer of `POST /tokens/{id}/smpp`: a name and a password that fit the fields of a bind. The password is shown this once. */
+        SmppCredential: {
+            systemId: string;
+            password: string;
+        };
         /** @description A page of the operator on a social network. */
         SocialPage: {
             title: string;
@@ -9938,6 +10036,8 @@ export interface components {
             /** @enum {unknown} */
             state: "completed" | "failed" | "paused" | "running" | "scheduled" | "stopped";
             startsAt: string;
+            /** @description False where a test key made it. */
+            livemode?: boolean;
             data: {
                 /** @description What is sent; only of tasks that send. */
                 sending?: {
@@ -10040,6 +10140,13 @@ export interface components {
                 exclude: string[];
             };
             fallbacks: components["schemas"]["Fallback"][];
+            /** @description When it begins or began, and the hours over which it is spread. */
+            schedule: {
+                delay: string;
+                until: number;
+            };
+            /** @description Seconds for which its messages are good; null where that was left to the service. */
+            validity: null | number;
         };
         /** @description Answer of `GET /tasks/{id}/summary`: what became of the messages of a task that sends, and what they cost. `waiting`, `onTheWay`, `noReport`, `delivered` and `failed` add up to `messages`. */
         TaskSummary: {
@@ -10163,6 +10270,8 @@ export interface components {
         Token: {
             id: string;
             description: string;
+            /** @description False of a test key. */
+            livemode?: boolean;
             expiredAt: null | string;
             ipWhitelist: string[];
             lastUsedAt: null | string;
@@ -14215,6 +14324,8 @@ export interface operations {
                     dailySpend?: number | null;
                     /** @default UTC */
                     timeZone?: string;
+                    /** @default true */
+                    livemode?: boolean;
                 };
             };
         };
@@ -24345,6 +24456,8 @@ export interface operations {
                 /** @description One of these */
                 moderation?: string[];
                 /** @description Equals */
+                livemode?: string;
+                /** @description Equals */
                 chainId?: string;
                 /** @description Equals */
                 groupId?: string;
@@ -25202,6 +25315,87 @@ export interface operations {
                     "application/json": {
                         shortUrl: string;
                         code: string;
+                    };
+                };
+            };
+        };
+    };
+    "tokens.byId.smpp.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmppCredential"];
+                };
+            };
+        };
+    };
+    "users.byId.smpp.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmppAccount"];
+                };
+            };
+        };
+    };
+    "users.byId.smpp.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default null */
+                    binds?: null | number;
+                    /** @default null */
+                    window?: null | number;
+                    /** @default null */
+                    rate?: null | number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        binds: null | number;
+                        rate: null | number;
+                        window: null | number;
                     };
                 };
             };
@@ -26356,12 +26550,18 @@ export interface operations {
                 type?: string[];
                 /** @description One of these */
                 state?: string[];
+                /** @description Equals */
+                livemode?: string;
                 /** @description Account that owns it */
                 OwnerId?: string;
                 /** @description From this time, included */
                 "createdAt[from]"?: string;
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
+                /** @description From this time, included */
+                "startsAt[from]"?: string;
+                /** @description To this time, excluded */
+                "startsAt[to]"?: string;
             };
             header?: never;
             path?: never;
@@ -26547,6 +26747,120 @@ export interface operations {
             };
         };
     };
+    "tasks.byId.sending.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                    payload?: {
+                        sender: string;
+                        text: string;
+                        subject?: string;
+                        html?: string;
+                        image?: string;
+                        file?: string;
+                        audio?: string;
+                        video?: string;
+                        tts?: {
+                            /** @enum {string} */
+                            synthesizer: "aws" | "yandex";
+                            voice: string;
+                        };
+                        button?: {
+                            text: string;
+                            url: string;
+                        };
+                        buttons?: {
+                            text: string;
+                            action: string;
+                        }[];
+                    };
+                    recipient?: {
+                        include: string[];
+                        /** @default [] */
+                        exclude?: string[];
+                    };
+                    schedule?: {
+                        /**
+                         * Format: date-time
+                         * @default null
+                         */
+                        delay?: string | null;
+                        /** @default 0 */
+                        until?: number;
+                    };
+                    /** @default [] */
+                    fallbacks?: {
+                        /** @enum {string} */
+                        type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                        payload?: {
+                            sender: string;
+                            text: string;
+                            subject?: string;
+                            html?: string;
+                            image?: string;
+                            file?: string;
+                            audio?: string;
+                            video?: string;
+                            tts?: {
+                                /** @enum {string} */
+                                synthesizer: "aws" | "yandex";
+                                voice: string;
+                            };
+                            button?: {
+                                text: string;
+                                url: string;
+                            };
+                            buttons?: {
+                                text: string;
+                                action: string;
+                            }[];
+                        };
+                        /** @default [] */
+                        onStatus?: ("sent" | "delivered" | "seen" | "failed")[];
+                        onTimeout?: {
+                            /** @default 50 */
+                            timeout?: number;
+                            /**
+                             * @default [
+                             *       "delivered",
+                             *       "seen"
+                             *     ]
+                             */
+                            except?: ("pending" | "processing" | "paused" | "sent" | "seen" | "delivered" | "failed")[];
+                        } | null;
+                        onIncomingPayload?: {
+                            text: string;
+                        } | null;
+                    }[];
+                    $options?: {
+                        title?: string;
+                        validity?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+        };
+    };
     "tasks.byId.failedList.post": {
         parameters: {
             query?: never;
@@ -26599,6 +26913,149 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Task"];
+                };
+            };
+        };
+    };
+    "tasks.byId.start.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    startsAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+        };
+    };
+    "tasks.byId.sending.quote.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                    payload?: {
+                        sender: string;
+                        text: string;
+                        subject?: string;
+                        html?: string;
+                        image?: string;
+                        file?: string;
+                        audio?: string;
+                        video?: string;
+                        tts?: {
+                            /** @enum {string} */
+                            synthesizer: "aws" | "yandex";
+                            voice: string;
+                        };
+                        button?: {
+                            text: string;
+                            url: string;
+                        };
+                        buttons?: {
+                            text: string;
+                            action: string;
+                        }[];
+                    };
+                    recipient?: {
+                        include: string[];
+                        /** @default [] */
+                        exclude?: string[];
+                    };
+                    schedule?: {
+                        /**
+                         * Format: date-time
+                         * @default null
+                         */
+                        delay?: string | null;
+                        /** @default 0 */
+                        until?: number;
+                    };
+                    /** @default [] */
+                    fallbacks?: {
+                        /** @enum {string} */
+                        type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                        payload?: {
+                            sender: string;
+                            text: string;
+                            subject?: string;
+                            html?: string;
+                            image?: string;
+                            file?: string;
+                            audio?: string;
+                            video?: string;
+                            tts?: {
+                                /** @enum {string} */
+                                synthesizer: "aws" | "yandex";
+                                voice: string;
+                            };
+                            button?: {
+                                text: string;
+                                url: string;
+                            };
+                            buttons?: {
+                                text: string;
+                                action: string;
+                            }[];
+                        };
+                        /** @default [] */
+                        onStatus?: ("sent" | "delivered" | "seen" | "failed")[];
+                        onTimeout?: {
+                            /** @default 50 */
+                            timeout?: number;
+                            /**
+                             * @default [
+                             *       "delivered",
+                             *       "seen"
+                             *     ]
+                             */
+                            except?: ("pending" | "processing" | "paused" | "sent" | "seen" | "delivered" | "failed")[];
+                        } | null;
+                        onIncomingPayload?: {
+                            text: string;
+                        } | null;
+                    }[];
+                    $options?: {
+                        title?: string;
+                        validity?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingQuote"];
                 };
             };
         };

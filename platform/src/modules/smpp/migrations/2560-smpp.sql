@@ -1,4 +1,4 @@
--- Customers that submit messages by SMPP, and what their programs are told (docs/decisions/0905).
+-- Customers that submit messages by SMPP, and what their programs are told (docs/decisions/0101).
 
 -- An account that has bound at least once; null is what the configuration says.
 create table smpp_account (

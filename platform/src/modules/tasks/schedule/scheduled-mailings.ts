@@ -26,7 +26,7 @@ const sendAt = ({ title, schedule, validity, recipient, ...content }: TaskSendin
 
 /**
  * Changes mailings that wait for their start. What was changed is accepted as a new send is, with today's recipients and prices, and takes the place
- * of the one before in one transaction (docs/decisions/0906-a-scheduled-mailing-is-replaced.md).
+ * of the one before in one transaction (docs/decisions/0102-a-scheduled-mailing-is-replaced.md).
  */
 export class ScheduledMailings {
   readonly #app: App;
