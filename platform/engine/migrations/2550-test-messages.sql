@@ -2,6 +2,3 @@
 alter table task add column is_test boolean not null default false;
 alter table batch add column is_test boolean not null default false;
 alter table sending_incoming add column is_test boolean not null default false;
-
--- Few among millions, and asked for alone.
-create index batch_of_tests on batch (owner_id, lo) where is_test;

@@ -57,7 +57,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     installed: ['fastify', 'fastify-plugin', '@fastify/*', 'kysely', 'pg', 'yup', 'socket.io-client'],
   },
   e2e: { packages: ['domain', 'contract', 'design-system', 'build', 'platform'], installed: ['webpack', '@module-federation/enhanced'] },
-  bench: { packages: ['domain', 'platform', 'engine', 'build', 'deploy'], installed: ['pg', 'kysely', 'socket.io-client'] },
+  bench: { packages: ['domain', 'platform', 'engine', 'build', 'deploy'], installed: ['fastify', 'pg', 'kysely', 'socket.io-client'] },
   scripts: { packages: ['build', 'deploy', 'domain', 'platform', 'engine'], installed: [] },
 };
 
