@@ -16,7 +16,7 @@ import type { Credential } from '@cabinet/domain/credentials';
 import type { ContactTag } from '@cabinet/domain/contact-tags';
 import type { CustomFieldUsage } from '@cabinet/domain/custom-fields';
 import type { DataExport, DataExportLink } from '@cabinet/domain/data-exports';
-import type { StorageUsage, StoredFile } from '@cabinet/domain/files';
+import type { FileUse, StorageUsage, StoredFile } from '@cabinet/domain/files';
 import type {
   InstallationSetting,
   InstallationTestResult,
@@ -380,6 +380,8 @@ export interface CallAnswers {
   'POST /storage': Created<StoredFile>;
   'GET /storage/usage': Ok<StorageUsage>;
   'GET /storage/{id}': Bytes<'*/*'> | Ok<StoredFile> | NotModified;
+  'GET /storage/{id}/thumbnail': Bytes<'image/webp'> | NotModified;
+  'GET /storage/{id}/uses': Ok<{ data: FileUse[] }>;
 
   'GET /events': Ok<EventPage>;
   'GET /webhooks': Ok<Page<WebhookState>>;

@@ -33,6 +33,12 @@ export function extensionOf(mediaType: string): string | undefined {
   return Object.entries(MEDIA_TYPES).find(([, type]) => type === mediaType)?.[0];
 }
 
+/** Types of pictures that a thumbnail is made of. An SVG is none: it is drawn by what it says, and could say anything. */
+const THUMBNAIL_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif'];
+
+/** Whether files of a media type have a thumbnail, unless they are broken. */
+export const hasThumbnails = (mediaType: string): boolean => THUMBNAIL_TYPES.includes(mediaType);
+
 /** The holder of a lock that a user set; other locks name what uses the file. */
 export const USER_LOCK = 'user';
 
@@ -56,6 +62,13 @@ export interface StorageUsage {
   quota: number | null;
 }
 
+/** What a file is used by, which keeps it from being removed. */
+export interface FileUse {
+  kind: 'contract' | 'invoice' | 'closingDocument' | 'template' | 'task';
+  id: string;
+  title: string;
+}
+
 export interface StoredFile {
   id: string;
   title: string;
@@ -69,6 +82,8 @@ export interface StoredFile {
   meta: Readonly<Record<string, unknown>>;
   expiredAt: string | null;
   locks: readonly string[];
+  /** Whether `GET /storage/{id}/thumbnail` answers a small picture of it. */
+  thumbnail?: boolean;
   isPublic: boolean;
   /** Until when a public file is open to everybody; without it until somebody closes it. */
   publicUntil?: string | null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { USER_LOCK, type FileChange, type StoredFile } from '@cabinet/domain/files';
+import { USER_LOCK, type FileChange, type FileUse, type StoredFile } from '@cabinet/domain/files';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
@@ -9,7 +9,7 @@ import { OWNED_FIELDS, ownedFieldsOf, TableRepository } from '../../resource/tab
 import type { FileTable } from './tables.ts';
 import type { Selectable } from 'kysely';
 
-/** How many uses of a file a refusal names. */
+/** How many uses of a file are named. */
 const NAMED_USES = 5;
 
 const COLUMNS: ListColumns = {
@@ -42,6 +42,7 @@ function toFile(row: Selectable<FileTable>): StoredFile {
     meta: row.meta,
     expiredAt: row.expired_at?.toISOString() ?? null,
     locks: row.locks,
+    thumbnail: row.thumbnail,
     isPublic: row.is_public,
     publicUntil: row.public_until?.toISOString() ?? null,
     ...ownedFieldsOf(row),
@@ -135,6 +136,7 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
         meta: JSON.stringify(file.meta),
         expired_at: file.expiredAt === null ? null : new Date(file.expiredAt),
         is_public: file.isPublic,
+        thumbnail: file.thumbnail ?? false,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -157,18 +159,25 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
     return this.presentOne(await this.deleteRow(caller, id), caller);
   }
 
-  /** Names what uses a file, a few of all: contracts and invoices, templates, and mailings that are not over. */
-  async usesOf({ id, OwnerId }: Pick<StoredFile, 'id' | 'OwnerId'>): Promise<string[]> {
+  /** What uses a file, a few of all: contracts and invoices, templates, and mailings that are not over. */
+  async usesOf({ id, OwnerId }: Pick<StoredFile, 'id' | 'OwnerId'>): Promise<FileUse[]> {
     const named = `%${id}%`;
-    const { rows } = await sql<{ name: string }>`
-      select title as name from contract where ${id} in (file_id, scan_id)
-      union all select '№ ' || doc_number from invoice where document_id = ${id}
-      union all select '№ ' || doc_number from closing_document where document_id = ${id}
-      union all select title from template where owner_id = ${OwnerId} and (payload::text like ${named} or fallbacks::text like ${named})
-      union all select title from task
+    const { rows } = await sql<FileUse>`
+      select 'contract' as kind, id, title from contract where ${id} in (file_id, scan_id)
+      union all select 'invoice', id, '№ ' || doc_number from invoice where document_id = ${id}
+      union all select 'closingDocument', id, '№ ' || doc_number from closing_document where document_id = ${id}
+      union all select 'template', id, title from template
+        where owner_id = ${OwnerId} and (payload::text like ${named} or fallbacks::text like ${named})
+      union all select 'task', id, title from task
         where owner_id = ${OwnerId} and finished_at is null and (payload::text like ${named} or fallbacks::text like ${named})
       limit ${NAMED_USES}`.execute(this.db);
-    return rows.map(({ name }) => name);
+    return rows;
+  }
+
+  /** Keeps whether a file has a thumbnail; false where the file is there no more. */
+  async setThumbnail(id: string, thumbnail: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.db.updateTable('file').set({ thumbnail }).where('id', '=', id).executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   /** Takes out up to `limit` files that have expired; answers them. */

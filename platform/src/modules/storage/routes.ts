@@ -9,7 +9,7 @@ import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { toApiError } from '../../plugins/errors/errors.ts';
 import { contentType } from './content-type.ts';
 import type { FileRepository } from './repository.ts';
-import { sendBytes } from './send-bytes.ts';
+import { sendBytes, sendThumbnail } from './send-bytes.ts';
 
 /** One byte more than is accepted, so that a file over the limit shows itself and the rest is not read. */
 const PARTS = { fileSize: LIMITS.uploadBytes + 1, files: 1, fields: 4, fieldSize: 1000 };
@@ -70,6 +70,17 @@ async function store(app: App, request: FastifyRequest, part: MultipartFile, isP
   }
 }
 
+/** A file that the caller may see, or that is open to everybody; throws 401 or 404 where it is neither. */
+async function visibleFile(app: App, request: FastifyRequest, id: string): Promise<StoredFile> {
+  const { storage: files } = app.services;
+  const caller = request.maybeCaller && inStorage(request.maybeCaller);
+  const own = caller && (await files.get(caller, id));
+  const file = own ?? (await files.getPublic(id));
+  if (!file) throw new ApiError(caller ? 'NOT_FOUND' : 'UNAUTHORIZED');
+  if (!own && !isOpenToAll(file)) throw new ApiError('NOT_FOUND');
+  return file;
+}
+
 /** An upload as the API's document has it; its parts are read as they arrive. */
 const UPLOAD = {
   type: 'object',
@@ -79,8 +90,8 @@ const UPLOAD = {
 
 /**
  * `POST /storage` (multipart `file`, `isPublic`; 413 over the limit, 415 for other types) answers the entity, whose id is the `key` of
- * other calls; `GET /storage/{id}` answers the bytes, with `?return=meta` the entity; a public file needs no token
- * (decisions.md "Shapes").
+ * other calls; `GET /storage/{id}` answers the bytes, with `?return=meta` the entity; a public file needs no token,
+ * nor does its thumbnail (decisions.md "Shapes").
  */
 export async function storageRoutes(app: App, repository: FileRepository): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -129,15 +140,25 @@ export async function storageRoutes(app: App, repository: FileRepository): Promi
       },
     },
     async (request, reply) => {
-      const { id } = request.params;
-      const { storage: files } = app.services;
-      const caller = request.maybeCaller && inStorage(request.maybeCaller);
-      const own = caller && (await files.get(caller, id));
-      const file = own ?? (await files.getPublic(id));
-      if (!file) throw new ApiError(caller ? 'NOT_FOUND' : 'UNAUTHORIZED');
-      if (!own && !isOpenToAll(file)) throw new ApiError('NOT_FOUND');
+      const file = await visibleFile(app, request, request.params.id);
       if (request.query.return === 'meta') return file;
       return sendBytes(app, request, file, reply);
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/storage/:id/thumbnail',
+    { config: { access: 'optional', scope: 'files.read' }, schema: { tags: ['storage'], summary: 'A small picture of a file' } },
+    async (request, reply) => sendThumbnail(app, request, await visibleFile(app, request, request.params.id), reply),
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/storage/:id/uses',
+    { config: { access: 'storage.get' }, schema: { tags: ['storage'], summary: 'What uses a file, and keeps it from being removed' } },
+    async ({ caller, params }) => {
+      const file = await app.services.storage.get(caller, params.id);
+      if (!file) throw new ApiError('NOT_FOUND');
+      return { data: await app.services.storage.usesOf(file) };
     },
   );
 }

@@ -4,6 +4,7 @@ import type { App } from '../../module.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { attachment, inline } from './disposition.ts';
 import type { ByteRange } from './store/byte-store.ts';
+import { THUMBNAIL_PIXELS } from './thumbnails.ts';
 
 /** Pictures that hold nothing which could act; a browser may show them in its window. */
 const SHOWN_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif'];
@@ -28,6 +29,28 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start > end ? 'none' : { start, end };
 }
 
+/** Headers of whatever a file answers: no page of ours, and asked for anew each time, since who may see it can change. */
+const guarded = (file: StoredFile, etag: string) => ({
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'private, no-cache',
+  'x-content-type-options': 'nosniff',
+  etag,
+  ...(isOpenToAll(file) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+});
+
+/** Sends the thumbnail of a file, or 304 to who has it; 404 for a file without one. */
+export async function sendThumbnail(app: App, request: FastifyRequest, file: StoredFile, reply: FastifyReply): Promise<FastifyReply> {
+  const etag = `"${file.hash}-${THUMBNAIL_PIXELS}"`;
+  void reply.headers(guarded(file, etag));
+  if (file.thumbnail && names(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const thumbnail = await app.services.storage.thumbnail(file);
+  if (!thumbnail) {
+    void reply.removeHeader('etag');
+    throw new ApiError('NOT_FOUND');
+  }
+  return reply.headers({ 'content-type': 'image/webp', 'content-disposition': inline(`${file.title}.webp`) }).send(thumbnail);
+}
+
 /**
  * Sends the bytes of a file, the part that is asked for, or 304 to who has them. No browser shows them as a page of ours, whatever they
  * hold; what its owner made public may be shown by pages of others.
@@ -36,13 +59,7 @@ export async function sendBytes(app: App, request: FastifyRequest, file: StoredF
   const { headers } = request;
   const etag = `"${file.hash}"`;
   const name = downloadName(file);
-  void reply.headers({
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'private, no-cache',
-    'accept-ranges': 'bytes',
-    etag,
-    ...(isOpenToAll(file) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
-  });
+  void reply.headers({ ...guarded(file, etag), 'accept-ranges': 'bytes' });
   if (names(headers['if-none-match'], etag)) return reply.code(304).send();
   if (!(await app.services.storage.holds(file))) throw new ApiError('NOT_FOUND');
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
@@ -54,7 +71,6 @@ export async function sendBytes(app: App, request: FastifyRequest, file: StoredF
       'content-type': file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type,
       'content-length': range ? range.end - range.start + 1 : file.size,
       'content-disposition': isOpenToAll(file) && SHOWN_TYPES.includes(file.type) ? inline(name) : attachment(name),
-      'x-content-type-options': 'nosniff',
       ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` } : {}),
     })
     .send(app.services.storage.read(file, range));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { StorageUsage, StoredFile } from '@cabinet/domain/files';
+import { hasThumbnails, type FileUse, type StorageUsage, type StoredFile } from '@cabinet/domain/files';
 import type { InstallationTestResult } from '@cabinet/domain/installation-settings';
 import { run, type Db } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
@@ -11,6 +11,7 @@ import type { Vault } from '../../plugins/vault/vault.ts';
 import { safeFilename } from './disposition.ts';
 import { quotaExceeded, type FileRepository } from './repository.ts';
 import type { ByteRange, ByteStore } from './store/byte-store.ts';
+import { Thumbnails } from './thumbnails.ts';
 
 /** How long an unlocked file is kept. */
 const DEFAULT_RETENTION_MS = 30 * 86_400_000;
@@ -48,6 +49,7 @@ declare module '../../services.ts' {
 export class StorageService {
   readonly #repository: FileRepository;
   readonly #store: ByteStore;
+  readonly #thumbnails: Thumbnails;
   readonly #live: () => Live;
   readonly #links: { vault: Vault; publicUrl: string };
   readonly #quota: () => Promise<number>;
@@ -62,6 +64,7 @@ export class StorageService {
   ) {
     this.#repository = repository;
     this.#store = store;
+    this.#thumbnails = new Thumbnails(store);
     this.#live = live;
     this.#links = links;
     this.#quota = quota;
@@ -78,7 +81,7 @@ export class StorageService {
     return { used, quota: quota === Infinity ? null : quota };
   }
 
-  /** Writes `source` and tells its owner; a source that fails leaves nothing behind. */
+  /** Writes `source`, makes the thumbnail of a picture, and tells its owner; a source that fails leaves nothing behind. */
   async save({
     ownerId,
     filename,
@@ -100,15 +103,29 @@ export class StorageService {
       const known = typeof type === 'string' ? type : await type(head);
       const expiredAt = new Date(Date.now() + keptFor).toISOString();
       const isOpen = typeof isPublic === 'function' ? await isPublic() : isPublic;
-      const facts = { id, title: name, filename: name, type: known, size, hash, meta, expiredAt, isPublic: isOpen, OwnerId: ownerId };
-      return this.#repository.insert(facts, by, quota);
+      const thumbnail = hasThumbnails(known) && (await this.#hasThumbnail(id));
+      const facts = { id, title: name, filename: name, type: known, size, hash, meta, expiredAt, thumbnail, isPublic: isOpen };
+      return this.#repository.insert({ ...facts, OwnerId: ownerId }, by, quota);
     };
     const file = await keep().catch(async (error: unknown) => {
-      await this.#store.remove(id);
+      await this.#removeBytes({ id, thumbnail: true });
       throw error;
     });
     this.#live().publish('storage', 'created', ownerId, [file]);
     return file;
+  }
+
+  /** Whether a picture has its thumbnail now, or may have it later, where the store fails. */
+  async #hasThumbnail(id: string): Promise<boolean> {
+    return this.#thumbnails.make(id).then(
+      (made) => made !== undefined,
+      () => true,
+    );
+  }
+
+  async #removeBytes({ id, thumbnail }: Pick<StoredFile, 'id' | 'thumbnail'>): Promise<void> {
+    await this.#store.remove(id);
+    if (thumbnail) await this.#thumbnails.remove(id);
   }
 
   async #refuseFull(ownerId: string, quota: number): Promise<void> {
@@ -129,6 +146,23 @@ export class StorageService {
   /** The bytes of a file that `get` found. */
   read(file: Pick<StoredFile, 'id'>, range?: ByteRange): Readable {
     return this.#store.read(file.id, range);
+  }
+
+  /** The thumbnail of a file that `get` found, WebP, made now where it has none yet; undefined for a file that can have none. */
+  async thumbnail(file: Pick<StoredFile, 'id' | 'thumbnail'>): Promise<Buffer | undefined> {
+    if (!file.thumbnail) return undefined;
+    const there = await this.#thumbnails.read(file.id);
+    if (there) return there;
+    if (!(await this.holds(file))) return undefined;
+    const made = await this.#thumbnails.make(file.id);
+    // A file that was removed meanwhile would leave its thumbnail behind.
+    if (!(await this.#repository.setThumbnail(file.id, made !== undefined))) await this.#thumbnails.remove(file.id);
+    return made;
+  }
+
+  /** What uses a file that `get` found, a few of all. */
+  usesOf(file: StoredFile): Promise<FileUse[]> {
+    return this.#repository.usesOf(file);
   }
 
   /** Whether the bytes are where they should be. */
@@ -204,7 +238,7 @@ export class StorageService {
     const file = await this.#repository.get(caller, id);
     if (!file) return undefined;
     const uses = await this.#repository.usesOf(file);
-    if (uses.length > 0) throw new ApiError('FILE_USED', { uses: uses.map((name) => `“${name}”`).join(', ') });
+    if (uses.length > 0) throw new ApiError('FILE_USED', { uses: uses.map(({ title }) => `“${title}”`).join(', ') });
     if (file.locks.length > 0) throw new ApiError('FILE_LOCKED');
     return this.remove(caller, id);
   }
@@ -212,7 +246,7 @@ export class StorageService {
   /** Removes the metadata, then the bytes, whatever uses them; returns what was removed. */
   async remove(caller: Caller, id: string): Promise<StoredFile | undefined> {
     const file = await this.#repository.remove(caller, id);
-    if (file) await this.#store.remove(file.id);
+    if (file) await this.#removeBytes(file);
     return file;
   }
 
@@ -220,7 +254,7 @@ export class StorageService {
   async removeOf(ownerId: string): Promise<void> {
     for (;;) {
       const files = await this.#repository.takeOf(ownerId, SWEEP_BATCH_FILES);
-      for (const file of files) await this.#store.remove(file.id);
+      for (const file of files) await this.#removeBytes(file);
       if (files.length < SWEEP_BATCH_FILES) return;
     }
   }
@@ -248,7 +282,7 @@ export class StorageService {
     for (;;) {
       const files = await this.#repository.takeExpired(now, SWEEP_BATCH_FILES);
       for (const file of files) {
-        await this.#store.remove(file.id);
+        await this.#removeBytes(file);
         this.#live().publish('storage', 'removed', file.OwnerId, [{ id: file.id }]);
       }
       removed += files.length;

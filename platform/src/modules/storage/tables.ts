@@ -11,6 +11,7 @@ export interface FileTable {
   meta: JSONColumnType<Record<string, unknown>>;
   expired_at: ColumnType<Date | null, Date | null, Date | null>;
   locks: Generated<string[]>;
+  thumbnail: Generated<boolean>;
   is_public: Generated<boolean>;
   public_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;

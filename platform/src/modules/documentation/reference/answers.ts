@@ -7,7 +7,7 @@ import type { Balance } from '@cabinet/domain/billings';
 import type { DeclinedName } from '@cabinet/domain/company-lookup';
 import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
 import type { EventPage } from '@cabinet/domain/event-log';
-import type { StorageUsage } from '@cabinet/domain/files';
+import type { FileUse, StorageUsage } from '@cabinet/domain/files';
 import type { InstallationSetting, InstallationTestResult, SettingChange } from '@cabinet/domain/installation-settings';
 import type { ContactDuplicatesCount, ContactMerge } from '@cabinet/domain/contact-duplicates';
 import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
@@ -587,6 +587,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'reports.get': ok<Report>(report()),
   'telemetry.create': { status: 204 },
   'GET /storage/usage': ok<StorageUsage>({ used: 147_849_216, quota: 1_048_576_000 }),
+  'GET /storage/{id}/uses': ok<{ data: FileUse[] }>({ data: [{ kind: 'template', id: ID, title: 'Autumn sale' }] }),
   'POST /storage': { status: 201, body: ROWS.storage },
   'POST /documentTemplates': { status: 201, body: { id: ID, OwnerId: ROWS.requisites.OwnerId } satisfies ContractDocument },
   'PUT /contracts/{id}/scan': ok<Contract>(ROWS.contracts),

@@ -268,6 +268,7 @@ export const ROWS = {
     meta: {},
     expiredAt: null,
     locks: [],
+    thumbnail: false,
     isPublic: false,
     ...mine,
   } satisfies StoredFile,
