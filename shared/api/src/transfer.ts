@@ -74,6 +74,11 @@ export function fetchFile(id: string, signal?: AbortSignal): Promise<{ blob: Blo
   return fetchPath(`storage/${encodeURIComponent(id)}`, signal);
 }
 
+/** The thumbnail of a stored file that has one; rejects with an `ApiError`. */
+export function fetchThumbnail(id: string, signal?: AbortSignal): Promise<{ blob: Blob }> {
+  return fetchPath(`storage/${encodeURIComponent(id)}/thumbnail`, signal);
+}
+
 /** Fetches a stored file and hands it to the browser under its own name; rejects with an `ApiError`. */
 export async function downloadFile(id: string): Promise<void> {
   saveAs(await fetchFile(id), id);

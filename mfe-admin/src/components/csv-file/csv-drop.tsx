@@ -1,6 +1,7 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { DropArea } from '@cabinet/design-system/upload';
 import styles from './csv-file.module.css';
 
 interface CsvDropProps {
@@ -15,9 +16,8 @@ interface CsvDropProps {
 
 /** Takes one CSV file by drop, by click and by keyboard, and reads it as text. */
 export function CsvDrop({ label, name, loading = false, onText }: CsvDropProps) {
-  const t = useT('admin');
+  const t = useT('ui');
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const open = (chosen: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!chosen) return;
@@ -25,21 +25,8 @@ export function CsvDrop({ label, name, loading = false, onText }: CsvDropProps) 
     reader.onload = () => onText(String(reader.result), chosen.name);
     reader.readAsText(chosen);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!loading) open(event.dataTransfer.files[0]);
-  };
   return (
-    <div
-      className={isOver ? `${styles['drop']} ${styles['over']}` : styles['drop']}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropArea className={styles['drop']} disabled={loading} onFiles={([file]) => open(file)}>
       <input
         ref={input}
         type="file"
@@ -52,7 +39,7 @@ export function CsvDrop({ label, name, loading = false, onText }: CsvDropProps) 
       <Button size="sm" icon="upload" loading={loading} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <span className={styles['dropHint']}>{name ?? t('csvFile.drop')}</span>
-    </div>
+      <span className={styles['dropHint']}>{name ?? t('upload.orDrop')}</span>
+    </DropArea>
   );
 }

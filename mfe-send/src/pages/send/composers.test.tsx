@@ -223,3 +223,15 @@ test('another channel keeps what it has a place for, and nothing else', async ()
   put(sender, 'SHOP');
   expect(await payloadQuoted(opened)).toEqual({ sender: 'SHOP', text: 'Sale' });
 });
+
+test('a picture that is dropped on its field is uploaded and attached', async () => {
+  const opened = await open({ channels, handlers: [handle('POST', 'storage', () => new Answer(201, picture))] });
+  await choose(opened, 'Viber');
+  type('Sale');
+  const field = (await screen.findByRole('button', { name: 'Choose or upload' })).parentElement as HTMLElement;
+  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [new File(['x'], 'page.csv')] } });
+  expect(await screen.findByText(/This type is not accepted/)).toBeVisible();
+  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [new File(['x'], 'sale.png')] } });
+  expect(await screen.findByRole('button', { name: 'Take away: sale.png' })).toBeVisible();
+  expect(opened.server.asked('POST', 'storage')).toHaveLength(1);
+});

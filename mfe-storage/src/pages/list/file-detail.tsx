@@ -7,6 +7,8 @@ import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Stack } from '@cabinet/design-system/page';
 import { DateTime } from '@cabinet/design-system/value';
 import { isOpenToAll, type StoredFile } from '@cabinet/domain/files';
+import { FilePreview } from '../../components/file-preview.tsx';
+import { FileUses, useFileUses } from '../../components/file-uses.tsx';
 import { ExpiryText } from '../../components/expiry-text.tsx';
 import { FileSize } from '../../components/file-size.tsx';
 import styles from '../../components/files.module.css';
@@ -27,8 +29,10 @@ function PublicLink({ id }: { id: string }) {
 export function FileDetail({ file }: { file: StoredFile }) {
   const t = useT('storage');
   const { notifyError } = useCabinet();
+  const uses = useFileUses(file);
   return (
     <Stack>
+      <FilePreview file={file} />
       <DescriptionList
         items={[
           { label: t('fields.filename'), value: file.filename },
@@ -40,6 +44,7 @@ export function FileDetail({ file }: { file: StoredFile }) {
             : undefined,
           isOpenToAll(file) ? { label: t('fields.link'), value: <PublicLink id={file.id} /> } : undefined,
           { label: t('fields.expiredAt'), value: <ExpiryText file={file} /> },
+          uses && { label: t('fields.uses'), value: <FileUses uses={uses} /> },
           { label: t('fields.createdAt'), value: <DateTime at={file.createdAt} exact /> },
           { label: 'SHA-256', value: <span className={styles['hash']}>{file.hash}</span> },
         ]}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { storage, type StoredFile } from '@cabinet/domain/files';
 import { renderPage } from '@cabinet/testing/render-page';
 import { renderRemote } from '@cabinet/testing/render-remote';
@@ -23,13 +23,28 @@ const fileOf = (id: string, given: Partial<StoredFile> = {}): StoredFile => ({
   ...given,
 });
 const files = [fileOf('1'), fileOf('2', { title: 'sound.mp3', type: 'audio/mpeg', locks: ['user'] })];
+const picture = fileOf('6', { title: 'sale.png', type: 'image/png', thumbnail: true });
+const BYTES = [
+  handle('GET', 'storage/:id', () => new Answer(200, new Blob(['bytes']))),
+  handle('GET', 'storage/:id/thumbnail', () => new Answer(200, new Blob(['small']))),
+  handle('GET', 'storage/:id/uses', ({ params }) => ({
+    data: params['id'] === picture.id ? [{ kind: 'task', id: 't1', title: 'Autumn' }, { kind: 'template', id: 't2', title: 'Sale' }] : [], // prettier-ignore
+  })),
+];
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom has no addresses for bytes.
+  URL.createObjectURL = () => 'blob:bytes';
+  URL.revokeObjectURL = () => undefined;
+});
 const open = () =>
   renderRemote(remote, {
     path: '/storage',
     handlers: [
       handle('POST', 'storage', () => new Answer(201, fileOf('3'))),
       handle('GET', 'storage/usage', () => ({ used: 950 * 1024 ** 2, quota: 1000 * 1024 ** 2 })),
-      handleResource(storage, files),
+      ...BYTES,
+      handleResource(storage, [...files, picture]),
     ],
   });
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr') as HTMLElement;
@@ -48,7 +63,7 @@ test('a file that is open by link shows the link, to be copied; any other has no
   const shared = fileOf('3', { title: 'shared.png', type: 'image/png', isPublic: true });
   const page = await renderRemote(remote, {
     path: '/storage',
-    handlers: [handle('GET', 'storage/usage', () => ({ used: 0, quota: null })), handleResource(storage, [...files, shared])],
+    handlers: [handle('GET', 'storage/usage', () => ({ used: 0, quota: null })), ...BYTES, handleResource(storage, [...files, shared])],
   });
   await page.user.click(await screen.findByText('shared.png'));
   expect(await screen.findByText(`http://localhost/api/storage/${shared.id}`)).toBeVisible();
@@ -105,7 +120,7 @@ test('the dialog that other areas borrow offers what they accept, and answers th
 test('a link with an end says until when, and one that has ended is shown no more', async () => {
   const soon = fileOf('4', { title: 'soon.png', isPublic: true, publicUntil: new Date(Date.now() + 3_600_000).toISOString() });
   const over = fileOf('5', { title: 'over.png', isPublic: true, publicUntil: new Date(Date.now() - 3_600_000).toISOString() });
-  const handlers = [handle('GET', 'storage/usage', () => ({ used: 0, quota: null })), handleResource(storage, [soon, over])];
+  const handlers = [handle('GET', 'storage/usage', () => ({ used: 0, quota: null })), ...BYTES, handleResource(storage, [soon, over])];
   const first = await renderRemote(remote, { path: `/storage?open=${soon.id}`, handlers });
   const panel = within(await screen.findByRole('complementary', { name: 'soon.png' }));
   expect(panel.getByText('Open until')).toBeVisible();
@@ -115,4 +130,40 @@ test('a link with an end says until when, and one that has ended is shown no mor
   const ended = within(await screen.findByRole('complementary', { name: 'over.png' }));
   expect(ended.getByText('The link ended')).toBeVisible();
   expect(ended.queryByRole('button', { name: 'Copy the link' })).not.toBeInTheDocument();
+});
+
+test('files are looked at as tiles, which is kept', async () => {
+  const page = await open();
+  await rowOf('sale.png');
+  await page.user.click(screen.getByRole('button', { name: 'Show as tiles' }));
+  const tile = (await screen.findByText('sale.png')).closest('li') as HTMLElement;
+  await waitFor(() => expect(tile.querySelector('img')).toHaveAttribute('src', 'blob:bytes'));
+  expect(within(tile).getByRole('checkbox', { name: /sale\.png/ })).toBeInTheDocument();
+  await page.user.click(within(tile).getByRole('button', { name: /sale\.png/ }));
+  expect(await screen.findByRole('complementary', { name: 'sale.png' })).toBeVisible();
+  page.unmount();
+  await open();
+  expect((await screen.findByText('sale.png')).closest('li')).not.toBeNull();
+});
+
+test('an open file shows what it is, and what uses it', async () => {
+  const page = await open();
+  await page.user.click(await screen.findByText('sale.png'));
+  const panel = within(await screen.findByRole('complementary', { name: 'sale.png' }));
+  expect(await panel.findByRole('img', { name: 'Preview of sale.png' })).toHaveAttribute('src', 'blob:bytes');
+  expect(await panel.findByText('Mailing Autumn')).toBeVisible();
+  expect(panel.getByText('Template Sale')).toBeVisible();
+  await page.user.click(screen.getByText('sound.mp3'));
+  expect(await screen.findByLabelText('Preview of sound.mp3')).toHaveProperty('controls', true);
+  await page.user.click(screen.getByText('file-1.csv'));
+  await waitFor(() => expect(screen.queryByLabelText(/^Preview of/)).not.toBeInTheDocument());
+});
+
+test('files that are dropped on the list are uploaded', async () => {
+  const page = await open();
+  const row = await rowOf('file-1.csv');
+  fireEvent.drop(row, { dataTransfer: { types: ['Files'], files: [new File(['phone'], 'guests.csv')] } });
+  const dialog = await screen.findByRole('dialog', { name: 'Upload files' });
+  expect(await within(dialog).findByRole('list', { name: 'Uploaded files' })).toHaveTextContent('file-3.csv');
+  expect(page.server.asked('POST', 'storage')).toHaveLength(1);
 });

@@ -9,8 +9,13 @@ import { UploadZone } from '@cabinet/design-system/upload';
 import type { StoredFile } from '@cabinet/domain/files';
 import { UploadedFiles } from '../../components/uploaded-files.tsx';
 
+interface UploadDialogProps extends Pick<RowDialogProps<StoredFile>, 'close'> {
+  /** Files that were dropped on the list. */
+  dropped?: readonly File[];
+}
+
 /** Uploads files; the list shows each as soon as the server's event arrives. */
-export function UploadDialog({ close }: RowDialogProps<StoredFile>) {
+export function UploadDialog({ close, dropped }: UploadDialogProps) {
   const t = useT('storage');
   const [isPublic, setPublic] = useState(false);
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
@@ -26,7 +31,7 @@ export function UploadDialog({ close }: RowDialogProps<StoredFile>) {
       }
     >
       <Stack>
-        <UploadZone multiple isPublic={isPublic} onUploaded={(file) => setFiles((all) => [file, ...all])} />
+        <UploadZone multiple dropped={dropped} isPublic={isPublic} onUploaded={(file) => setFiles((all) => [file, ...all])} />
         <Switch checked={isPublic} onChange={setPublic} label={t('upload.public')} />
         <UploadedFiles files={files} />
       </Stack>

@@ -12,16 +12,18 @@ import { ListCards } from './cards.tsx';
 import type { ResourceListProps } from './props.ts';
 import type { RowSelection } from './selection.ts';
 import { presetOf } from './state.ts';
-import { ListTable, TableSkeleton } from './table.tsx';
+import { ListTable, TableSkeleton, type RowsProps } from './table.tsx';
 import type { List } from './use-list.ts';
 import styles from './list.module.css';
 
+// Few lists have pictures to be looked at.
+const ListTiles = lazyComponent(() => import('./tiles.tsx').then((module) => module.ListTiles));
 // Most lists have rows in their period.
 const EmptyPeriod = lazyComponent(() => import('./empty-period.tsx').then((module) => module.EmptyPeriod));
 
 interface BodyProps<R extends Row, C, U> extends Pick<
   ResourceListProps<R, C, U>,
-  'resource' | 'title' | 'empty' | 'detail' | 'rowLink' | 'createLabel'
+  'resource' | 'title' | 'empty' | 'detail' | 'rowLink' | 'createLabel' | 'tile'
 > {
   list: List<R, C, U>;
   menu: ((row: R) => ReactNode) | undefined;
@@ -37,6 +39,7 @@ export function ListBody<R extends Row, C, U>({
   detail,
   rowLink,
   createLabel,
+  tile,
   menu,
   selection,
 }: BodyProps<R, C, U>) {
@@ -52,24 +55,28 @@ export function ListBody<R extends Row, C, U>({
     );
   }
   if (rows.length > 0) {
-    const Rows = narrow ? ListCards : ListTable;
-    return (
-      <Rows
-        columns={list.shown}
-        rows={rows}
-        order={state.order}
-        orderFor={list.orderFor}
-        onOrder={(order) => change({ order })}
-        onOpen={detail ? (id) => change({ open: id }, { replace: state.open !== undefined }) : undefined}
-        onFollow={rowLink && ((row) => void navigate(rowLink(row) ?? '.'))}
-        open={state.open}
-        menu={menu}
-        selection={selection}
-        fresh={list.fresh}
-        busy={list.isFetching}
-        label={title}
-      />
-    );
+    const shown: RowsProps<R> = {
+      columns: list.shown,
+      rows,
+      order: state.order,
+      orderFor: list.orderFor,
+      onOrder: (order) => change({ order }),
+      onOpen: detail ? (id) => change({ open: id }, { replace: state.open !== undefined }) : undefined,
+      onFollow: rowLink && ((row) => void navigate(rowLink(row) ?? '.')),
+      open: state.open,
+      menu,
+      selection,
+      fresh: list.fresh,
+      busy: list.isFetching,
+      label: title,
+    };
+    if (tile)
+      return (
+        <Suspense fallback={<TableSkeleton columns={list.shown.length} rows={10} />}>
+          <ListTiles {...(shown as unknown as RowsProps<Row>)} tile={tile as (row: Row) => ReactNode} />
+        </Suspense>
+      );
+    return narrow ? <ListCards {...shown} /> : <ListTable {...shown} />;
   }
   if (list.total > 0)
     return (

@@ -65,6 +65,8 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       onHidden={list.setHidden}
       onColumnOrder={list.setColumnOrder}
       onResetColumns={list.resetColumns}
+      tiled={props.tile && list.tiled}
+      onTiled={list.setTiled}
       sensitive={list.visible.some((column) => column.sensitive)}
       discreet={list.discreet}
       onDiscreet={list.setDiscreet}
@@ -131,6 +133,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
           empty={props.empty}
           detail={detail}
           rowLink={props.rowLink}
+          tile={list.tiled ? props.tile : undefined}
           createLabel={props.createLabel}
           menu={menu}
           selection={selection?.rowSelection}

@@ -40,6 +40,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   defaultFilters?: Readonly<Record<string, readonly string[]>>;
   /** Parameters that every query of the list contains: `{ ListId }`. */
   fixedQuery?: FindQuery;
+  /** What a tile shows of a row, its picture and its name: with it the list may be looked at as tiles, which is kept. */
+  tile?: (row: R) => ReactNode;
   /** Content between the filter chips and the table, such as a histogram; `zoom` sets the date range. */
   above?: (query: FindQuery, zoom: (from: string, to: string) => void) => ReactNode;
   /** Content below the rows, such as their sums; not asked for while there are none. */

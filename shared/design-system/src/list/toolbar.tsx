@@ -23,6 +23,9 @@ interface ToolbarProps<R extends Row> {
   onColumnOrder: (keys: string[]) => void;
   /** Undefined while the columns are as the list declares them. */
   onResetColumns: (() => void) | undefined;
+  /** Whether the rows stand as tiles; undefined for a list that has none. */
+  tiled: boolean | undefined;
+  onTiled: (tiled: boolean) => void;
   sensitive: boolean;
   discreet: boolean;
   onDiscreet: (discreet: boolean) => void;
@@ -50,6 +53,8 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
     onHidden,
     onColumnOrder,
     onResetColumns,
+    tiled,
+    onTiled,
     sensitive,
     discreet,
     onDiscreet,
@@ -79,7 +84,10 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
       )}
       <span data-toolbar className={styles['tools']}>
         {views}
-        {columns.length > 2 ? (
+        {tiled === undefined ? null : (
+          <IconButton icon="tiles" label={t('list.tiles')} aria-pressed={tiled} onClick={() => onTiled(!tiled)} />
+        )}
+        {columns.length > 2 && !tiled ? (
           <span className={styles['wide']}>
             <Suspense fallback={<IconButton icon="columns" label={t('list.columns')} disabled />}>
               <ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} onOrder={onColumnOrder} onReset={onResetColumns} />

@@ -63,6 +63,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   const visible = orderColumns(columns.filter(mayShow), columnOrder);
   const firstHidden = columns.filter((column) => column.hidden).map(({ key }) => key);
   const [hidden, setHidden] = useLocalStorage<string[]>(`list.${resource.name}.hidden`, firstHidden);
+  const [tiled, setTiled] = useLocalStorage(`list.${resource.name}.tiled`, false);
   const orderFor = (column: Column<R>) => {
     const field = column.order === undefined ? column.key : column.order;
     return field !== false && resource.orderable.includes(field) ? field : undefined;
@@ -102,6 +103,8 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     setHidden,
     columnOrder,
     setColumnOrder,
+    tiled,
+    setTiled,
     /** Shows the columns as the list declares them; undefined where they stand so already. */
     resetColumns:
       columnOrder.length > 0 || !isJsonEqual(hidden, firstHidden)

@@ -62,7 +62,7 @@ describe('files', () => {
       handlers: [handleResource(storage), neverStored],
     });
   const file = (name: string) => new File(['x'], name);
-  const drop = (...files: File[]) => fireEvent.drop(screen.getByText(/^Drop /), { dataTransfer: { files } });
+  const drop = (...files: File[]) => fireEvent.drop(screen.getByText(/^Drop /), { dataTransfer: { types: ['Files'], files } });
 
   test('dropped on a zone for one: the last takes the place of the one that is on its way', async () => {
     await open();
@@ -89,5 +89,18 @@ describe('files', () => {
     expect(screen.queryByText('a.csv')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled();
     expect(server.asked('POST', 'storage')).toEqual([]);
+  });
+
+  test('that are dragged over a zone are shown to be taken, until they leave it; texts are not', async () => {
+    await open();
+    const zone = screen.getByText(/^Drop /).parentElement as HTMLElement;
+    expect(fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'] } })).toBe(true);
+    expect(zone).not.toHaveAttribute('data-over');
+    expect(fireEvent.dragOver(zone, { dataTransfer: { types: ['Files'] } })).toBe(false);
+    expect(zone).toHaveAttribute('data-over');
+    fireEvent.dragLeave(zone, { relatedTarget: screen.getByRole('button', { name: 'Choose a file' }) });
+    expect(zone).toHaveAttribute('data-over');
+    fireEvent.dragLeave(zone, { relatedTarget: document.body });
+    expect(zone).not.toHaveAttribute('data-over');
   });
 });

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useStoredFile, useStoredFileUrl } from '@cabinet/api/stored-file';
+import { useStoredFile } from '@cabinet/api/stored-file';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { AttachmentField as Field } from '@cabinet/domain/payload';
@@ -7,8 +7,10 @@ import { ATTACHMENT_TYPES } from '@cabinet/domain/payload-rules';
 import { Button, IconButton } from '@cabinet/design-system/button';
 import { useFormField } from '@cabinet/design-system/form';
 import { Icon } from '@cabinet/design-system/icon';
+import { Thumbnail } from '@cabinet/design-system/thumbnail';
+import { DropArea, UploadList, useUploads } from '@cabinet/design-system/upload';
 import { Bytes } from '@cabinet/design-system/value';
-import { acceptedTypes } from '../../../model/accepted-types.ts';
+import { acceptedExtensions, acceptedTypes } from '../../../model/accepted-types.ts';
 
 import styles from './message.module.css';
 import { useMessage } from './use-message.ts';
@@ -20,14 +22,22 @@ interface AttachmentFieldProps {
   required?: boolean;
 }
 
-/** A file from the storage, chosen or uploaded in its dialog; renders nothing when the storage accepts no such file. */
+/** A file from the storage, chosen or uploaded in its dialog, or dropped here; renders nothing when the storage accepts no such file. */
 export function AttachmentField({ field, refusal, required = false }: AttachmentFieldProps) {
   const t = useT('send');
   const id = useId();
-  const { open } = useCabinet();
+  const { can, open } = useCabinet();
   const { at } = useMessage();
   const { value, error, set, leave } = useFormField<string | undefined>(at(`payload.${field}`));
   const accept = acceptedTypes(field);
+  const mayDrop = !refusal && can('storage.create');
+  const uploads = useUploads({
+    extensions: acceptedExtensions(field),
+    onUploaded: (file) => {
+      set(file.id);
+      leave();
+    },
+  });
   if (accept.length === 0) return null;
   const pick = async () => {
     const file = await open('storage.pick/v1', ATTACHMENT_TYPES[field] ? { accept } : {});
@@ -41,7 +51,7 @@ export function AttachmentField({ field, refusal, required = false }: Attachment
         {t(`attachment.${field}`)}
         {required && <span aria-hidden> *</span>}
       </span>
-      <div className={styles['attachment']}>
+      <DropArea className={styles['attachment']} disabled={!mayDrop} onFiles={uploads.begin}>
         {value && <Attached id={value} field={field} onRemove={() => set(undefined)} />}
         <Button
           size="sm"
@@ -53,7 +63,9 @@ export function AttachmentField({ field, refusal, required = false }: Attachment
         >
           {t(value ? 'attachment.change' : 'attachment.choose')}
         </Button>
-      </div>
+        {mayDrop && !value && <span className={styles['note']}>{t('ui:upload.orDrop')}</span>}
+        <UploadList uploads={uploads} />
+      </DropArea>
       {note && (
         <span id={`${id}note`} className={error ? styles['wrong'] : styles['note']}>
           {note}
@@ -66,11 +78,10 @@ export function AttachmentField({ field, refusal, required = false }: Attachment
 function Attached({ id, field, onRemove }: { id: string; field: Field; onRemove: () => void }) {
   const t = useT('send');
   const file = useStoredFile(id);
-  const picture = useStoredFileUrl(field === 'image' ? id : undefined);
   const title = file?.title ?? (file === null ? t('attachment.gone') : t('ui:common.loading'));
   return (
     <span className={styles['attached']}>
-      {picture ? <img src={picture} alt="" className={styles['thumb']} /> : <Icon name={field === 'image' ? 'image' : 'file'} size={18} />}
+      {file ? <Thumbnail file={file} /> : <Icon name={field === 'image' ? 'image' : 'file'} size={18} />}
       <span className={styles['file']}>{title}</span>
       {file && (
         <span className={styles['size']}>
