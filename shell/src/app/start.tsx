@@ -13,6 +13,7 @@ import { keepAlive } from '../session/keep-alive.ts';
 import type { Session } from '../session/session.ts';
 import { App } from './app.tsx';
 import { yieldToMain } from './yield-to-main.ts';
+import { keepPageFromDrops } from './keep-page.ts';
 import { changeLanguage } from './language.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { observable, type Observable } from './observable.ts';
@@ -104,12 +105,14 @@ export async function startApp({ session, preferences, path, isNewSignIn, isWant
   await ready;
   await yieldToMain();
   const stopRenewals = keepAlive(session);
+  const letDrops = keepPageFromDrops();
   const stopServiceWorkerUpdates = registerServiceWorker();
   const stopFollowing = followPreferences(preferences, (locale) => changeLanguage(locale, loadRemoteMessages));
   return {
     content: <App key={claims.id} services={services} router={router} userId={claims.id} />,
     stop: () => {
       stopRenewals();
+      letDrops();
       stopServiceWorkerUpdates();
       stopFollowing();
       services.version.stop();
