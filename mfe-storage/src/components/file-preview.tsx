@@ -19,7 +19,7 @@ export function FilePreview({ file }: { file: StoredFile }) {
   if (url === undefined) return <Skeleton lines={4} />;
   const label = t('preview.label', { title: file.title });
   const fail = () => setFailed(file.id);
-  if (kind === 'image') return <img className={styles['preview']} src={url} alt={label} onError={fail} />;
-  if (kind === 'audio') return <audio className={styles['player']} src={url} controls aria-label={label} onError={fail} />;
-  return <video className={styles['preview']} src={url} controls playsInline aria-label={label} onError={fail} />;
+  if (kind === 'image') return <img className={styles['image']} src={url} alt={label} onError={fail} />;
+  const Player = kind as 'audio' | 'video';
+  return <Player className={styles[kind]} src={url} controls playsInline aria-label={label} onError={fail} />;
 }

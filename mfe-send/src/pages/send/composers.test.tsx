@@ -225,7 +225,7 @@ test('another channel keeps what it has a place for, and nothing else', async ()
 });
 
 test('a picture that is dropped on its field is uploaded and attached', async () => {
-  const opened = await open({ channels, handlers: [handle('POST', 'storage', () => new Answer(201, picture))] });
+  const opened = await open({ channels, more: [handle('POST', 'storage', () => new Answer(201, picture))] });
   await choose(opened, 'Viber');
   type('Sale');
   const field = (await screen.findByRole('button', { name: 'Choose or upload' })).parentElement as HTMLElement;
