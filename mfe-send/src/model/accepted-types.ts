@@ -9,9 +9,3 @@ export function acceptedTypes(field: AttachmentField): string[] {
   const pattern = ATTACHMENT_TYPES[field];
   return [...all].filter((type) => type !== '' && (!pattern || pattern.test(type)));
 }
-
-/** Extensions of the files that an attachment field accepts. */
-export function acceptedExtensions(field: AttachmentField): string[] {
-  const types = acceptedTypes(field);
-  return UPLOAD_EXTENSIONS.filter((extension) => types.includes(mediaTypeOf(`.${extension}`) ?? ''));
-}

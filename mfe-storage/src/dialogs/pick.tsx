@@ -12,15 +12,15 @@ import { FileSize } from '../components/file-size.tsx';
 
 const column = columnsOf(storage);
 
-/** Picks a stored file, or uploads one and picks it. */
-export function Dialog({ accept, close }: DialogComponentProps<'storage.pick/v1'>) {
+/** Picks a stored file, or uploads one and picks it; one that was `dropped` where it is asked for is uploaded at once. */
+export function Dialog({ accept, dropped, close }: DialogComponentProps<'storage.pick/v1'>) {
   const t = useT('storage');
   const extensions = UPLOAD_EXTENSIONS.filter((extension) => !accept || accept.includes(mediaTypeOf(`.${extension}`) ?? ''));
   const take = ({ id, title }: Pick<StoredFile, 'id' | 'title'>) => close({ id, title });
   return (
     <DialogFrame title={t('pick.title')} width={800} onClose={() => close()}>
       <Stack>
-        <UploadZone extensions={extensions} onUploaded={take} />
+        <UploadZone extensions={extensions} dropped={dropped} onUploaded={take} />
         <ResourceList
           embedded
           resource={storage}

@@ -48,7 +48,7 @@ export interface DialogMap {
   /** Has a report of the list `of` made again and again, and sent by email. */
   'settings.reportSchedule/v1': { props: { of: ResourceName; report: NewReport }; result: undefined };
   /** Lets the user choose one stored file; `accept` limits the media types. */
-  'storage.pick/v1': { props: { accept?: readonly string[] }; result: { id: string; title: string } };
+  'storage.pick/v1': { props: { accept?: readonly string[]; dropped?: readonly File[] }; result: { id: string; title: string } };
 }
 /** The id of a dialog: `'storage.pick/v1'`. */
 export type DialogId = keyof DialogMap;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { DropArea } from '@cabinet/design-system/upload';
+import { DropArea } from '@cabinet/design-system/drop-area';
 import styles from './csv-file.module.css';
 
 interface CsvDropProps {

@@ -117,6 +117,15 @@ test('the dialog that other areas borrow offers what they accept, and answers th
   expect(page.server.asked('GET', 'storage')[0]?.query.getAll('type')).toEqual(['audio/mpeg']);
 });
 
+test('a file that was dropped where another area asks for one is uploaded and chosen', async () => {
+  const answers: unknown[] = [];
+  await renderPage(<Dialog dropped={[new File(['ID3'], 'sound.mp3')]} close={(answer) => void answers.push(answer)} />, {
+    area: 'storage',
+    handlers: [handle('POST', 'storage', () => new Answer(201, files[1])), handleResource(storage, files)],
+  });
+  await waitFor(() => expect(answers).toEqual([{ id: files[1]?.id, title: 'sound.mp3' }]));
+});
+
 test('a link with an end says until when, and one that has ended is shown no more', async () => {
   const soon = fileOf('4', { title: 'soon.png', isPublic: true, publicUntil: new Date(Date.now() + 3_600_000).toISOString() });
   const over = fileOf('5', { title: 'over.png', isPublic: true, publicUntil: new Date(Date.now() - 3_600_000).toISOString() });

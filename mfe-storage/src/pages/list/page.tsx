@@ -4,7 +4,7 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
-import { DropArea } from '@cabinet/design-system/upload';
+import { DropArea } from '@cabinet/design-system/drop-area';
 import { storage } from '@cabinet/domain/files';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { ExpiryText } from '../../components/expiry-text.tsx';

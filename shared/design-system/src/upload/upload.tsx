@@ -3,16 +3,14 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
 import { Button } from '../button/button.tsx';
+import { DropArea } from '../drop-area/drop-area.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
-import { DropArea } from './drop-area.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads, type UploadOptions } from './use-uploads.ts';
 import styles from './upload.module.css';
 
-export { DropArea } from './drop-area.tsx';
-export { UploadList } from './upload-list.tsx';
-export { fileProblem, useUploads } from './use-uploads.ts';
+export { fileProblem } from './use-uploads.ts';
 
 interface UploadZoneProps extends UploadOptions {
   disabled?: boolean;

@@ -1,16 +1,15 @@
 import { useId } from 'react';
-import { useStoredFile } from '@cabinet/api/stored-file';
+import { useStoredFile, useThumbnailUrl } from '@cabinet/api/stored-file';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { AttachmentField as Field } from '@cabinet/domain/payload';
 import { ATTACHMENT_TYPES } from '@cabinet/domain/payload-rules';
 import { Button, IconButton } from '@cabinet/design-system/button';
+import { DropArea } from '@cabinet/design-system/drop-area';
 import { useFormField } from '@cabinet/design-system/form';
 import { Icon } from '@cabinet/design-system/icon';
-import { Thumbnail } from '@cabinet/design-system/thumbnail';
-import { DropArea, UploadList, useUploads } from '@cabinet/design-system/upload';
 import { Bytes } from '@cabinet/design-system/value';
-import { acceptedExtensions, acceptedTypes } from '../../../model/accepted-types.ts';
+import { acceptedTypes } from '../../../model/accepted-types.ts';
 
 import styles from './message.module.css';
 import { useMessage } from './use-message.ts';
@@ -31,16 +30,9 @@ export function AttachmentField({ field, refusal, required = false }: Attachment
   const { value, error, set, leave } = useFormField<string | undefined>(at(`payload.${field}`));
   const accept = acceptedTypes(field);
   const mayDrop = !refusal && can('storage.create');
-  const uploads = useUploads({
-    extensions: acceptedExtensions(field),
-    onUploaded: (file) => {
-      set(file.id);
-      leave();
-    },
-  });
   if (accept.length === 0) return null;
-  const pick = async () => {
-    const file = await open('storage.pick/v1', ATTACHMENT_TYPES[field] ? { accept } : {});
+  const pick = async (dropped?: readonly File[]) => {
+    const file = await open('storage.pick/v1', { ...(ATTACHMENT_TYPES[field] && { accept }), ...(dropped && { dropped }) });
     if (file) set(file.id);
     leave();
   };
@@ -51,7 +43,7 @@ export function AttachmentField({ field, refusal, required = false }: Attachment
         {t(`attachment.${field}`)}
         {required && <span aria-hidden> *</span>}
       </span>
-      <DropArea className={styles['attachment']} disabled={!mayDrop} onFiles={uploads.begin}>
+      <DropArea className={styles['attachment']} disabled={!mayDrop} onFiles={(dropped) => void pick(dropped)}>
         {value && <Attached id={value} field={field} onRemove={() => set(undefined)} />}
         <Button
           size="sm"
@@ -64,7 +56,6 @@ export function AttachmentField({ field, refusal, required = false }: Attachment
           {t(value ? 'attachment.change' : 'attachment.choose')}
         </Button>
         {mayDrop && !value && <span className={styles['note']}>{t('ui:upload.orDrop')}</span>}
-        <UploadList uploads={uploads} />
       </DropArea>
       {note && (
         <span id={`${id}note`} className={error ? styles['wrong'] : styles['note']}>
@@ -78,10 +69,11 @@ export function AttachmentField({ field, refusal, required = false }: Attachment
 function Attached({ id, field, onRemove }: { id: string; field: Field; onRemove: () => void }) {
   const t = useT('send');
   const file = useStoredFile(id);
+  const picture = useThumbnailUrl(file ?? undefined);
   const title = file?.title ?? (file === null ? t('attachment.gone') : t('ui:common.loading'));
   return (
     <span className={styles['attached']}>
-      {file ? <Thumbnail file={file} /> : <Icon name={field === 'image' ? 'image' : 'file'} size={18} />}
+      {picture ? <img src={picture} alt="" className={styles['thumb']} /> : <Icon name={field === 'image' ? 'image' : 'file'} size={18} />}
       <span className={styles['file']}>{title}</span>
       {file && (
         <span className={styles['size']}>
