@@ -4862,6 +4862,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/storage/{id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A small picture of a file */
+        get: operations["storage.byId.thumbnail.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/storage/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What uses a file, and keeps it from being removed */
+        get: operations["storage.byId.uses.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/support/messages": {
         parameters: {
             query?: never;
@@ -7058,6 +7092,13 @@ export interface components {
             /** @enum {unknown} */
             type: "chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp";
             payload: components["schemas"]["Payload"];
+        };
+        /** @description What a file is used by, which keeps it from being removed. */
+        FileUse: {
+            /** @enum {unknown} */
+            kind: "closingDocument" | "contract" | "invoice" | "task" | "template";
+            id: string;
+            title: string;
         };
         /** @description One of the banks that `GET n/dadata/suggest/bank?query=` finds, by name or BIK. */
         FoundBank: {
@@ -9945,6 +9986,8 @@ export interface components {
             };
             expiredAt: null | string;
             locks: string[];
+            /** @description Whether `GET /storage/{id}/thumbnail` answers a small picture of it. */
+            thumbnail?: boolean;
             isPublic: boolean;
             /** @description Until when a public file is open to everybody; without it until somebody closes it. */
             publicUntil?: null | string;
@@ -25654,6 +25697,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StorageUsage"];
+                };
+            };
+        };
+    };
+    "storage.byId.thumbnail.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description Not Modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "storage.byId.uses.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FileUse"][];
+                    };
                 };
             };
         };
