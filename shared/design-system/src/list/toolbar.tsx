@@ -87,7 +87,7 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
         {tiled === undefined ? null : (
           <IconButton icon="tiles" label={t('list.tiles')} aria-pressed={tiled} onClick={() => onTiled(!tiled)} />
         )}
-        {columns.length > 2 && !tiled ? (
+        {columns.length > 2 ? (
           <span className={styles['wide']}>
             <Suspense fallback={<IconButton icon="columns" label={t('list.columns')} disabled />}>
               <ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} onOrder={onColumnOrder} onReset={onResetColumns} />
