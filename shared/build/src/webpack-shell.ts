@@ -40,12 +40,12 @@ function usedKeys(): Record<string, string[]> {
 export function pageOf(file: string): string {
   if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
-  if (file.includes('/shell/src/pages/home/')) return HOME;
-  if (file.includes('/design-system/src/gallery/')) return GALLERY;
   if (file.includes('/shell/src/auth/login/locales/')) return `${SIGN_IN_TEXTS}${file.slice(-'ru.json'.length, -'.json'.length)}`;
   const texts = /\/locales\/(\w+)\.json$/.exec(file)?.[1];
   // Those that lie in a folder of `src` are loaded with what they are for, those of `api` with the first call that fails: no page waits for them.
   if (texts !== undefined) return `${/\/src\/|\/shared\/api\//.test(file) ? 'late-texts' : 'texts'}-${texts}`;
+  if (file.includes('/shell/src/pages/home/')) return HOME;
+  if (file.includes('/design-system/src/gallery/')) return GALLERY;
   return file
     .slice(ROOT.length + 1)
     .replace(/^shell\/src\//, '')

@@ -5,9 +5,7 @@ const drag = (kind: 'dragOver' | 'drop', ...types: string[]) =>
   fireEvent(document.body, createEvent[kind](document.body, { dataTransfer: { types } }));
 
 test('a file that is dropped beside what takes it does not replace the cabinet; texts go where they are dropped', () => {
-  const stop = keepPageFromDrops();
+  keepPageFromDrops();
   expect([drag('dragOver', 'Files'), drag('drop', 'Files')]).toEqual([false, false]);
   expect([drag('dragOver', 'text/plain'), drag('drop', 'text/plain')]).toEqual([true, true]);
-  stop();
-  expect(drag('drop', 'Files')).toBe(true);
 });

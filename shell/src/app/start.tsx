@@ -105,14 +105,13 @@ export async function startApp({ session, preferences, path, isNewSignIn, isWant
   await ready;
   await yieldToMain();
   const stopRenewals = keepAlive(session);
-  const letDrops = keepPageFromDrops();
+  keepPageFromDrops();
   const stopServiceWorkerUpdates = registerServiceWorker();
   const stopFollowing = followPreferences(preferences, (locale) => changeLanguage(locale, loadRemoteMessages));
   return {
     content: <App key={claims.id} services={services} router={router} userId={claims.id} />,
     stop: () => {
       stopRenewals();
-      letDrops();
       stopServiceWorkerUpdates();
       stopFollowing();
       services.version.stop();

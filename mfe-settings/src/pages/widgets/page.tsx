@@ -8,11 +8,11 @@ import { Dot } from '@cabinet/design-system/status';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { useSettingsBlockMutation } from '../../widgets-api.ts';
-import { ChannelsDialog } from './channels-dialog.tsx';
 import { Warnings } from './warnings.tsx';
 import { WidgetDetail } from './widget-detail.tsx';
 import { WidgetForm } from './widget-form.tsx';
 
+const ChannelsDialog = lazyComponent(() => import('./channels-dialog.tsx').then((module) => module.ChannelsDialog));
 const LimitsDialog = lazyComponent(() => import('./limits-dialog.tsx').then((module) => module.LimitsDialog));
 
 const column = columnsOf(otpWidgets);
@@ -93,8 +93,10 @@ export function Page() {
         detail={{ title: ({ name }) => name, status: (row) => <WidgetStatus {...row} />, render: (row) => <WidgetDetail widget={row} /> }}
         empty={{ picture: 'keys', text: t('widgets.empty') }}
       />
-      <Suspense fallback={null}>{limited ? <LimitsDialog widget={limited} close={() => setLimited(undefined)} /> : null}</Suspense>
-      {attachedTo ? <ChannelsDialog widget={attachedTo} close={() => setAttachedTo(undefined)} /> : null}
+      <Suspense fallback={null}>
+        {limited ? <LimitsDialog widget={limited} close={() => setLimited(undefined)} /> : null}
+        {attachedTo ? <ChannelsDialog widget={attachedTo} close={() => setAttachedTo(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { Stats } from './stats.tsx';
 import { useHour } from './use-hour.ts';
 
 // For administrators alone.
-const SetupChecklist = lazyComponent(() => import('./setup-checklist.tsx').then((module) => module.SetupChecklist));
+const SetupChecklist = lazyComponent(() => import('./setup-checklist/setup-checklist.tsx').then((module) => module.SetupChecklist));
 // These lie below the first screen and are loaded after it.
 const Trends = lazyComponent(() => import('./trends.tsx').then((module) => module.Trends));
 const Useful = lazyComponent(() => import('./useful.tsx').then((module) => module.Useful));

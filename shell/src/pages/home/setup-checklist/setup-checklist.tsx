@@ -6,6 +6,8 @@ import { ProgressBar } from '@cabinet/design-system/progress';
 import { Tile, Tiles } from '@cabinet/design-system/tile';
 import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
 import type { SetupStep } from '@cabinet/domain/setup-checklist';
+import { useLazyTexts } from '../../../app/lazy-texts.ts';
+import { loadSetupChecklistTexts } from './setup-checklist-texts.ts';
 import { useSetupDismissMutation, useSetupChecklistQuery } from './setup-calls.ts';
 import styles from './setup-checklist.module.css';
 
@@ -23,12 +25,13 @@ const guideTo = (step: SetupStep) => `${DOCUMENTATION_PATH}/platform/user/instal
 
 /** What an administrator still has to set before customers can send and pay; nothing once all is set, or the list was put away. */
 export function SetupChecklist() {
-  const t = useT('shell');
+  const t = useT('setupChecklist');
   const { link } = useCabinet();
   const { data } = useSetupChecklistQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dismiss, { isLoading }] = useSetupDismissMutation();
+  const hasTexts = useLazyTexts(loadSetupChecklistTexts);
   const open = data?.steps.filter(({ isDone }) => !isDone) ?? [];
-  if (!data || data.isDismissed || open.length === 0) return null;
+  if (!hasTexts || !data || data.isDismissed || open.length === 0) return null;
   const screens: Partial<Record<SetupStep, string | undefined>> = {
     provider: link('admin.providers'),
     routing: link('admin.routing'),
@@ -36,14 +39,14 @@ export function SetupChecklist() {
     sendernames: link('admin.senderNames'),
   };
   const [done, total] = [data.steps.length - open.length, data.steps.length];
-  const progress = t('setupChecklist.done', { done, total });
+  const progress = t('done', { done, total });
   return (
     <Card
-      title={t('setupChecklist.title')}
+      title={t('title')}
       note={progress}
       action={
         <Button size="sm" tone="ghost" loading={isLoading} onClick={() => void dismiss({ isDismissed: true })}>
-          {t('setupChecklist.dismiss')}
+          {t('dismiss')}
         </Button>
       }
     >
@@ -51,13 +54,7 @@ export function SetupChecklist() {
         <ProgressBar value={done / total} label={progress} />
         <Tiles>
           {open.map(({ step }) => (
-            <Tile
-              key={step}
-              mark={MARKS[step]}
-              title={t(`setupChecklist.${step}`)}
-              text={t(`setupChecklist.${step}Text`)}
-              to={screens[step] ?? guideTo(step)}
-            />
+            <Tile key={step} mark={MARKS[step]} title={t(`${step}`)} text={t(`${step}Text`)} to={screens[step] ?? guideTo(step)} />
           ))}
         </Tiles>
       </div>
