@@ -77,10 +77,16 @@ export class Sandbox implements Provider {
     await inLightSlices(messages, (message) => {
       const { reference } = message;
       const digits = sandboxDigits(message.recipient);
-      if (digits === SANDBOX_DIGITS.refused) return void answers.push({ reference, outcome: 'refused', code: 'rejected', text: 'Refused by the sandbox' });
+      if (digits === SANDBOX_DIGITS.refused)
+        return void answers.push({ reference, outcome: 'refused', code: 'rejected', text: 'Refused by the sandbox' });
       if (digits === SANDBOX_DIGITS.throttled && !this.#offered.has(reference)) {
         this.#offered.add(reference);
-        return void answers.push({ reference, outcome: 'throttled', retryAfter: SANDBOX_DELAYS.throttle, text: 'Throttled by the sandbox' });
+        return void answers.push({
+          reference,
+          outcome: 'throttled',
+          retryAfter: SANDBOX_DELAYS.throttle,
+          text: 'Throttled by the sandbox',
+        });
       }
       this.#offered.delete(reference);
       if (message.isUrgent) this.#show(message);

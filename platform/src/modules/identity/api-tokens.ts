@@ -220,7 +220,17 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
       .leftJoin('users as maker', (on) =>
         on.onRef('maker.id', '=', 'made_by').on(sql<boolean>`api_token.owner_id in (maker.id, maker.member_of)`),
       )
-      .select(['api_token.id as sessionId', 'users.id', 'users.username', 'users.role', 'ip_whitelist', 'expired_at', 'scopes', 'channels', 'is_test'])
+      .select([
+        'api_token.id as sessionId',
+        'users.id',
+        'users.username',
+        'users.role',
+        'ip_whitelist',
+        'expired_at',
+        'scopes',
+        'channels',
+        'is_test',
+      ])
       .select([
         'digest',
         'former_until',

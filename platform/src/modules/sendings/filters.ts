@@ -82,7 +82,8 @@ function batchFilter(filter: Filter): RawBuilder<boolean> | undefined {
   // Tasks have an index of groups, of which each has one.
   if (filter.field === 'groupId' && 'value' in filter)
     return isUuid(filter.value) ? sql<boolean>`b.task_id = (select id from task where group_id = ${filter.value})` : none;
-  if (filter.field === 'livemode' && 'value' in filter) return String(filter.value) === 'true' ? sql<boolean>`not b.is_test` : sql<boolean>`b.is_test`;
+  if (filter.field === 'livemode' && 'value' in filter)
+    return String(filter.value) === 'true' ? sql<boolean>`not b.is_test` : sql<boolean>`b.is_test`;
   if (filter.field === 'sender' && 'value' in filter) return sql<boolean>`b.sender = ${String(filter.value)}`;
   if (filter.kind !== 'oneOf') return undefined;
   if (filter.field === 'moderation') return moderated(filter.values);

@@ -6,7 +6,16 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { csvLine, type CsvRecords } from '../../resource/csv-line.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
-import { inStates, matchingCount, batchCondition, messageCondition, outcomeCondition, countedFilter, readFilter, type SendingFilter } from './filters.ts';
+import {
+  inStates,
+  matchingCount,
+  batchCondition,
+  messageCondition,
+  outcomeCondition,
+  countedFilter,
+  readFilter,
+  type SendingFilter,
+} from './filters.ts';
 import { REPORT_CELLS } from './report-cells.ts';
 
 /** Messages that are read at once, and batches that are looked up at once. */
