@@ -56,8 +56,6 @@ export const ICON_PATHS = {
   voice: 'M9.5 5.5a2.5 2.5 0 0 1 5 0v6a2.5 2.5 0 0 1-5 0zM6 11a6 6 0 0 0 12 0M12 17v3.5M9 20.5h6',
   file: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9.5h.01',
-  video: 'M3.5 6H15v12H3.5zM15 10.5l5.5-3v9l-5.5-3',
-  tiles: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
   'arrow-left': 'M19 12H5M11 6l-6 6 6 6',
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
   'arrow-up': 'M12 19V5M6 11l6-6 6 6',

@@ -85,7 +85,7 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
       <span data-toolbar className={styles['tools']}>
         {views}
         {tiled === undefined ? null : (
-          <IconButton icon="tiles" label={t('list.tiles')} aria-pressed={tiled} onClick={() => onTiled(!tiled)} />
+          <IconButton icon="widgets" label={t('list.tiles')} aria-pressed={tiled} onClick={() => onTiled(!tiled)} />
         )}
         {columns.length > 2 ? (
           <span className={styles['wide']}>

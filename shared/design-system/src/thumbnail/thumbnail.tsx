@@ -7,7 +7,7 @@ import styles from './thumbnail.module.css';
 
 function iconOf(type: string): IconName {
   if (type.startsWith('image/')) return 'image';
-  if (type.startsWith('video/')) return 'video';
+  if (type.startsWith('video/')) return 'play';
   return type.startsWith('audio/') ? 'voice' : 'file';
 }
 
