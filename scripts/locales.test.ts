@@ -16,6 +16,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   openId: 'shell/src/open-id',
   support: 'shell/src/support',
   firstSteps: 'shell/src/first-steps',
+  setupChecklist: 'shell/src/pages/home/setup-checklist',
   ui: 'shared/design-system',
   report: 'shared/design-system/src/report',
 };
