@@ -55,6 +55,8 @@ test('a mailing tells what it said, by which channels and to whom, as it can be 
   const sending = await sendingOf(id);
   expect(sending).toEqual({
     title: 'Evening',
+    schedule: later,
+    validity: null,
     type: 'sms',
     payload: { sender: 'CABINET', text: 'Hello ${firstName} of ${city}' },
     recipient: { include: [list.id, ...arriving], exclude: failing },
