@@ -204,7 +204,7 @@ test('who only reads merges nothing', async () => {
 });
 
 test('a list says how many duplicates it has, and leads to them', async () => {
-  await renderRemote(remote, {
+  const { user } = await renderRemote(remote, {
     path: `/contacts/${LIST_ID}`,
     handlers: [
       handle('GET', 'contacts/imports', () => ({ data: [], total: 0 })),
@@ -213,5 +213,6 @@ test('a list says how many duplicates it has, and leads to them', async () => {
       handleResource(contacts, [anna]),
     ],
   });
-  expect(await screen.findByRole('link', { name: '12 duplicates' })).toHaveAttribute('href', `/contacts/duplicates?ListId=${LIST_ID}`);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: '12 duplicates' })).toHaveAttribute('href', `/contacts/duplicates?ListId=${LIST_ID}`);
 });
