@@ -31,12 +31,14 @@ if (!(await portIsFree())) fail(`Port ${port} is in use. Stop what listens there
 
 // With `PREBUILT` what an earlier step installed and built is published as it is.
 const isPrepared = Boolean(process.env.PREBUILT);
+// A distribution has the built areas and not their sources.
+const isBuilt = isPrepared || !existsSync(resolve(root, 'scripts', 'build.mjs'));
 if (!isPrepared) await preparePackages();
 const watch = process.argv.includes('--watch');
 const isPublished = existsSync(resolve(root, process.env.DATA_DIR || 'data', 'registry.json'));
 // Whoever works on the platform waits for a build only when there is nothing to show yet.
 if (!watch || !isPublished) {
-  if (!isPrepared) await step('Building what changed', () => run(node, ['scripts/build.mjs'], { onLine: printBuild }));
+  if (!isBuilt) await step('Building what changed', () => run(node, ['scripts/build.mjs'], { onLine: printBuild }));
   await step('Publishing releases', () => run(node, ['shared/deploy/src/main.ts', 'publish']));
 }
 

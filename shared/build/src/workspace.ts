@@ -9,6 +9,8 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 export interface PackageFile {
   name: string;
   version: string;
+  /** The commit that a distribution was made from, in its root. */
+  gitHead?: string;
   exports?: Record<string, string>;
   dependencies?: Record<string, string>;
 }

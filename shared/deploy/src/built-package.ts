@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { areaFolder, readJson, ROOT, workspaceAreas, type PackageFile } from '@cabinet/build/workspace';
+import { areaFolder, readJson, readPackage, ROOT, workspaceAreas, type PackageFile } from '@cabinet/build/workspace';
 import type { Release } from '@cabinet/domain/registry';
 import { RefusedError, SHELL } from '@cabinet/domain/registry-changes';
 import { describeArea, readBuilt, type Origin } from '@cabinet/releases/content';
@@ -14,8 +14,10 @@ export interface BuiltPackage extends Origin {
   dist: string;
 }
 
-/** The workspace's commit; null outside of version control. */
+/** The commit of the workspace, or of the one that this distribution was made from; null when neither is known. */
 export function commitOf(): string | null {
+  const { gitHead } = readPackage('');
+  if (gitHead !== undefined) return gitHead;
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
       cwd: ROOT,
