@@ -124,6 +124,39 @@ for (const { list, account, make, path, asks } of REMOVED) {
 test.describe(() => {
   test.use({ account: 'reseller' });
 
+  test('contacts get tags, lose them and are removed without a mouse', async ({ page, request }) => {
+    const api = await ApiClient.of(request, 'reseller');
+    const mark = `keys${Date.now().toString(36)}`;
+    const { id } = await newList(api, mark);
+    for (const index of range(2)) await api.call('POST', 'contacts', { ListId: id, phone: `+7916777230${index}` });
+    // Suggested before what is typed, and not to be taken in its place.
+    await api.call('POST', 'contacts', { ListId: id, phone: '+79167772309', tags: [`a-${mark}`] });
+    await page.goto(`/contacts/${id}`);
+    await expect(boxes(page)).toHaveCount(3);
+    const tags = page.getByRole('cell', { name: mark, exact: true });
+
+    for (const [action, rows] of [
+      ['Add tags', 3],
+      ['Remove tags', 0],
+    ] as const) {
+      await selectRows(page, 3);
+      await begin(page, new RegExp(`^${action}$`));
+      await expect(page.getByRole('dialog', { name: action }).getByRole('combobox')).toBeFocused();
+      await page.keyboard.type(mark);
+      await expect(page.getByRole('option', { name: `a-${mark}` })).toBeAttached();
+      await page.keyboard.press('Enter');
+      await pressKeyOn(page, new RegExp(`^${action}$`));
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await readResult(page, `${action}: done, rows: 3.`);
+      await expect(tags).toHaveCount(rows);
+    }
+    await selectRows(page, 3);
+    await begin(page, /^Delete$/);
+    await agree(page, 'Delete 3 contacts?', /^Delete$/);
+    await expect(boxes(page)).toHaveCount(0);
+    await api.call('DELETE', `contactLists/${id}`);
+  });
+
   test('all duplicates of a list are merged without a mouse', async ({ page, request }) => {
     const api = await ApiClient.of(request, 'reseller');
     const mark = `keys${Date.now().toString(36)}`;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitOf } from '@cabinet/deploy/built-package';
 import { extract } from 'tar';
-import { env, hostEnv, node, root, run } from '../steps.mjs';
+import { env, hostEnv, node, run } from '../steps.mjs';
 
 let folder: string;
 let started: ChildProcess | undefined;

@@ -23,7 +23,7 @@ export function ChooseTags({ action, ownerId, onChosen }: ChooseTagsProps) {
   return (
     <Dialog title={action} width={500} onClose={() => onChosen(undefined)}>
       <Form schema={schema} initial={{ tags: [] }} onSubmit={({ tags }) => onChosen(tags)}>
-        <ContactTagsField name="tags" ownerId={ownerId} required />
+        <ContactTagsField name="tags" ownerId={ownerId} required autoFocus />
         <DialogFooter>
           <Button onClick={() => onChosen(undefined)}>{t('ui:common.cancel')}</Button>
           <SubmitButton>{action}</SubmitButton>

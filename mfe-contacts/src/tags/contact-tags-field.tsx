@@ -9,10 +9,12 @@ interface ContactTagsFieldProps {
   /** The account whose tags are suggested. */
   ownerId: string;
   required?: boolean;
+  /** Whether the dialog around it puts the focus here. */
+  autoFocus?: boolean;
 }
 
 /** Edits tags; those that the account's contacts have are suggested. */
-export function ContactTagsField({ name, ownerId, required }: ContactTagsFieldProps) {
+export function ContactTagsField({ name, ownerId, required, autoFocus }: ContactTagsFieldProps) {
   const t = useT('contacts');
   const useOptions = useMemo(() => tagOptionsOf(ownerId), [ownerId]);
   return (
@@ -21,6 +23,7 @@ export function ContactTagsField({ name, ownerId, required }: ContactTagsFieldPr
       label={t('ui:column.tags')}
       hint={t('tags.hint', { count: CONTACT_TAGS.perContact, length: CONTACT_TAGS.length })}
       required={required}
+      autoFocus={autoFocus}
       useOptions={useOptions}
       read={readTags}
     />

@@ -11,6 +11,7 @@ const NOTHING = '0199c3f2-6b1e-7c55-9d6e-2f4f3f0d8a11';
 /** The collection that a field or parameter takes its id from. */
 const COLLECTIONS: Readonly<Record<string, string>> = {
   ListId: 'contactLists',
+  ids: 'contactLists',
   TariffId: 'tariffs',
   ProviderId: 'providers',
   OwnerId: 'users',

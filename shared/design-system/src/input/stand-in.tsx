@@ -8,6 +8,8 @@ interface StandInProps {
   id?: string | undefined;
   placeholder?: string | undefined;
   'aria-label'?: string | undefined;
+  /** Whether the dialog around it puts the focus here. */
+  autoFocus?: boolean | undefined;
   /** The input itself, which takes the focus where its placeholder has it. */
   children: (autoFocus: boolean) => ReactNode;
 }
@@ -16,10 +18,12 @@ interface StandInProps {
  * Shows a placeholder of the same size and name while the file of an input is loaded. Whoever has come to it by keyboard, or by the dialog
  * that it is first in, is in the input afterwards.
  */
-export function StandIn({ children, ...rest }: StandInProps) {
-  const [isFocused, setFocused] = useState(false);
+export function StandIn({ children, autoFocus, ...rest }: StandInProps) {
+  const [isFocused, setFocused] = useState(autoFocus === true);
   return (
-    <Suspense fallback={<Input {...rest} readOnly onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />}>
+    <Suspense
+      fallback={<Input {...rest} data-autofocus={autoFocus} readOnly onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />}
+    >
       {children(isFocused)}
     </Suspense>
   );

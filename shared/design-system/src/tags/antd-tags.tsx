@@ -11,6 +11,10 @@ import '../select/select.css';
 /** What ends a tag beside Enter. */
 const SEPARATORS = [',', ';', '\n'];
 
+/** What was typed stands first, and is what Enter takes, also where it is a suggestion or a tag that was chosen before. */
+const typedFirst = (a: { value?: unknown }, b: { value?: unknown }, { searchValue }: { searchValue: string }) =>
+  Number(b.value === searchValue) - Number(a.value === searchValue);
+
 /** The antd select that implements `TagsInput`. */
 export function AntdTags({
   useOptions,
@@ -35,12 +39,17 @@ export function AntdTags({
         status={invalid ? 'error' : undefined}
         mode="tags"
         tokenSeparators={SEPARATORS}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
+        showSearch={{ filterOption: false, filterSort: typedFirst, onSearch: setTyped }}
+        // With nothing typed, Tab leaves: it would take the first suggestion.
+        defaultActiveFirstOption={typed !== ''}
         loading={loading}
         options={options.map((option) => ({ ...option }))}
         value={[...value]}
         notFoundContent={nothing ?? null}
-        onChange={(next) => onChange(next)}
+        onChange={(next) => {
+          setTyped('');
+          onChange(next);
+        }}
       />
     </AntdTheme>
   );

@@ -10,13 +10,15 @@ const AntdTags = lazyComponent(() => import('./antd-tags.tsx').then((module) => 
 export interface TagsProps extends Omit<RemoteProps, 'value' | 'onChange' | 'chosen'> {
   value: readonly string[];
   onChange: (value: string[]) => void;
+  /** Whether the dialog around it puts the focus here. */
+  autoFocus?: boolean;
 }
 
 /** Edits several short texts: typed, ended by Enter, a comma, a semicolon or leaving, or chosen from those that the server suggests. */
-export function TagsInput(props: TagsProps) {
+export function TagsInput({ autoFocus, ...props }: TagsProps) {
   return (
-    <StandIn id={props.id} aria-label={props['aria-label']} placeholder={props.placeholder}>
-      {(autoFocus) => <AntdTags autoFocus={autoFocus} {...props} />}
+    <StandIn autoFocus={autoFocus} id={props.id} aria-label={props['aria-label']} placeholder={props.placeholder}>
+      {(isFocused) => <AntdTags autoFocus={isFocused} {...props} />}
     </StandIn>
   );
 }
