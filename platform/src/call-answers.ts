@@ -114,6 +114,11 @@ export interface Bytes<Media extends string> {
   status: 200;
   media: Media;
 }
+/** 206 with the part of a file that `Range` asks for. */
+export interface PartOfBytes<Media extends string> {
+  status: 206;
+  media: Media;
+}
 /** 200 with as many values as there are, each on a line of its own. */
 export interface Lines<Body> {
   status: 200;
@@ -379,7 +384,7 @@ export interface CallAnswers {
   'optOuts.journal': Ok<ConsentEntry[]>;
   'POST /storage': Created<StoredFile>;
   'GET /storage/usage': Ok<StorageUsage>;
-  'GET /storage/{id}': Bytes<'*/*'> | Ok<StoredFile> | NotModified;
+  'GET /storage/{id}': Bytes<'*/*'> | PartOfBytes<'*/*'> | Ok<StoredFile> | NotModified;
   'GET /storage/{id}/thumbnail': Bytes<'image/webp'> | NotModified;
   'GET /storage/{id}/uses': Ok<{ data: FileUse[] }>;
 

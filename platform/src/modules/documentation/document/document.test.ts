@@ -76,6 +76,17 @@ test('every call has an id of its own, a tag that is explained, a summary, and s
 
 const isDeploy = (security: Call['security']) => security?.some((one) => 'deployToken' in one);
 
+test('a file that can be had in parts says so, by which header, and which part is answered', () => {
+  const { parameters, responses } = calls.find(({ call }) => call === 'GET /storage/{id}') as Call;
+  expect(parameters).toContainEqual({ $ref: '#/components/parameters/Range' });
+  expect(document.components.parameters).toHaveProperty('Range.in', 'header');
+  const headers = (status: number) => Object.keys(responses[status]?.headers ?? {});
+  expect(headers(200)).toContain('Accept-Ranges');
+  expect(headers(206)).toEqual(expect.arrayContaining(['Accept-Ranges', 'Content-Range']));
+  expect(responses[206]?.content).toHaveProperty(['*/*', 'schema']);
+  expect(faulty(({ call, responses: { 206: part } }) => call !== 'GET /storage/{id}' && part && 'parts')).toEqual([]);
+});
+
 test('nothing is described that there is not: no call that is gone, no reference to nowhere, no type of nothing', () => {
   const known = new Set(
     Object.entries(server.app.swagger().paths ?? {}).flatMap(([path, methods]) =>

@@ -28,7 +28,17 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
     description: 'Names this call: a repeated one with the same key and body gets the first answer for a day.',
     schema: { type: 'string', maxLength: 255 },
   },
+  Range: {
+    name: 'Range',
+    in: 'header',
+    description:
+      'The one part that is asked for, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; without it, or with several, the whole is answered.',
+    schema: { type: 'string' },
+  },
 };
+
+/** The status of a part of a file. */
+const PARTIAL_CONTENT = 206;
 
 type Secured = NonNullable<DocumentedOperation['security']>;
 
@@ -37,6 +47,9 @@ function securityOf(access: string, tag: string | undefined): Secured | undefine
   if (access !== 'public') return undefined;
   return tag === 'deploy' ? [{ deployToken: [] }] : [];
 }
+
+/** Whether a call answers parts of a file. */
+const hasParts = (answers: readonly AnswerSchema[]) => answers.some(({ status }) => status === PARTIAL_CONTENT);
 
 /** What decides which headers an answer has. */
 interface Headed {
@@ -106,6 +119,7 @@ export class DocumentBuilder {
     const parameters = [
       ...(plain.parameters ?? []).map(requestParameter).map((one) => (one.name === '*' ? { ...one, name: 'file' } : one)),
       ...(isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' } as Parameter] : []),
+      ...(hasParts(answers) ? [{ $ref: '#/components/parameters/Range' } as Parameter] : []),
     ];
     const requestBody = plain.requestBody && { required: true, content: requestContent(id, plain.requestBody.content) };
     const hasBody = requestBody !== undefined;
@@ -146,6 +160,8 @@ export class DocumentBuilder {
           ...commonHeaders(isLimited),
           ...(schema && (isVersioned || /\.(get|create)$/.test(id)) ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
           ...(schema && id.endsWith('.find') ? { Link: { $ref: '#/components/headers/Link' } } : {}),
+          ...(media && hasParts(answers) ? { 'Accept-Ranges': { $ref: '#/components/headers/Accept-Ranges' } } : {}),
+          ...(status === PARTIAL_CONTENT ? { 'Content-Range': { $ref: '#/components/headers/Content-Range' } } : {}),
           ...(isIdempotent ? { 'Idempotent-Replay': { $ref: '#/components/headers/Idempotent-Replay' } } : {}),
         },
         ...(content ? { content } : {}),
