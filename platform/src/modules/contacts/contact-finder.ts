@@ -88,6 +88,9 @@ function searchTerm(search: string): string {
 const isOwnedBy = ({ filters }: ListQuery, ownerId: string) =>
   !filters.some((filter) => filter.kind === 'owner' && filter.value !== ownerId);
 
+/** Whether nothing but the owner of contacts is asked for. */
+const isOfWholeLists = ({ filters, search }: ListQuery) => search === undefined && filters.every(({ kind }) => kind === 'owner');
+
 /** Contacts of the lists in a caller's scope that are not in the bin. */
 export function visibleContacts(db: Db, caller: Caller) {
   return db
@@ -113,7 +116,7 @@ export class ContactFinder {
     this.#tags = new ContactTags(db);
   }
 
-  /** Answers a page; a list without further filters takes its total from the list's stored count. */
+  /** Answers a page; whole lists take their total from their stored counts. */
   async find(caller: Caller, { filters: given, ...rest }: ListQuery): Promise<Page<Contact>> {
     const { conditions, SegmentId, tags, filters } = takeAsked(given);
     const query = { ...rest, filters, search: rest.search === undefined ? undefined : searchTerm(rest.search) };
@@ -131,6 +134,7 @@ export class ContactFinder {
       visibleContacts(this.#db, caller).where(isAsked),
       query,
       asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
+      isOfWholeLists(query) && !asksAnything(asked) ? async () => this.#countIn(caller, query) : undefined,
     );
     return { data: rows.map(toContact), ...counted };
   }
@@ -201,6 +205,17 @@ export class ContactFinder {
   /** The own fields of an account are read where conditions ask for any. */
   async #scopeOf({ conditions }: Asked, ownerId: string): Promise<AskedScope> {
     return { ownerId, own: conditions ? await this.#fields.ofOwner(ownerId) : [], addresses: new AddressFacts(this.#db, ownerId) };
+  }
+
+  /** What the stored counts of all lists in the caller's scope come to, those of one account where its contacts are asked for. */
+  async #countIn(caller: Caller, { filters }: ListQuery): Promise<number> {
+    let lists = this.#db.selectFrom('contact_list').where(inScope(caller, 'owner_id')).where('removed_at', 'is', null);
+    for (const { value } of filters.filter((filter) => filter.kind === 'owner')) {
+      if (!isUuid(value)) return 0;
+      lists = lists.where('owner_id', '=', value);
+    }
+    const { total } = await lists.select(sql<number>`coalesce(sum(count), 0)::float8`.as('total')).executeTakeFirstOrThrow();
+    return total;
   }
 
   async #list(caller: Caller, id: string): Promise<{ owner_id: string; count: number } | undefined> {

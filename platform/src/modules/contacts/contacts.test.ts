@@ -110,6 +110,26 @@ test('lists and contacts of others are not there', async () => {
   expect((await boris.get<Page<ContactList>>('contactLists')).body.total).toBe(0);
 });
 
+test('contacts of all lists are counted by what their lists count, without the lists in the bin', async () => {
+  const boris = await server.account();
+  const of = async (owner: TestAccount, query = '') => (await owner.get<Page<Contact>>(`contacts?${query}`)).body;
+  expect(await of(boris)).toEqual({ data: [], total: 0 });
+  const lists = await Promise.all(
+    ['A', 'B', 'C'].map(async (title) => (await boris.post<ContactList>('contactLists', { title, type: 'regular' })).body.id),
+  );
+  for (const [at, ListId] of [lists[0], lists[0], lists[1], lists[2]].entries()) await boris.post('contacts', { ListId, phone: `+7916123456${at}` }); // prettier-ignore
+  await boris.remove(`contactLists/${lists[2]}`);
+  const phones = async (query: string) => (await of(boris, query)).data.map(({ phone }) => phone);
+  expect((await of(boris)).total).toBe(3);
+  expect(await of(boris, `OwnerId=${boris.id}`)).toMatchObject({ total: 3 });
+  expect(await of(boris, `OwnerId=${anna.id}`)).toMatchObject({ total: 0, data: [] });
+  expect(await phones('$order=phone asc&$offset=2&$limit=2')).toEqual(['+79161234562']);
+  expect(await phones('$order=phone asc&$offset=3&$limit=2')).toEqual([]);
+  expect(await of(boris, '$search=234560')).toMatchObject({ total: 1 });
+  const admin = await server.account({ role: 'admin' });
+  expect((await of(admin, `OwnerId=${boris.id}`)).total).toBe(3);
+});
+
 test('a send reads a list in order of its addresses, each once', async () => {
   await add({ phone: '+79161234568', firstName: 'B', email: 'same@x.ru' });
   await add({ phone: '+79161234567', firstName: 'A', custom02: 'gold', email: 'same@x.ru' });
