@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
-import { IMPORT_ERRORS } from '@cabinet/domain/contact-import';
 import { DATE_PRESETS } from '@cabinet/domain/date-ranges';
 import { ERROR_CODES } from '@cabinet/domain/errors';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
@@ -54,7 +53,6 @@ test.each(LOCALES)('%s has a word or a sentence for every code of the domain', (
     ...BILLING_STATUSES.map((status) => `status.billing.${status}`),
     ...MODERATIONS.map((status) => `status.moderation.${status}`),
     ...MESSAGE_TYPES.map((type) => `channel.${type}`),
-    ...IMPORT_ERRORS.map((code) => `refusal.${code}`),
     ...SKIP_REASONS.map((code) => `skip.${code}`),
     ...FAILURE_CODES.map((code) => `failure.${code}`),
     ...DATE_PRESETS.map((preset) => `preset.${preset}`),
