@@ -1,6 +1,7 @@
 import type { Contact } from '@cabinet/domain/contacts';
 import type { Page as Rows } from '@cabinet/domain/resource';
-import { nastyFiles, type NastyFile } from '@cabinet/platform/modules/contacts/import/testing/nasty-files';
+import type { NastyFile } from '@cabinet/platform/modules/contacts/import/testing/nasty-file';
+import { nastyFiles } from '@cabinet/platform/modules/contacts/import/testing/nasty-files';
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from '../support/api.ts';
 import { expect, test } from '../support/signed-in.ts';

@@ -75,6 +75,7 @@ export function parseGender(input: string): 'male' | 'female' | undefined {
 export const IMPORT_ERRORS = [
   'noAddress',
   'phoneInvalid',
+  'phoneRounded',
   'emailInvalid',
   'dateInvalid',
   'tooLong',
@@ -151,10 +152,29 @@ export interface ImportPreview {
   isRemembered: boolean;
 }
 
+/** Days since the end of 1899 that spreadsheets store for 1927 to 2099: smaller numbers are years and the like. */
+const SERIAL_DAYS = { least: 10_000, most: 73_050 };
+const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/**
+ * Reads a day of a file as `yyyy-MM-dd`: as people type it, with a year of two digits, which is the last one that is not to come, or as the
+ * number that a spreadsheet stores. `slashes` says how days with strokes are written.
+ */
+export function parseImportedDate(input: string, slashes?: SlashDateFormat, thisYear = new Date().getUTCFullYear()): string | undefined {
+  const text = input.trim();
+  const days = /^\d{5}$/.test(text) ? Number(text) : 0;
+  if (days >= SERIAL_DAYS.least && days <= SERIAL_DAYS.most) return new Date(SERIAL_EPOCH + days * DAY_MS).toISOString().slice(0, 10);
+  const [, day, year] = /^(\d{1,2}([./])\d{1,2}\2)(\d{2})$/.exec(text)?.toSpliced(2, 1) ?? [];
+  if (day === undefined || year === undefined) return parseBirthDate(text, slashes);
+  const century = thisYear - (thisYear % 100);
+  return parseBirthDate(`${day}${century + Number(year) > thisYear ? century - 100 + Number(year) : century + Number(year)}`, slashes);
+}
+
 /** How the days with strokes among `values` are written, by the one that cannot be read the other way; undefined where there is none. */
 export function guessDateFormat(values: readonly string[]): ImportPreview['dates'] | undefined {
-  const slashed = values.filter((value) => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(value.trim()));
-  const readable = (format: SlashDateFormat) => slashed.filter((value) => parseBirthDate(value, format) !== undefined).length;
+  const slashed = values.filter((value) => /^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/.test(value.trim()));
+  const readable = (format: SlashDateFormat) => slashed.filter((value) => parseImportedDate(value, format) !== undefined).length;
   if (slashed.length === 0) return undefined;
   const [european, american] = [readable('dd/MM/yyyy'), readable('MM/dd/yyyy')];
   const value = european === american ? null : european > american ? 'dd/MM/yyyy' : 'MM/dd/yyyy';

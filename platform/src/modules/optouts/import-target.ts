@@ -7,7 +7,7 @@ import { parseRecipient } from '@cabinet/domain/recipients';
 import { importOptOuts } from '@cabinet/engine';
 import type { PoolClient } from 'pg';
 import type { Live } from '../../plugins/realtime/live.ts';
-import { openTable, type ImportTarget, type RowBatch, type RowFault } from '../contacts/public.ts';
+import { openTable, readName, readPhoneText, readText, type ImportTarget, type RowBatch, type RowFault } from '../contacts/public.ts';
 
 /** Which column of a file holds what. */
 interface Columns {
@@ -25,20 +25,23 @@ interface Row {
 
 const TITLES: Readonly<Record<Locale, string>> = { ru: 'Отписки', en: 'Opt-outs', es: 'Bajas' };
 
-/** The stored form of a phone or an email; undefined for anything else. */
-function addressOf(text: string, country: string): string | undefined {
-  // Excel marks a number that is text with a leading apostrophe.
-  const read = parseRecipient(text.replace(/^'/, ''), country);
-  return read?.kind === 'phone' ? read.phone : read?.kind === 'email' ? read.email.toLowerCase() : undefined;
+/** The stored form of a phone or an email, or why a cell is neither. */
+function readAddress(cell: string, country: string): { address: string; fault?: undefined } | { address?: undefined; fault: ImportError } {
+  const { text, fault } = readPhoneText(cell);
+  if (fault) return { fault };
+  const read = parseRecipient(text, country);
+  if (read?.kind === 'phone') return { address: read.phone };
+  if (read?.kind === 'email') return { address: read.email.toLowerCase() };
+  return { fault: cell.includes('@') ? 'emailInvalid' : 'phoneInvalid' };
 }
 
 /** Maps columns by their names; a file without a header has a phone or an email in its first record, and holds nothing else. */
 export function readColumns(first: readonly string[], country: string): Columns | undefined {
-  const names = first.map((name) => name.replace(/^\uFEFF/, '').trim());
+  const names = first.map(readName);
   const fields = names.map(optOutColumnOf);
   if (fields.includes('address'))
     return { fields, names, ignored: names.filter((name, at) => name !== '' && fields[at] === undefined), header: true };
-  const address = names.findIndex((name) => addressOf(name, country) !== undefined);
+  const address = names.findIndex((name) => readAddress(name, country).fault === undefined);
   if (address < 0) return undefined;
   return {
     fields: names.map((_, at) => (at === address ? 'address' : undefined)),
@@ -52,13 +55,13 @@ export function readColumns(first: readonly string[], country: string): Columns 
 export function readRow(record: readonly string[], fields: Columns['fields'], country: string): Row | ImportError {
   const row: Row = { addresses: [], type: null, comment: null };
   for (const [at, cell] of record.entries()) {
-    const value = cell.trim();
+    const value = readText(cell);
     if (value === '') continue;
     if (at >= fields.length) return 'tooManyColumns';
     if (value.length > CONTACT_VALUE_LENGTH) return 'tooLong';
     if (fields[at] === 'address') {
-      const address = addressOf(value, country);
-      if (address === undefined) return value.includes('@') ? 'emailInvalid' : 'phoneInvalid';
+      const { address, fault } = readAddress(value, country);
+      if (fault) return fault;
       row.addresses.push(address);
     } else if (fields[at] === 'channel') {
       const type = parseChannel(value);

@@ -5,6 +5,7 @@ import type { CustomField } from '@cabinet/domain/custom-fields';
 import { ownFieldName } from '@cabinet/domain/own-field-names';
 import { normalizePhone } from '@cabinet/domain/phone';
 import { isEmail } from '@cabinet/domain/recipients';
+import { readName, readPhoneText, readText } from './cells.ts';
 
 /** Which contact field each column of a file holds; `ignored` names the columns that hold none. */
 export interface ColumnMapping {
@@ -23,12 +24,14 @@ export interface ColumnMapping {
 export type ColumnOptions = Partial<Pick<ImportOptions, 'columns' | 'header' | 'dateFormat'>>;
 
 /** The names of columns in a first record. */
-export const namesOf = (first: readonly string[]): string[] => first.map((name) => name.replace(/^\uFEFF/, '').trim());
+export const namesOf = (first: readonly string[]): string[] => first.map(readName);
 
 /** The kind of address that a cell holds, if it holds one. */
 export function addressOf(cell: string, country: string): 'phone' | 'email' | undefined {
-  if (normalizePhone(cell, country) !== undefined) return 'phone';
-  return isEmail(cell) ? 'email' : undefined;
+  const value = readText(cell);
+  const { text, fault } = readPhoneText(value);
+  if (fault || normalizePhone(text, country) !== undefined) return 'phone';
+  return isEmail(value) ? 'email' : undefined;
 }
 
 /** Whether a first record names columns: no cell of it is a phone or an email. */

@@ -18,7 +18,9 @@ function countOutsideQuotes(line: string): Record<string, number> {
 export function detectDelimiter(firstLine: string): string {
   const declared = /^\uFEFF?sep=(.)\r?$/i.exec(firstLine)?.[1];
   if (declared) return declared;
-  const counts = countOutsideQuotes(firstLine);
+  const outside = countOutsideQuotes(firstLine);
+  // A lone quote, which encloses nothing, would hide what stands behind it.
+  const counts = Object.keys(outside).length > 0 ? outside : countOutsideQuotes(firstLine.replaceAll('"', ''));
   return DELIMITERS.reduce<string>((best, one) => ((counts[one] ?? 0) > (counts[best] ?? 0) ? one : best), ';');
 }
 

@@ -11,6 +11,8 @@ export interface FileInspection {
   /** Whether hardly another encoding can be meant. */
   isSure: boolean;
   newline: '\n' | '\r';
+  /** Whether lines end with lone carriage returns besides. */
+  hasLoneReturns?: boolean;
   bytes: number;
   /** Why it is no table of text. */
   unreadable?: 'spreadsheet' | 'binary';
@@ -27,6 +29,9 @@ const SIGNATURES: readonly { bytes: readonly number[]; kind: FileKind }[] = [
 const UTF16_HEAD_BYTES = 65_536;
 /** Text in UTF-16 has a zero in a pair of bytes at every digit, delimiter and line end; this share of pairs at least. */
 const UTF16_ZERO_SHARE = 0.05;
+
+/** Lone carriage returns for each line feed beyond which they are no accident within a cell. */
+const LONE_RETURNS_SHARE = 0.05;
 
 /** UTF-16 by its mark, or without one by zeros that stand on one side of its pairs. */
 function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -59,7 +64,8 @@ const workbook = (kind: 'zip' | 'xls', bytes: number): FileInspection => ({
 export async function inspectFile(chunks: AsyncIterable<Uint8Array>): Promise<FileInspection> {
   const head: number[] = [];
   const sample = new WordSample();
-  let [bytes, letters, strays, controls, feeds, returns] = [0, 0, 0, 0, 0, 0];
+  let [bytes, letters, strays, controls, feeds, returns, pairs] = [0, 0, 0, 0, 0, 0, 0];
+  let before = 0;
   let awaited = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
@@ -78,9 +84,13 @@ export async function inspectFile(chunks: AsyncIterable<Uint8Array>): Promise<Fi
         awaited = 0;
       }
       if (byte < 0x80) {
-        if (byte === 0x0a) feeds++;
-        else if (byte === 0x0d) returns++;
+        if (byte === 0x0a) {
+          feeds++;
+          if (before === 0x0d) pairs++;
+        } else if (byte === 0x0d) returns++;
         else if (byte < 0x20 && byte !== 0x09 && byte !== 0x1a) controls++;
+        // The zeros of UTF-16 stand between the two.
+        if (byte !== 0) before = byte;
       } else if (byte >= 0xc2 && byte < 0xe0) awaited = 1;
       else if (byte >= 0xe0 && byte < 0xf0) awaited = 2;
       else if (byte >= 0xf0 && byte < 0xf5) awaited = 3;
@@ -91,13 +101,15 @@ export async function inspectFile(chunks: AsyncIterable<Uint8Array>): Promise<Fi
   const kind = signatureOf(head);
   if (kind === 'zip' || kind === 'xls') return workbook(kind, bytes);
   const newline = feeds === 0 && returns > 0 ? '\r' : '\n';
+  const hasLoneReturns = feeds > 0 && returns - pairs > feeds * LONE_RETURNS_SHARE;
+  const lines = { newline, ...(hasLoneReturns && { hasLoneReturns }) } as const;
   const utf16 = kind === undefined ? utf16Of(Uint8Array.from(head)) : undefined;
-  if (utf16) return { kind: 'text', encoding: utf16, isSure: true, newline, bytes };
+  if (utf16) return { kind: 'text', encoding: utf16, isSure: true, ...lines, bytes };
   if (kind === 'binary' || controls * 1000 > bytes) {
     return { kind: 'binary', encoding: 'utf-8', isSure: true, newline, bytes, unreadable: 'binary' };
   }
   const marked = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
   const isUtf8 = marked || strays === 0 || strays * 20 < letters;
   const guess = isUtf8 ? { encoding: 'utf-8' as const, isSure: marked || strays === 0 } : guessEncoding(sample);
-  return { kind: 'text', ...guess, newline, bytes };
+  return { kind: 'text', ...guess, ...lines, bytes };
 }

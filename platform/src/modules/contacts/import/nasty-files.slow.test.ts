@@ -81,6 +81,47 @@ test('a mapping without an address is refused before anything is read', async ()
   expect((await load(list, await upload('a;b\n1;2'), { columns: ['firstName', null] })).status).toBe(422);
 });
 
+test('days with strokes are read as the preview tells them apart', async () => {
+  for (const [day, dateFormat] of [
+    ['25/01/1990', 'dd/MM/yyyy'],
+    ['01/25/1990', 'MM/dd/yyyy'],
+    ['25/01/90', 'dd/MM/yyyy'],
+  ] as const) {
+    // prettier-ignore
+    const list = await newList();
+    const key = await upload(`phone;birthday\n79161234567;${day}\n`);
+    expect((await preview(list, key)).body.dates).toEqual({ value: dateFormat, example: day });
+    await load(list, key, { dateFormat });
+    expect(await contactsOf(list)).toMatchObject([{ phone: '+79161234567', date: '1990-01-25' }]);
+  }
+});
+
+test('a file without a row is refused by the preview and by the import', async () => {
+  const list = await newList();
+  for (const content of ['\uFEFF', '\n', 'phone;name', 'phone;name\r\n;;\r\n']) {
+    const key = await upload(content);
+    const empty = { status: 422, body: { error: 'IMPORT_EMPTY' } };
+    expect([content, await preview(list, key), await load(list, key)]).toMatchObject([content, empty, empty]);
+  }
+});
+
+test('a phone that the spreadsheet rounded is refused in words, in every language', async () => {
+  const list = await newList();
+  const key = await upload('phone;name\n7.9161E+10;Anna\n79161234568;Boris\n');
+  for (const [locale, words] of [
+    ['ru', 'Таблица округлила номер'],
+    ['en', 'The spreadsheet has rounded the number'],
+    ['es', 'La hoja de cálculo redondeó el número'],
+  ] as const) {
+    // prettier-ignore
+    const headers = { authorization: anna.token, 'accept-language': locale };
+    const payload = { ListId: list, from: { key } };
+    const { body } = await test_.call<ImportResult>('PUT', 'contacts', { payload, headers });
+    expect(body).toMatchObject({ total: 2, refused: 1 });
+    expect((await anna.get<string>(`storage/${body.report}`)).body).toContain(words);
+  }
+});
+
 test('every nasty file comes out right, or is refused with its reason, whatever it is called', async () => {
   for (const { name, content, contacts, refused } of await nastyFiles()) {
     const list = await newList();

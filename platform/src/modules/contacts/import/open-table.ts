@@ -5,6 +5,7 @@ import { detectDelimiter, isDelimiterNote } from './delimiter.ts';
 import type { FileSource } from './file-source.ts';
 import { inspectFile, type FileInspection } from './inspect-file.ts';
 import { unreadable } from './unreadable.ts';
+import { TextCleaner } from './text-cleaner.ts';
 import { Archive } from './workbook/archive.ts';
 import { isOds, openOds } from './workbook/ods.ts';
 import type { Workbook } from './workbook/sheet.ts';
@@ -117,20 +118,20 @@ async function* rowsOf(workbook: Workbook, sheet: string): AsyncGenerator<TableC
 async function readText(source: FileSource, inspection: FileInspection, options: ReadingOptions): Promise<Table> {
   const encoding = options.encoding ?? inspection.encoding;
   const isSure = options.encoding !== undefined || inspection.isSure;
-  const firstLine = await readFirstLine(source, encoding, inspection.newline);
+  const firstLine = await readFirstLine(source, encoding, inspection);
   const delimiter = options.delimiter ?? detectDelimiter(firstLine);
   const rows = readRecords(source, { ...inspection, encoding }, delimiter, isDelimiterNote(firstLine));
   return { format: 'csv', encoding: { value: encoding, isSure }, delimiter, sheet: null, rows };
 }
 
-async function readFirstLine(source: FileSource, encoding: string, newline: string): Promise<string> {
+async function readFirstLine(source: FileSource, encoding: string, { newline, hasLoneReturns }: FileInspection): Promise<string> {
   if (source.size === 0) return '';
   const end = Math.min(source.size, MAX_HEADER_LENGTH * CHARACTER_BYTES) - 1;
   const decoder = new TextDecoder(encoding);
   let text = '';
   for await (const piece of source.read({ start: 0, end }) as AsyncIterable<Uint8Array>) {
     text += decoder.decode(piece, { stream: true });
-    const lineEnd = text.indexOf(newline);
+    const lineEnd = hasLoneReturns ? text.search(/[\r\n]/) : text.indexOf(newline);
     if (lineEnd >= 0) return text.slice(0, lineEnd);
   }
   return text.slice(0, MAX_HEADER_LENGTH);
@@ -138,10 +139,11 @@ async function readFirstLine(source: FileSource, encoding: string, newline: stri
 
 async function* readRecords(
   source: FileSource,
-  { encoding, newline, bytes }: FileInspection,
+  { encoding, newline, hasLoneReturns, bytes }: FileInspection,
   delimiter: string,
   hasNote: boolean,
 ): AsyncGenerator<TableChunk, undefined> {
+  const clean = new TextCleaner(hasLoneReturns);
   const decoder = new TextDecoder(encoding);
   const parser = new CsvParser(delimiter, newline);
   let read = 0;
@@ -157,10 +159,10 @@ async function* readRecords(
     for (let at = 0; at < chunk.length; at += BYTES_PER_PIECE) {
       const piece = chunk.subarray(at, at + BYTES_PER_PIECE);
       read += piece.length;
-      yield* toChunks(withoutNote(parser.push(decoder.decode(piece, { stream: true }))), read / bytes);
+      yield* toChunks(withoutNote(parser.push(clean.push(decoder.decode(piece, { stream: true })))), read / bytes);
     }
   }
-  yield* toChunks(withoutNote([...parser.push(decoder.decode()), ...parser.end()]), 1);
+  yield* toChunks(withoutNote([...parser.push(clean.push(decoder.decode()) + clean.end()), ...parser.end()]), 1);
   return undefined;
 }
 

@@ -76,6 +76,9 @@ export async function previewImport({ source, country, options, own, remembered 
   if (!first) throw new ApiError('IMPORT_EMPTY');
   const header = options.header ?? isHeader(namesOf(first), country);
   const body = header ? sample.slice(1) : sample;
+  const isOnlySheet = (reading.sheet?.names.length ?? 1) === 1;
+  // What has more sheets, or a header that somebody chose, can be read otherwise.
+  if (body.length === 0 && isOnlySheet && options.header === undefined) throw new ApiError('IMPORT_EMPTY');
   const width = header ? first.length : Math.max(...sample.map((fields) => fields.length));
   const names = Array.from({ length: width }, (_, index) => (header ? (namesOf(first)[index] ?? '') : ''));
   const values = names.map((_, index) => body.map((fields) => fields[index] ?? ''));

@@ -2,12 +2,13 @@ import { readCustomValue, type CustomField } from '@cabinet/domain/custom-fields
 import { keyOfOwnField } from '@cabinet/domain/own-field-names';
 import { contactField, isNamedContactField } from '@cabinet/domain/contact-fields';
 import { CONTACT_TAGS, isTag, splitTags } from '@cabinet/domain/contact-tags';
-import { CONTACT_VALUE_LENGTH, parseBirthDate, type ContactField } from '@cabinet/domain/contacts';
-import { parseGender, type ContactImportTarget, type ImportError } from '@cabinet/domain/contact-import';
+import { CONTACT_VALUE_LENGTH, type ContactField } from '@cabinet/domain/contacts';
+import { parseGender, parseImportedDate, type ContactImportTarget, type ImportError } from '@cabinet/domain/contact-import';
 import { normalizePhone } from '@cabinet/domain/phone';
 import { isEmail } from '@cabinet/domain/recipients';
 import { withoutTurns } from '@cabinet/domain/validation';
 import type { ContactValues } from '../fields.ts';
+import { readPhoneText, readText } from './cells.ts';
 import type { ColumnMapping } from './columns.ts';
 
 /** A cell that could not be read and was left out of its contact, by the number of its column from 0. */
@@ -37,13 +38,14 @@ function readCell(value: string, field: ContactField, { dateFormat }: ColumnMapp
   if (value.length > CONTACT_VALUE_LENGTH) return { fault: 'tooLong' };
   const kind = kindOf(field);
   if (kind === 'phone') {
-    // Excel marks a number that is text with a leading apostrophe.
-    const phone = normalizePhone(value.startsWith("'") ? value.slice(1) : value, country);
+    const { text, fault } = readPhoneText(value);
+    if (fault) return { fault };
+    const phone = normalizePhone(text, country);
     return phone === undefined ? { fault: 'phoneInvalid' } : { value: phone };
   }
   if (kind === 'email') return isEmail(value) ? { value: value.toLowerCase() } : { fault: 'emailInvalid' };
   if (kind === 'date') {
-    const date = parseBirthDate(value.replace(TIME, ''), dateFormat);
+    const date = parseImportedDate(value.replace(TIME, ''), dateFormat);
     return date === undefined ? { fault: 'dateInvalid' } : { value: date };
   }
   if (kind === 'gender') return { value: parseGender(value) };
@@ -83,7 +85,7 @@ export function readRow(record: readonly string[], columns: ColumnMapping, count
   let cells: CellFault[] | undefined;
   let address: ImportError = 'noAddress';
   for (let column = 0; column < record.length; column++) {
-    const value = (record[column] as string).trim();
+    const value = readText(record[column] as string);
     if (value === '') continue;
     if (column >= fields.length) return { refused: 'tooManyColumns' };
     const field = fields[column];

@@ -20,6 +20,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     refusals: {
       noAddress: 'Нет ни телефона, ни почты',
       phoneInvalid: 'Такого номера телефона не бывает',
+      phoneRounded: 'Таблица округлила номер, и его цифры потеряны',
       emailInvalid: 'Адрес почты написан неверно',
       dateInvalid: 'Дата не читается: нужна ДД.ММ.ГГГГ, ММ/ДД/ГГГГ или ГГГГ-ММ-ДД',
       tooLong: 'Значение длиннее 255 знаков',
@@ -36,6 +37,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     refusals: {
       noAddress: 'There is neither a phone nor an email',
       phoneInvalid: 'There is no such phone number',
+      phoneRounded: 'The spreadsheet has rounded the number, and its digits are lost',
       emailInvalid: 'The email address is not valid',
       dateInvalid: 'The date cannot be read: use DD.MM.YYYY, MM/DD/YYYY or YYYY-MM-DD',
       tooLong: 'A value is longer than 255 characters',
@@ -52,6 +54,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     refusals: {
       noAddress: 'No hay ni teléfono ni correo',
       phoneInvalid: 'Ese número de teléfono no existe',
+      phoneRounded: 'La hoja de cálculo redondeó el número y sus cifras se perdieron',
       emailInvalid: 'La dirección de correo no es válida',
       dateInvalid: 'No se puede leer la fecha: use DD.MM.AAAA, MM/DD/AAAA o AAAA-MM-DD',
       tooLong: 'Un valor tiene más de 255 caracteres',

@@ -1,17 +1,8 @@
 import { CFB, utils, write, type BookType } from '@e965/xlsx';
 import iconv from 'iconv-lite';
 import { ZipFile } from 'yazl';
-
-/** A file as people bring it, or as they should not, and what has to come of it. */
-export interface NastyFile {
-  /** What it is. */
-  name: string;
-  content: Buffer;
-  /** The contacts that come in, in the order of their phones; without it the file is refused. */
-  contacts?: readonly Readonly<Record<string, string>>[];
-  /** Why it is refused. */
-  refused?: string;
-}
+import type { NastyFile } from './nasty-file.ts';
+import { nastyTexts } from './nasty-texts.ts';
 
 const PEOPLE = [
   { phone: '+34611234567', firstName: 'José', lastName: 'Núñez' },
@@ -95,6 +86,7 @@ export async function nastyFiles(): Promise<NastyFile[]> {
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>${sheetOf(`<row><c t="inlineStr"><is><t>&b;</t></is></c></row>`)}`;
   const emptyRows = '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>'; // prettier-ignore
   return [
+    ...nastyTexts(),
     { name: 'utf8.csv', content: Buffer.from(RUSSIAN), contacts: RUSSIANS },
     { name: 'utf8-with-bom.csv', content: Buffer.from(`\uFEFF${SPANISH}`), contacts: PEOPLE },
     {
