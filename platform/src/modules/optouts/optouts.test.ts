@@ -188,6 +188,15 @@ test('a file puts its phones and emails on the list, with channel and reason; re
   expect(await quoted()).toMatchObject({ total: 1, skipped: [{ reason: 'optedOut', count: 1 }] });
 });
 
+test('phones come in as spreadsheets dress them; a rounded one is refused in words', async () => {
+  const before = (await listed()).length;
+  const dressed = `'79160000031\n="79160000032"\n7,9160000033E+10\n\u202A+79160000034\u202C\n7.916E+10\n`;
+  const { body: result } = await imported(dressed, { 'accept-language': 'en' });
+  expect(result).toMatchObject({ total: 5, created: 4, refused: 1 });
+  expect((await listed()).length - before).toBe(4);
+  expect((await anna.get<string>(`storage/${result.report}`)).body).toContain('The spreadsheet has rounded the number');
+});
+
 test('a list of phones alone is imported in the background, found again by its owner only, and a table of something else is refused', async () => {
   const phones = Array.from({ length: 12_000 }, (_, index) => `+7916${String(1_000_000 + index)}`).join('\n');
   const { status, body: job, headers } = await imported(phones, { prefer: 'respond-async' });
