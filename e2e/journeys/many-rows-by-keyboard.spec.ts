@@ -133,7 +133,7 @@ test.describe(() => {
     await api.call('POST', 'contacts', { ListId: id, phone: '+79167772309', tags: [`a-${mark}`] });
     await page.goto(`/contacts/${id}`);
     await expect(boxes(page)).toHaveCount(3);
-    const tags = page.getByRole('cell', { name: mark, exact: true });
+    const tags = page.getByRole('table').getByText(mark, { exact: true });
 
     for (const [action, rows] of [
       ['Add tags', 3],

@@ -10636,6 +10636,8 @@ export interface components {
     parameters: {
         /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
         IdempotencyKey: string;
+        /** @description The one part that is asked for, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; without it, or with several, the whole is answered. */
+        Range: string;
     };
     requestBodies: never;
     headers: never;
@@ -25564,7 +25566,10 @@ export interface operations {
             query?: {
                 return?: "meta";
             };
-            header?: never;
+            header?: {
+                /** @description The one part that is asked for, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; without it, or with several, the whole is answered. */
+                Range?: components["parameters"]["Range"];
+            };
             path: {
                 id: string;
             };
@@ -25579,6 +25584,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoredFile"];
+                    "*/*": string;
+                };
+            };
+            /** @description Partial Content */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "*/*": string;
                 };
             };
