@@ -50,6 +50,8 @@ export default {
       testMatch: ['<rootDir>/{shell,mfe-*,shared/contract,shared/api,shared/design-system,shared/testing}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup.ts'],
       moduleNameMapper: {
+        // Only the build parts the texts.
+        '^(.*/locales/\\w+)\\?late$': '$1',
         '\\.module\\.css$': '<rootDir>/shared/testing/src/class-names.ts',
         '\\.css$': '<rootDir>/shared/testing/src/empty.ts',
         '\\.(svg|png|woff2)$|\\?source$': '<rootDir>/shared/testing/src/empty.ts',

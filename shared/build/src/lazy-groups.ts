@@ -1,8 +1,11 @@
 import type { ChunkGroup, Compilation, Module } from 'webpack';
 
+/** A query that asks for a file in another form; one behind texts asks for other texts, which are loaded on their own. */
+const QUERY = /(?<!\.json)\?.*$/;
+
 function resourceOf(module: Module | null): string | undefined {
   const root = (module as { rootModule?: Module } | null)?.rootModule ?? module;
-  return (root as { resource?: string } | null)?.resource?.replace(/\?.*$/, '').replaceAll('\\', '/');
+  return (root as { resource?: string } | null)?.resource?.replace(QUERY, '').replaceAll('\\', '/');
 }
 
 /** Source files whose lazy import made a group of chunks. */

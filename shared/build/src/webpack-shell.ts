@@ -41,9 +41,15 @@ export function pageOf(file: string): string {
   if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
   if (file.includes('/shell/src/auth/login/locales/')) return `${SIGN_IN_TEXTS}${file.slice(-'ru.json'.length, -'.json'.length)}`;
+  const late = /\/locales\/(\w+)\.json\?late/.exec(file)?.[1];
+  if (late !== undefined) return `more-texts-${late}`;
   const texts = /\/locales\/(\w+)\.json$/.exec(file)?.[1];
   // Those that lie in a folder of `src` are loaded with what they are for, those of `api` with the first call that fails: no page waits for them.
   if (texts !== undefined) return `${/\/src\/|\/shared\/api\//.test(file) ? 'late-texts' : 'texts'}-${texts}`;
+  // For administrators alone, who have seen the first start: a file for both, since the shell's entry names each.
+  if (file.includes('/shell/src/pages/home/setup-checklist/')) return 'auth-setup-setup';
+  // Without a session the documentation needs both.
+  if (file.endsWith('/shell/src/app/open-documentation.tsx')) return 'documentation-viewer';
   if (file.includes('/shell/src/pages/home/')) return HOME;
   if (file.includes('/design-system/src/gallery/')) return GALLERY;
   return file
@@ -73,6 +79,7 @@ export function shellConfig(
     module: {
       rules: [
         ...(common.module?.rules ?? []),
+        { test: /[\\/]design-system[\\/]locales[\\/]\w+\.json$/, loader: join(import.meta.dirname, 'late-texts-loader.ts') },
         {
           test: /[\\/]antd[\\/]es[\\/].*[\\/]style(\.js$|[\\/])/,
           loader: join(import.meta.dirname, 'antd-style-loader.ts'),

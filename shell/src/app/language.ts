@@ -1,5 +1,6 @@
 import { addMessages, changeLocale, hasMessages, startI18n } from '@cabinet/contract/i18n';
 import type { Locale } from '@cabinet/domain/locales';
+import { followLateTexts } from './late-texts.ts';
 import { messagesOf, uiMessagesOf } from './messages.ts';
 
 let started: Promise<unknown> | undefined;
@@ -15,7 +16,7 @@ async function loadTexts(locale: Locale): Promise<void> {
 export async function changeLanguage(locale: Locale, loadMore: (locale: Locale) => Promise<void> = async () => undefined): Promise<void> {
   started ??= startI18n(locale);
   await started;
-  await Promise.all([loadTexts(locale), loadMore(locale)]);
+  await Promise.all([loadTexts(locale), followLateTexts(locale), loadMore(locale)]);
   await changeLocale(locale);
   document.documentElement.lang = locale;
 }

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
-import { addMessages, hasMessages, useLocale } from '@cabinet/contract/i18n';
+import { addMessages, currentLocale, hasMessages, useLocale } from '@cabinet/contract/i18n';
 import type { Messages } from '@cabinet/contract/remote';
 import type { Locale } from '@cabinet/domain/locales';
+import { loadLateTexts } from './late-texts.ts';
 
 type Files = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
 
 /** Loads a namespace's texts in a language. */
 export type LoadTexts = (locale: Locale) => Promise<void>;
 
-/** Defines the texts of a rarely used part of the shell, which are fetched when that part is opened. */
+/** Defines the texts of a rarely used part of the shell, which are fetched when that part is opened, with those of the design system that it may show. */
 export function lazyTexts(namespace: string, files: Files): LoadTexts {
-  return async (locale) => {
+  const loadOwn = async (locale: Locale) => {
     if (!hasMessages(namespace, locale)) addMessages(namespace, locale, (await files[locale]()).default);
   };
+  // In a language that is not shown yet, those of the design system come when the page is switched to it.
+  return async (locale) => void (await Promise.all([loadOwn(locale), locale === currentLocale() && loadLateTexts(locale)]));
 }
 
 /** Loads the texts in the current language, and again when the language changes; true while they are there. */

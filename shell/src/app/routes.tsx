@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react';
 import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
+import { currentLocale } from '@cabinet/contract/i18n';
+import { loadWithRetries } from '@cabinet/design-system/lazy';
 import { REGISTRATION_PATH, SETUP_PATH } from '@cabinet/domain/public-pages';
 import { documentationRoutes } from '../documentation/documentation-routes.ts';
 import { CrashPage } from '../layouts/crash-page.tsx';
@@ -8,6 +11,7 @@ import { Unavailable } from '../federation/unavailable.tsx';
 import { unavailableAreas } from '../federation/releases.ts';
 import { RemoteMount } from '../federation/remote-mount.tsx';
 import { guard, guardPage, redirectTo } from './guards.ts';
+import { loadLateTexts } from './late-texts.ts';
 import type { Services } from './services.ts';
 import { LOGIN } from './target.ts';
 
@@ -15,10 +19,15 @@ const onPathChange: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => curr
 
 function shellPages(services: Services): RouteObject[] {
   const loader = guard(services, true);
-  const page = (path: string, key: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+  const page = (path: string, key: string, lazy: () => Promise<{ Component: ComponentType }>): RouteObject => ({
     path,
     loader,
-    lazy,
+    lazy: async () => {
+      // Home shows nothing of them.
+      if (path === '/') return lazy();
+      const [module] = await Promise.all([lazy(), loadWithRetries(() => loadLateTexts(currentLocale()))]);
+      return module;
+    },
     handle: { shell: `${key}.title` } satisfies PageHandle,
     shouldRevalidate: onPathChange,
   });

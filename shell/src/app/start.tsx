@@ -13,6 +13,7 @@ import { keepAlive } from '../session/keep-alive.ts';
 import type { Session } from '../session/session.ts';
 import { App } from './app.tsx';
 import { yieldToMain } from './yield-to-main.ts';
+import { loadLateTexts } from './late-texts.ts';
 import { keepPageFromDrops } from './keep-page.ts';
 import { changeLanguage } from './language.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -64,13 +65,20 @@ export async function startApp({ session, preferences, path, isNewSignIn, isWant
     baseUrl: '/api',
     token: session.token,
     locale: () => preferences.get().locale,
-    beforeError: () => loadStatusTexts(preferences.get().locale),
+    beforeError: async () => {
+      const { locale } = preferences.get();
+      await Promise.all([loadStatusTexts(locale), loadLateTexts(locale)]);
+    },
     onRenewed: session.replace,
     stepUp: askStepUp,
     onUnauthorized: () => session.end('revoked'),
   });
   const store = createStore();
-  const texts = changeLanguage(preferences.get().locale, loadRemoteMessages);
+  const texts = changeLanguage(preferences.get().locale, async (locale) => {
+    // Pages wait for them beside their code, home does not.
+    if (path !== '/') void loadLateTexts(locale).catch(() => undefined);
+    await loadRemoteMessages(locale);
+  });
   try {
     await Promise.all([loadRegistry(), texts, loadSession(store, claims.id)]);
   } catch (error) {

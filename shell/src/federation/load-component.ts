@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { currentLocale } from '@cabinet/contract/i18n';
+import { loadWithRetries as retryLoading } from '@cabinet/design-system/lazy';
+import { loadLateTexts } from '../app/late-texts.ts';
 import { loadWithRetries } from './load-with-retries.ts';
 import { clearFailures, cachedFailure, cacheFailure } from './failure-cache.ts';
 import { releaseRefOf, loadPreviousRelease, loadRemote, type Loaded } from './load-remote.ts';
@@ -49,6 +52,12 @@ async function loadWithFallback(area: string, kind: ComponentKind, name: string)
   }
 }
 
+/** What home shows of areas does without the texts that are loaded late; everything else waits for them beside its code. */
+async function textsFor(area: string, kind: ComponentKind, name: string): Promise<void> {
+  if (kind === 'slots' && declarationOf(area)?.slots[name]?.slot.startsWith('home.')) return;
+  await retryLoading(() => loadLateTexts(currentLocale()));
+}
+
 /** Loads a page, slot contribution or dialog of an area; throws a `RemoteError`, which is cached for a while or until `retryArea`. */
 export async function loadComponent(area: string, kind: ComponentKind, name: string): Promise<ComponentType<never>> {
   const id = idOf(area, kind, name);
@@ -59,9 +68,9 @@ export async function loadComponent(area: string, kind: ComponentKind, name: str
   const running = loading.get(id);
   if (running) return running;
   const began = performance.now();
-  const work = loadWithFallback(area, kind, name)
+  const work = Promise.all([loadWithFallback(area, kind, name), textsFor(area, kind, name)])
     .then(
-      (component) => {
+      ([component]) => {
         components.set(id, component);
         setComponentTime(area, `${kind}/${name}`, performance.now() - began);
         return component;

@@ -1,3 +1,5 @@
+import { currentLocale } from '@cabinet/contract/i18n';
+import { loadLateTexts } from '../app/late-texts.ts';
 import { cachedFailure } from './failure-cache.ts';
 import { loadComponent } from './load-component.ts';
 import { isEnabled } from './registry.ts';
@@ -67,10 +69,15 @@ const whenIdle = (): Promise<unknown> =>
     typeof requestIdleCallback === 'undefined' ? setTimeout(resolve, IDLE_DELAY_MS) : requestIdleCallback(resolve, { timeout: 10_000 }),
   );
 
-/** Prefetches the first pages of `areas` one after the other while the page is idle and visible. Returns a function that stops it. */
+/** Loads the texts that home did not wait for, and prefetches the first pages of `areas` one after the other, while the page is idle and visible. Returns a function that stops it. */
 export function preloadWhenIdle(areas: readonly string[]): () => void {
-  let ended = savesData();
+  let ended = false;
   const run = async () => {
+    await whenIdle();
+    if (ended) return;
+    // What fails is loaded by what needs it.
+    await loadLateTexts(currentLocale()).catch(() => undefined);
+    if (savesData()) return;
     for (const area of areas.slice(0, MAX_AREAS)) {
       await whenIdle();
       if (ended || document.hidden) return;

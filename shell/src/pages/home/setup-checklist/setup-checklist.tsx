@@ -9,7 +9,7 @@ import type { SetupStep } from '@cabinet/domain/setup-checklist';
 import { useLazyTexts } from '../../../app/lazy-texts.ts';
 import { loadSetupChecklistTexts } from './setup-checklist-texts.ts';
 import { useSetupDismissMutation, useSetupChecklistQuery } from './setup-calls.ts';
-import styles from './setup-checklist.module.css';
+import styles from '../home.module.css';
 
 const MARKS: Readonly<Record<SetupStep, string>> = {
   provider: 'send',
