@@ -64,6 +64,17 @@ export async function prepareBrowser() {
   return false;
 }
 
+/** What to do where Firefox is missing and cannot be had. */
+export const NO_FIREFOX = 'Journeys were not run in Firefox: it is not on this machine and could not be installed (on Debian "apt-get install firefox-esr").'; // prettier-ignore
+
+/** Finds the Firefox of `npm run test:long`, or gets Debian's; answers whether it is there. */
+export async function prepareFirefox() {
+  const isThere = async () => (await succeeds('firefox-esr', ['--version'])) || succeeds('firefox', ['--version']);
+  if (await isThere()) return true;
+  say('Getting Firefox…');
+  return mayUseApt() && (await aptInstall('firefox-esr')) && isThere();
+}
+
 /** What to do where the scanners are missing and cannot be had. */
 export const NO_SCANNERS = 'Scanners were not run: wapiti and sqlmap are not on this machine and could not be installed (on Debian "apt-get install wapiti sqlmap").'; // prettier-ignore
 

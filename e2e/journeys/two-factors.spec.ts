@@ -4,7 +4,7 @@ import { enterPassword, forgetSession, newAccount } from '../support/new-account
 import { expect, test } from '../support/test.ts';
 import { watchPage } from '../support/watch.ts';
 
-test('with a passkey: made once, then it signs in after the password and without it', async ({ page, request }) => {
+test('with a passkey: made once, then it signs in after the password and without it', { tag: '@chromium' }, async ({ page, request }) => {
   const watched = watchPage(page);
   const { username, password } = await newAccount(request, 'passkey');
   await addPasskeyDevice(page);

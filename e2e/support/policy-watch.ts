@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 /** What pages tell of their content security policy's violations, Trusted Types included. */
 export class PolicyWatch {
@@ -13,18 +13,5 @@ export class PolicyWatch {
         tell(`${violatedDirective}: ${blockedURI} (${sourceFile})`),
       );
     });
-  }
-
-  /** Hears the contexts too that a test opens itself, for other people; the function that it answers ends that. */
-  hearNew(browser: Browser): () => void {
-    const open = browser.newContext;
-    browser.newContext = async (options) => {
-      const context = await open.call(browser, options);
-      await this.hear(context);
-      return context;
-    };
-    return () => {
-      browser.newContext = open;
-    };
   }
 }

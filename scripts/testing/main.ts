@@ -9,7 +9,7 @@ import { env, root } from '../steps.mjs';
 import { runAsTest } from './command.ts';
 import { retryWithJest, testWithJest } from './jest.ts';
 import { testAtOtherDates } from './dates.ts';
-import { findBrowser, retryWithPlaywright, testWithPlaywright } from './playwright.ts';
+import { findBrowser, retryWithPlaywright, testWithFirefox, testWithPlaywright } from './playwright.ts';
 import { checkQuarantine, quarantine } from './quarantine.ts';
 import { isFailed, settle, type SettledResult, type TestResult } from './results.ts';
 import { summarize } from './summary.ts';
@@ -49,6 +49,7 @@ const RUNNERS: readonly Runner[] = [
   { name: 'dates', onlyIn: ['all', 'long'], run: testAtOtherDates },
   command('build', 'npm', 'run', '--silent', 'build'),
   { name: 'e2e', needs: 'build', prepare: findBrowser, run: testWithPlaywright, retry: retryWithPlaywright },
+  { name: 'firefox', onlyIn: ['long'], needs: 'build', run: testWithFirefox },
   { name: 'scanners', onlyIn: ['long'], run: scan },
 ];
 

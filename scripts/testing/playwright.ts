@@ -1,6 +1,6 @@
 /** The runner of the browser tests. */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { NO_BROWSER, prepareBrowser } from '../prepare.mjs';
+import { NO_BROWSER, NO_FIREFOX, prepareBrowser, prepareFirefox } from '../prepare.mjs';
 import { root } from '../steps.mjs';
 import { run } from './command.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
@@ -9,7 +9,7 @@ import type { TestResult } from './results.ts';
 import type { RunOptions } from './tier.ts';
 
 const isOfPlaywright = (file: string) => file.startsWith('e2e/');
-const folderOf = (attempt: number) => `test-results/e2e-${attempt}`;
+const folderOf = (attempt: number | string) => `test-results/e2e-${attempt}`;
 /** Where Playwright notes what failed, for `--last-failed`. */
 const failedOf = (attempt: number) => `${root}${folderOf(attempt)}/.last-run.json`;
 
@@ -29,6 +29,13 @@ export async function testWithPlaywright(options: RunOptions): Promise<TestResul
   return runReported(1, [...choice(options), ...options.passed]);
 }
 
+/** The journeys in Firefox; skipped where there is none. */
+export async function testWithFirefox(options: RunOptions): Promise<TestResult[]> {
+  if (!(await prepareFirefox())) return [{ runner: 'firefox', file: NO_FIREFOX, name: '', outcome: 'skipped', seconds: 0 }];
+  const results = await runReported('firefox', options.passed, {}, 'e2e/firefox.config.ts');
+  return results.map((result) => ({ ...result, runner: 'firefox' }));
+}
+
 /** What is no test's fault: a server that did not start, a run that was cut off. */
 const isOutside = ({ name, outcome }: TestResult) => name === '' && outcome === 'failed';
 
@@ -43,15 +50,16 @@ export async function retryWithPlaywright(failed: readonly TestResult[], attempt
   return runReported(attempt, [...choice(options), '--last-failed', '--workers=1', '--trace=retain-on-failure'], { E2E_WORKERS: '1' });
 }
 
-async function runReported(attempt: number, args: readonly string[], environment: Record<string, string> = {}): Promise<TestResult[]> {
+async function runReported(
+  attempt: number | string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  config = 'e2e/playwright.config.ts',
+): Promise<TestResult[]> {
   const file = `${root}test-results/e2e-${attempt}.json`;
-  const code = await run(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--output', `${root}${folderOf(attempt)}`, ...args],
-    {
-      env: { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    },
-  );
+  const code = await run('playwright', ['test', '--config', config, '--output', `${root}${folderOf(attempt)}`, ...args], {
+    env: { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
   if (!existsSync(file)) return [fault(`Playwright ended with ${code} before it wrote its results`)];
   const results = readPlaywrightReport(JSON.parse(readFileSync(file, 'utf8')), root);
   const isRed = results.some(({ outcome }) => outcome === 'failed');

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import chromium from './playwright.config.ts';
+
+/** The journeys in the machine's Firefox, by its own WebDriver BiDi. Titles with `@chromium` need what only Chromium's driver has. */
+export default defineConfig(chromium, {
+  testMatch: 'journeys/*.spec.ts',
+  grepInvert: /@chromium/,
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: { executablePath: resolve(import.meta.dirname, 'firefox/firefox.ts'), args: [] },
+  },
+});

@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+/**
+ * Stands in for the machine's Firefox, as an executable for Playwright: starts it and relays its WebDriver BiDi. Playwright sets the colour
+ * scheme of every context by a command that the extended support release does not know, and gives up; here that command is answered.
+ */
+import { spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import { firefoxPath } from './firefox-path.ts';
+
+const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
+const LISTENING = /^WebDriver BiDi listening on (ws:\/\/.*)$/;
+
+interface Command {
+  id: number;
+  method: string;
+}
+
+const parse = (data: RawData) => JSON.parse((data as Buffer).toString()) as Command;
+
+/** Passes a client's commands on to the browser at `endpoint`, and what the browser says back. */
+function relay(client: WebSocket, endpoint: string): void {
+  const browser = new WebSocket(endpoint, { maxPayload: 0, perMessageDeflate: false });
+  const opened = new Promise((resolve) => browser.once('open', resolve));
+  client.on('message', (data) => {
+    const { id, method } = parse(data);
+    if (method === UNKNOWN_TO_FIREFOX) client.send(JSON.stringify({ type: 'success', id, result: {} }));
+    else void opened.then(() => browser.send((data as Buffer).toString()));
+  });
+  browser.on('message', (data) => client.send((data as Buffer).toString()));
+  client.on('close', () => browser.close());
+  browser.on('close', () => client.close());
+  browser.on('error', () => client.close());
+}
+
+const browser = spawn(firefoxPath() ?? 'firefox', process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => browser.kill(signal));
+browser.on('exit', (code) => process.exit(code ?? 1));
+
+const server = new WebSocketServer({ host: '127.0.0.1', port: 0, maxPayload: 0 });
+createInterface({ input: browser.stderr }).on('line', (line) => {
+  const endpoint = LISTENING.exec(line)?.[1];
+  if (endpoint === undefined) return console.error(line);
+  server.on('connection', (client, { url }) => relay(client, `${endpoint}${url}`));
+  console.error(`WebDriver BiDi listening on ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
