@@ -15,7 +15,8 @@ export interface Metric {
   limit?: number;
 }
 
-function median(values: readonly number[]): number {
+/** The middle one of the values. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;

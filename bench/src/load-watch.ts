@@ -3,6 +3,10 @@ export interface Watched {
   lcp: number;
   /** Durations of long tasks (over 50 ms). */
   longTasks: number[];
+  /** Durations of events of keys and pointers until their next paint. */
+  interactions: number[];
+  /** The longest of them, once all of them have been painted. */
+  slowestInteraction(): Promise<number>;
   /** When the last click came. */
   clicked: number;
   /** When the page at `path` can be used: its heading is there, and nothing in sight still loads. */
@@ -17,7 +21,7 @@ declare global {
 
 /** Installs the watch; to be given to the browser as it is. */
 export function watchPage(): void {
-  const watched: Watched = { lcp: 0, longTasks: [], clicked: 0, usable };
+  const watched: Watched = { lcp: 0, longTasks: [], interactions: [], slowestInteraction, clicked: 0, usable };
   const isUsable = (path: string) => {
     if (path === '/login') {
       const field = document.querySelector('input[name=username]');
@@ -37,10 +41,22 @@ export function watchPage(): void {
       `${path} cannot be used after 20 s: ${document.querySelector('main')?.textContent.slice(0, 200) ?? 'nothing is there'}`,
     );
   }
+  /** Shorter ones are not told of, since no screen shows the difference. */
+  const SHORTEST_MS = 16;
+  const SETTLED_MS = 1000;
+  async function slowestInteraction(): Promise<number> {
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    return Math.max(SHORTEST_MS, ...watched.interactions);
+  }
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      durationThreshold: SHORTEST_MS,
+    } as PerformanceObserverInit);
   observe('largest-contentful-paint', ({ startTime }) => (watched.lcp = startTime));
   observe('longtask', ({ duration }) => watched.longTasks.push(duration));
+  observe('event', (entry) => (entry as PerformanceEventTiming).interactionId > 0 && watched.interactions.push(entry.duration));
   addEventListener('click', ({ timeStamp }) => (watched.clicked = timeStamp), { capture: true });
   window.cabinetBench = watched;
 }

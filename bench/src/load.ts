@@ -3,6 +3,7 @@ import { chromiumPath } from '@cabinet/build/chromium-path';
 import { buildSingleBundle } from '@cabinet/build/single-bundle';
 import { compare, kilobytes, requests, type Metric } from './load-compare.ts';
 import { openLine, selfSigned, type Line } from './load-network.ts';
+import { interactionResults } from './load-interactions.ts';
 import { PAGES } from './load-pages.ts';
 import { coldAndWarm, runRound, signIn, type Variant } from './load-round.ts';
 import { publishSingle } from './load-single.ts';
@@ -70,6 +71,7 @@ export async function runLoadBench(): Promise<readonly Result[]> {
     for (const metric of COLD) print(metric.title, compare(metric, federated.cold, single.cold));
     for (const metric of WARM) print(metric.title, compare(metric, federated.warm, single.warm));
     for (const metric of FOLLOWED) print(metric.title, compare(metric, federated.followed, single.followed));
+    print('Interaction to next paint', await interactionResults(browser, federated, runs()));
     return [await formWithoutScripts(browser, federated), ...scriptResults(federated)];
   } finally {
     await browser.close();
