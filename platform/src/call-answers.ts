@@ -72,7 +72,7 @@ import type { TaskSending } from '@cabinet/domain/task-sending';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { Task } from '@cabinet/domain/tasks';
 import type { GeneratedText } from '@cabinet/domain/text-generation';
-import type { Token, TokenUsageDay } from '@cabinet/domain/tokens';
+import type { Token, TokenUsage } from '@cabinet/domain/tokens';
 import type {
   AccountFactors,
   NewBackupCodes,
@@ -231,7 +231,7 @@ export interface CallAnswers {
   'tokens.create': Created<NewToken>;
   'POST /tokens/{id}/rotate': Ok<NewToken>;
   'POST /tokens/{id}/smpp': Ok<SmppCredential>;
-  'GET /tokens/{id}/usage': Ok<{ data: TokenUsageDay[] }>;
+  'GET /tokens/{id}/usage': Ok<TokenUsage>;
   'telemetry.create': NoContent;
   'POST /members/{id}/handOver': Ok<Member>;
   'POST /memberInvitations/{id}/send': Ok<MemberInvitation>;

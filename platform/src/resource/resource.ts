@@ -126,6 +126,9 @@ function declare<R extends Owned, C, U>(
       access: actions[action] as NonNullable<(typeof actions)[typeof action]>,
       idempotent: action === 'create' && options.idempotent,
       stepUp: options.stepUp?.includes(action),
+      ...(descriptor.deprecated
+        ? { deprecated: { call: descriptor.deprecated.actions?.[action], fields: descriptor.deprecated.fields } }
+        : {}),
     },
     schema: { ...documentAction(descriptor as unknown as Resource, action), ...(body ? { body } : {}) },
     ...(action === 'update' && options.before?.update ? { preHandler: options.before.update } : {}),

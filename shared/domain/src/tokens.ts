@@ -1,3 +1,4 @@
+import { API_VERSIONS } from './api-versions.ts';
 import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { isZoneName } from './clock.ts';
 import { isAddressRange } from './ip-ranges.ts';
@@ -58,6 +59,8 @@ export const tokenChangeSchema = object({
     .default('UTC')
     .max(64)
     .test('timeZone', 'routing.timeZone', (value) => value === undefined || isZoneName(value)),
+  /** The version of the API that it uses where a call names none; without it a new token gets the newest, and a changed one keeps its own. */
+  version: string().oneOf(API_VERSIONS),
 }).noUnknown();
 export type TokenChange = InferType<typeof tokenChangeSchema>;
 
@@ -88,6 +91,8 @@ export interface Token {
   spentToday?: number;
   /** Until when its former secret works beside the present one. */
   formerUntil?: string | null;
+  /** The version of the API that it uses where a call names none. */
+  version?: string;
   /** The username of whoever made it; null where that is not known. */
   by?: string | null;
   OwnerId: string;
@@ -109,6 +114,20 @@ export interface TokenUsageDay {
   day: string;
   calls: number;
   spent: number;
+}
+
+/** What a token still uses although it will go (`GET /tokens/{id}/usage`). */
+export interface TokenDeprecatedUse {
+  /** The call, or a field of its body: `PUT /tokens/{id}`, `PUT /tokens/{id} timeZone`. */
+  name: string;
+  calls: number;
+  lastUsedAt: string;
+}
+
+/** Answer of `GET /tokens/{id}/usage`: its days, the latest first, and what it uses although that will go. */
+export interface TokenUsage {
+  data: TokenUsageDay[];
+  deprecated: TokenDeprecatedUse[];
 }
 
 /** What its owner should look at: it expires soon, has expired, or nothing has used it for long. */

@@ -67,6 +67,8 @@ export interface WebhookState {
   slowUntil: string | null;
   /** Events that wait, counted up to `WAITING_SHOWN`. */
   waiting: number;
+  /** The version of the API in which it was first set up: its events have that shape unless its setting names another. */
+  version?: string;
 }
 
 /** Where counting of waiting events stops. */

@@ -1,3 +1,4 @@
+import { API_VERSIONS } from './api-versions.ts';
 import { resource, type Row } from './resource.ts';
 import { SENDING_STATUSES, type SendingStatus, type Tone } from './statuses.ts';
 import { array, boolean, idField, lazy, number, object, string, type InferType } from './validation.ts';
@@ -36,7 +37,8 @@ export type WebhookField = (typeof WEBHOOK_FIELDS)[number];
 const PLACEHOLDER = /\$\{(\w+)\}/g;
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\dA-Za-z-]{1,100}$/;
 /** Headers that the platform sets itself. */
-const RESERVED_HEADERS = /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|expect|keep-alive|proxy-.*|webhook-.*)$/i;
+const RESERVED_HEADERS =
+  /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|expect|keep-alive|cabinet-version|proxy-.*|webhook-.*)$/i;
 
 const template = () =>
   string()
@@ -93,6 +95,8 @@ export const webhookSchema = object({
     .noUnknown()
     .default({ statuses: {} }),
   isActive: boolean().default(true),
+  /** The version of the API whose shape its events have; without it that in which it was first set up. */
+  version: string().oneOf(API_VERSIONS),
 }).noUnknown();
 export interface Webhook extends Omit<InferType<typeof webhookSchema>, 'extras'> {
   extras: { statuses: Readonly<Partial<Record<SendingStatus, string>>> };

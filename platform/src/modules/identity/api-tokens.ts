@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { NEWEST_API_VERSION } from '@cabinet/domain/api-versions';
 import { narrowedToMember, type MemberRole } from '@cabinet/domain/member-roles';
 import { isAddressAllowed } from '@cabinet/domain/ip-ranges';
 import { toAmount, toDecimal, toUnits } from '@cabinet/domain/money';
@@ -48,7 +49,7 @@ export const isApiToken = (token: string) => token.startsWith(TOKEN_PREFIX);
 type Row = Selectable<ApiTokenTable>;
 
 /** A token with what of its account, and of whoever made it, decides on its use. */
-interface TokenOfAccount extends Pick<Row, 'ip_whitelist' | 'expired_at' | 'scopes' | 'channels' | 'is_test'> {
+interface TokenOfAccount extends Pick<Row, 'ip_whitelist' | 'expired_at' | 'scopes' | 'channels' | 'is_test' | 'version'> {
   sessionId: string;
   id: string;
   username: string;
@@ -75,6 +76,7 @@ const toToken = (row: Row, spent?: string): Token => ({
   channels: row.channels,
   dailySpend: row.daily_spend === null ? null : amountOf(row.daily_spend),
   timeZone: row.time_zone,
+  version: row.version,
   spentToday: amountOf(spent),
   formerUntil: row.former_until && row.former_until.getTime() > Date.now() ? row.former_until.toISOString() : null,
   OwnerId: row.owner_id,
@@ -83,7 +85,7 @@ const toToken = (row: Row, spent?: string): Token => ({
 });
 
 /** The columns that a body sets. */
-const valuesOf = ({ description, expiredAt, ipWhitelist, scopes, channels, dailySpend, timeZone }: TokenChange) => ({
+const valuesOf = ({ description, expiredAt, ipWhitelist, scopes, channels, dailySpend, timeZone, version }: TokenChange) => ({
   description,
   ip_whitelist: ipWhitelist,
   expired_at: expiredAt ? new Date(expiredAt) : null,
@@ -91,6 +93,7 @@ const valuesOf = ({ description, expiredAt, ipWhitelist, scopes, channels, daily
   channels: channels ? [...new Set(channels)] : null,
   daily_spend: typeof dailySpend === 'number' ? toDecimal(toUnits(dailySpend)) : null,
   time_zone: timeZone,
+  ...(version ? { version } : {}),
 });
 
 /**
@@ -123,6 +126,7 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
       const row = await this.createRow(
         caller,
         {
+          version: NEWEST_API_VERSION,
           ...valuesOf(input),
           is_test: isTest,
           owner_id: caller.account.id,
@@ -230,6 +234,7 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
         'scopes',
         'channels',
         'is_test',
+        'api_token.version',
       ])
       .select([
         'digest',
@@ -250,12 +255,12 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
     if (!row.is_active && row.blocked_reason) throw switchedOff(row.blocked_reason);
     if (!row.is_active) return undefined;
     if (call !== undefined) await this.#uses.note(row.sessionId, { at, from: from.replace('::ffff:', ''), call });
-    const { id, username, role, sessionId, expired_at: expiresAt, scopes, channels, is_test: isTest } = row;
+    const { id, username, role, sessionId, expired_at: expiresAt, scopes, channels, is_test: isTest, version } = row;
     const { makerId, makerRole } = row;
     // A token opens no more than whoever made it may do by now.
     const member = makerId !== null && makerRole !== null && makerRole !== 'owner' ? { id: makerId, role: makerRole } : undefined;
     const permissions = narrowedToMember(scopedPermissions(role, scopes), member?.role ?? 'owner');
-    const rights = { permissions, sessionId, expiresAt: expiresAt ?? NEVER, actorId: null, token: { scopes, channels, isTest } };
+    const rights = { permissions, sessionId, expiresAt: expiresAt ?? NEVER, actorId: null, token: { scopes, channels, isTest, version } };
     return { id, username, role, ...rights, ...(member ? { member } : {}) };
   }
 

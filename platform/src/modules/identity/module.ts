@@ -32,6 +32,7 @@ import { SignInLog } from './sign-in-log.ts';
 import { SettingsService } from './settings-service.ts';
 import { enqueueSpendingNotices } from './spending-notices.ts';
 import { deleteOldTokenDays, enqueueTokenNotices } from './token-notices.ts';
+import { DeprecatedUses } from './deprecated-uses.ts';
 import { TokenUses } from './token-uses.ts';
 import { TelemetryRepository } from './telemetry.ts';
 import { PublicCalls } from './public-calls.ts';
@@ -58,8 +59,9 @@ export const module: Module = {
       earnedBy: async (ids) => (await app.services.referralRewards?.earnedBy(ids)) ?? new Map<string, number>(),
     };
     const uses = new TokenUses(app.pool, (error) => app.log.error({ err: error }, 'uses of tokens'));
-    app.addHook('onClose', () => uses.close());
-    app.services.identity = new IdentityService(app.db, sessions, uses, app.live, money);
+    const deprecated = new DeprecatedUses(app.pool, (error) => app.log.error({ err: error }, 'deprecated uses of tokens'));
+    app.addHook('onClose', async () => void (await Promise.all([uses.close(), deprecated.close()])));
+    app.services.identity = new IdentityService(app.db, sessions, { uses, deprecated }, app.live, money);
     app.services.administration = new AccountAdministration(app);
     app.services.userSettings = new UserSettingService(app.db);
     app.services.settings = new SettingsService(app, await readSettingsFile(app.config));

@@ -5,6 +5,7 @@ import { recordEvent } from '../../resource/journal.ts';
 import type { Authenticate } from '../../services.ts';
 import { AccountRepository, type AccountRow } from './accounts.ts';
 import { ApiTokens, isApiToken } from './api-tokens.ts';
+import type { DeprecatedUses } from './deprecated-uses.ts';
 import { ReferralRepository, type ReferralMoney } from './referrals.ts';
 import type { AlsoDo, SessionRepository } from './sessions.ts';
 import type { SettingsService } from './settings-service.ts';
@@ -22,14 +23,22 @@ export class IdentityService {
   readonly sessions: SessionRepository;
   readonly tokens: ApiTokens;
   readonly tokenUses: TokenUses;
+  readonly deprecatedUses: DeprecatedUses;
   readonly referrals: ReferralRepository;
   readonly #live: Live;
 
-  constructor(db: Db, sessions: SessionRepository, uses: TokenUses, live: Live, money: ReferralMoney) {
+  constructor(
+    db: Db,
+    sessions: SessionRepository,
+    { uses, deprecated }: { uses: TokenUses; deprecated: DeprecatedUses },
+    live: Live,
+    money: ReferralMoney,
+  ) {
     this.accounts = new AccountRepository(db);
     this.sessions = sessions;
     this.tokens = new ApiTokens(db, uses);
     this.tokenUses = uses;
+    this.deprecatedUses = deprecated;
     this.referrals = new ReferralRepository(db, money);
     this.#live = live;
   }

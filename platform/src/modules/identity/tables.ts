@@ -91,6 +91,8 @@ export interface ApiTokenTable {
   time_zone: Generated<string>;
   /** Whether it is a test key; never changes. */
   is_test: Generated<boolean>;
+  /** The version of the API that its calls use where they name none. */
+  version: Generated<string>;
   former_digest: string | null;
   former_until: Date | null;
   /** The person who made it; null for those from before accounts had several. */

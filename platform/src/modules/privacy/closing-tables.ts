@@ -64,6 +64,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   idempotency_part: follow('idempotency_keys'),
   api_token: remove(),
   api_token_day: follow('api_token'),
+  api_token_deprecated: follow('api_token'),
   notification: remove(),
   notification_delivery: follow('notification'),
   notification_due: remove(),

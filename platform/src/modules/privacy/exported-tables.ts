@@ -68,6 +68,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'text_acceptance', file: 'account/accepted-texts', of: OWNED, omit: ['user_id'] },
   { table: 'data_export', file: 'account/exports', of: OWNED, omit: ['file_id', 'attempts', 'lease_until'] },
   { table: 'api_token', file: 'account/tokens', of: OWNED, omit: ['digest', 'former_digest', 'expiry_told_at', 'unused_told_at'] },
+  { table: 'api_token_deprecated', file: 'account/token-deprecated', of: 't.token_id in (select id from api_token where owner_id = $1)' },
   { table: 'api_token_day', file: 'account/token-days', of: 't.token_id in (select id from api_token where owner_id = $1)' },
   { table: 'referral', file: 'account/referrals', of: '$1 in (t.user_id, t.owner_id)' },
   { table: 'notification', file: 'account/notifications', of: OWNED, omit: ['key'] },

@@ -1,6 +1,7 @@
 import { incomingPayload } from '@cabinet/domain/incoming';
 import type { Sending } from '@cabinet/domain/sendings';
 import { webhookStatus, type WebhookPayload } from '@cabinet/domain/webhook-events';
+import type { VersionTable } from '../../plugins/api-versions/version-table.ts';
 import type { IncomingDetail } from '../sendings/public.ts';
 import type { Message } from './send-call.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -9,8 +10,8 @@ import type { ClaimedEvent } from './queue.ts';
 /** An event as it is stored. */
 export type StoredEvent = Pick<ClaimedEvent, 'id' | 'subject' | 'data' | 'createdAt'>;
 
-/** Which event is told, and the account's own words in it. */
-export interface Told extends Pick<Endpoint, 'event'> {
+/** Which event is told, in the shape of which version, and the account's own words in it. */
+export interface Told extends Pick<Endpoint, 'event' | 'version'> {
   webhook: Pick<Endpoint['webhook'], 'extras'>;
 }
 
@@ -18,6 +19,12 @@ export interface Told extends Pick<Endpoint, 'event'> {
 export interface Details {
   sendings(ids: readonly string[]): Promise<readonly Sending[]>;
   incoming(ids: readonly string[]): Promise<readonly IncomingDetail[]>;
+}
+
+/** What describes events: where their details come from, and the versions that they are told in. */
+export interface Describing {
+  details: Details;
+  versions: Pick<VersionTable, 'downgradeEvent'>;
 }
 
 function ofStatus({ webhook }: Told, stored: StoredEvent, sending: Sending): WebhookPayload['data'] {
@@ -49,13 +56,18 @@ function ofIncoming({ id, type, from, text, SendingId, files, livemode }: Incomi
 }
 
 /** What is told of some events of one kind, by the event's id; what its message is missing from is left out. */
-export async function describeEvents(details: Details, told: Told, stored: readonly StoredEvent[]): Promise<Map<string, Message>> {
+export async function describeEvents(
+  { details, versions }: Describing,
+  told: Told,
+  stored: readonly StoredEvent[],
+): Promise<Map<string, Message>> {
   const dataOf = await readerOf(details, told, stored);
   return new Map(
     stored.flatMap((one) => {
       const data = dataOf(one);
       if (!data) return [];
-      return [[one.id, { id: `evt_${one.id}`, event: { type: told.event, timestamp: one.createdAt.toISOString(), data } }] as const];
+      const event = versions.downgradeEvent(told.version, { type: told.event, timestamp: one.createdAt.toISOString(), data });
+      return [[one.id, { id: `evt_${one.id}`, event, version: told.version }] as const];
     }),
   );
 }

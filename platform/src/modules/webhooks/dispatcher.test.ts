@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const tell = ({ id }: ClaimedEvent): readonly [string, Message] => [
   id,
-  { id: `evt_${id}`, event: { type: EVENT, timestamp: '', data: {} } },
+  { id: `evt_${id}`, event: { type: EVENT, timestamp: '', data: {} }, version: '2026-11-27' },
 ];
 
 function node(lease?: number): { queue: WebhookQueue; dispatcher: WebhookDispatcher } {

@@ -1,3 +1,4 @@
+import { NEWEST_API_VERSION } from '@cabinet/domain/api-versions';
 import type { Webhook, WebhookEvent } from '@cabinet/domain/webhooks';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -21,6 +22,13 @@ export interface Endpoint {
   secrets: readonly string[];
   slowUntil: Date | null;
   failingSince: Date | null;
+  /** The version of the API in whose shape its events are told. */
+  version: string;
+}
+
+/** An endpoint as a test call needs it. */
+export interface EndpointForTest extends Pick<Endpoint, 'secrets' | 'version'> {
+  webhook: Webhook | undefined;
 }
 
 type EndpointRow = Selectable<WebhookEndpointTable>;
@@ -45,14 +53,22 @@ export class Endpoints {
     if (!webhook?.isActive) return undefined;
     const known = (await this.#row(ownerId, event)) ?? (await this.#createRow(ownerId, event));
     const { slow_until: slowUntil, failing_since: failingSince } = known;
-    return { ownerId, event, webhook, secrets: this.#secretsOf(known, now), slowUntil, failingSince };
+    return {
+      ownerId,
+      event,
+      webhook,
+      secrets: this.#secretsOf(known, now),
+      slowUntil,
+      failingSince,
+      version: webhook.version ?? known.version,
+    };
   }
 
   /** The setting of an account for an event, with the secrets that sign its calls, whether it is switched on or not. */
-  async forTest(ownerId: string, event: WebhookEvent, now: Date): Promise<{ webhook: Webhook | undefined; secrets: readonly string[] }> {
+  async forTest(ownerId: string, event: WebhookEvent, now: Date): Promise<EndpointForTest> {
     const webhook = await this.#settings.get(ownerId, settingOf(event));
     const known = (await this.#row(ownerId, event)) ?? (await this.#createRow(ownerId, event));
-    return { webhook, secrets: this.#secretsOf(known, now) };
+    return { webhook, secrets: this.#secretsOf(known, now), version: webhook?.version ?? known.version };
   }
 
   #secretsOf({ secret, previous_secret: previous, previous_until: until }: EndpointRow, now: Date): string[] {
@@ -70,7 +86,15 @@ export class Endpoints {
       await recordEvent(trx, caller, { action: 'renewSecret', resource: 'settingsUser', rowId: settingOf(event), ownerId });
       return trx
         .insertInto('webhook_endpoint')
-        .values({ owner_id: ownerId, event, secret: sealed, previous_secret: null, previous_until: null, slow_until: null })
+        .values({
+          owner_id: ownerId,
+          event,
+          secret: sealed,
+          previous_secret: null,
+          previous_until: null,
+          slow_until: null,
+          version: NEWEST_API_VERSION,
+        })
         .onConflict((conflict) =>
           conflict.columns(['owner_id', 'event']).doUpdateSet((given) => ({
             secret: sealed,
@@ -115,8 +139,9 @@ export class Endpoints {
     });
   }
 
-  /** Switched on or set anew by its owner: what was known of the server before holds no longer. */
+  /** Switched on or set anew by its owner: what was known of the server before holds no longer; its version stays that of the first time. */
   async reset(ownerId: string, event: WebhookEvent, db: Db): Promise<void> {
+    await this.#insertRow(ownerId, event, db);
     await db
       .updateTable('webhook_endpoint')
       .set({ slow_until: null, failing_since: null, switched_off_at: null })
@@ -135,7 +160,14 @@ export class Endpoints {
   }
 
   async #createRow(ownerId: string, event: WebhookEvent) {
-    await this.#db
+    await this.#insertRow(ownerId, event, this.#db);
+    const row = await this.#row(ownerId, event);
+    if (!row) throw new Error(`The endpoint of ${ownerId} for ${event} was removed while it was made.`);
+    return row;
+  }
+
+  async #insertRow(ownerId: string, event: WebhookEvent, db: Db): Promise<void> {
+    await db
       .insertInto('webhook_endpoint')
       .values({
         owner_id: ownerId,
@@ -144,11 +176,9 @@ export class Endpoints {
         previous_secret: null,
         previous_until: null,
         slow_until: null,
+        version: NEWEST_API_VERSION,
       })
       .onConflict((conflict) => conflict.columns(['owner_id', 'event']).doNothing())
       .execute();
-    const row = await this.#row(ownerId, event);
-    if (!row) throw new Error(`The endpoint of ${ownerId} for ${event} was removed while it was made.`);
-    return row;
   }
 }

@@ -1,7 +1,7 @@
 import type { EventPage, EventsQuery, LoggedEvent } from '@cabinet/domain/event-log';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@cabinet/domain/webhooks';
 import type { Pool } from 'pg';
-import { describeEvents, type Details, type StoredEvent } from './describe.ts';
+import { describeEvents, type Describing, type StoredEvent } from './describe.ts';
 import { readEventCursor, writeEventCursor, type EventCursor } from './event-cursor.ts';
 
 interface LogRow extends StoredEvent {
@@ -30,15 +30,15 @@ const HISTORY = `select system_identifier || '-' || ('x' || left(pg_walfile_name
 /** Events that accounts read for themselves (docs/decisions/0095). */
 export class EventLog {
   readonly #pool: Pool;
-  readonly #details: () => Details;
+  readonly #describing: () => Describing;
 
-  constructor(pool: Pool, details: () => Details) {
+  constructor(pool: Pool, describing: () => Describing) {
     this.#pool = pool;
-    this.#details = details;
+    this.#describing = describing;
   }
 
-  /** The events of an account behind a cursor; throws 400 for a cursor that is none. Each event is read at least once. */
-  async read(ownerId: string, { after, limit, type }: Omit<EventsQuery, 'OwnerId'>): Promise<EventPage> {
+  /** The events of an account behind a cursor, as a version of the API tells them; throws 400 for a cursor that is none. Each is read at least once. */
+  async read(ownerId: string, { after, limit, type }: Omit<EventsQuery, 'OwnerId'>, version: string): Promise<EventPage> {
     const given = after ? readEventCursor(after) : undefined;
     const [history] = await Promise.all([this.#history(), this.#adoptRestored(ownerId)]);
     const start = { history, xid: '0', id: '0', at: 0 };
@@ -48,7 +48,7 @@ export class EventLog {
     const { rows } = await this.#pool.query<LogRow>(PAGE, [ownerId, kinds, place.xid, place.id, new Date(since), limit]);
     const last = rows.at(-1);
     const next: EventCursor = last ? { history, xid: last.xid, id: last.id, at: last.createdAt.getTime() } : (given ?? start);
-    return { data: await this.#describe(rows), next: writeEventCursor(next), more: rows.length === limit };
+    return { data: await this.#describe(rows, version), next: writeEventCursor(next), more: rows.length === limit };
   }
 
   /** Removes what was written down before `before`, some at a time; returns how many. */
@@ -80,10 +80,12 @@ export class EventLog {
     );
   }
 
-  async #describe(rows: readonly LogRow[]): Promise<LoggedEvent[]> {
+  async #describe(rows: readonly LogRow[], version: string): Promise<LoggedEvent[]> {
     const plain = { extras: { statuses: {} } };
     const told = await Promise.all(
-      [...Map.groupBy(rows, ({ event }) => event)].map(([event, some]) => describeEvents(this.#details(), { event, webhook: plain }, some)),
+      [...Map.groupBy(rows, ({ event }) => event)].map(([event, some]) =>
+        describeEvents(this.#describing(), { event, webhook: plain, version }, some),
+      ),
     );
     const byId = new Map(told.flatMap((some) => [...some]));
     return rows.flatMap(({ id }) => {

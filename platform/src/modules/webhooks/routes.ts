@@ -51,7 +51,7 @@ export function webhookRoutes(app: App, log: WebhookLog): void {
         querystring: eventsQuerySchema,
       },
     },
-    async ({ caller, query }) => webhooks.log.read(await ownerOf(caller, query.OwnerId || undefined), query),
+    async ({ caller, query, apiVersion }) => webhooks.log.read(await ownerOf(caller, query.OwnerId || undefined), query, apiVersion),
   );
 
   app.post<{ Body: WebhookTestOrder }>(

@@ -1,3 +1,4 @@
+import { API_VERSION_HEADER } from '@cabinet/domain/api-versions';
 import { WEBHOOK_LIMITS, type Webhook, type WebhookFailure, type WebhookRequest } from '@cabinet/domain/webhooks';
 import type { WebhookPayload } from '@cabinet/domain/webhook-events';
 import { webhookRequest } from '@cabinet/domain/webhook-requests';
@@ -9,6 +10,8 @@ import { signatures } from './signature.ts';
 export interface Message {
   id: string;
   event: WebhookPayload;
+  /** The version of the API in whose shape it is told. */
+  version: string;
 }
 
 /** What became of a try. `after` is what the answer asked for in `Retry-After`, in seconds; `request` is null where none could be made. */
@@ -50,11 +53,16 @@ const joined = (headers: Readonly<Record<string, string | string[] | undefined>>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(', ')]])));
 
 /** The request with the headers that identify it and sign it (standardwebhooks.com). */
-function signedRequest(webhook: Webhook, secrets: readonly string[], { id, event }: Message, now: Date): WebhookRequest {
+function signedRequest(webhook: Webhook, secrets: readonly string[], { id, event, version }: Message, now: Date): WebhookRequest {
   const request = webhookRequest(webhook, event);
   const timestamp = Math.floor(now.getTime() / 1000);
   const signature = signatures(secrets, id, timestamp, request.body);
-  const identity = { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature };
+  const identity = {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature,
+    [API_VERSION_HEADER.toLowerCase()]: version,
+  };
   return { ...request, headers: { ...request.headers, ...identity } };
 }
 

@@ -39,17 +39,17 @@ export class WebhookService {
   readonly #replaying: Loop;
 
   constructor(app: App) {
-    const { services } = app;
+    const { services, versions } = app;
     this.#app = app;
     this.endpoints = new Endpoints(app.db, services.userSettings, app.vault);
     this.replays = new ReplayJobs(app.db);
-    this.log = new EventLog(app.pool, () => services.messages);
+    this.log = new EventLog(app.pool, () => ({ details: services.messages, versions }));
     this.#queue = new WebhookQueue(app.pool);
     this.#dispatcher = new WebhookDispatcher({
       queue: this.#queue,
       endpoints: this.endpoints,
       outbound: app.outbound,
-      describe: (endpoint, claimed) => describeEvents(services.messages, endpoint, claimed),
+      describe: (endpoint, claimed) => describeEvents({ details: services.messages, versions }, endpoint, claimed),
       health: (endpoint) => new EndpointHealth(app.db, endpoint),
       now: () => new Date(),
     });

@@ -22,6 +22,7 @@ export async function webhookStates(db: Db, ownerId: string, now: Date): Promise
       switchedOffAt: isoOf(endpoint?.switched_off_at),
       slowUntil: future(endpoint?.slow_until, now),
       waiting: waiting.get(event) ?? 0,
+      ...(endpoint ? { version: endpoint.version } : {}),
     };
   });
 }

@@ -28,6 +28,8 @@ export interface WebhookEndpointTable {
   failing_since: Generated<Date | null>;
   told_at: Generated<Date | null>;
   switched_off_at: Generated<Date | null>;
+  /** The version of the API in whose shape events are told, unless the setting names one. */
+  version: Generated<string>;
 }
 
 export interface WebhookReplayTable {

@@ -28,7 +28,9 @@ export class WebhookTester {
     const webhook = (value as Webhook | undefined) ?? known.webhook;
     if (!webhook) throw new ApiError('NOT_FOUND');
     await this.#take(ownerId, reply);
-    const message = { id: `test_${newId()}`, event: webhookExample(event, webhook, now.toISOString()) };
+    const version = webhook.version ?? known.version;
+    const example = this.#app.versions.downgradeEvent(version, webhookExample(event, webhook, now.toISOString()));
+    const message = { id: `test_${newId()}`, event: example, version };
     const { status, milliseconds, answer, headers, fault, request } = await sendCall(outbound, webhook, known.secrets, message, now);
     return { status, milliseconds, body: answer, headers, fault, request };
   }

@@ -16,6 +16,8 @@ export interface TokenRights {
   channels: readonly MessageType[] | null;
   /** Whether it is a test key: nothing that it asks for is sent or charged. */
   isTest: boolean;
+  /** The version of the API that its calls use where they name none. */
+  version: string;
 }
 
 /** Who works in an account that several people share, and as what. */

@@ -64,7 +64,10 @@ export const idempotency = fp(
     app.decorateRequest('answerParts');
     app.decorateRequest('noteAnswer', async function (this: FastifyRequest, db, status, answer) {
       if (!this.idempotencyHeld || this.idempotencyKey === undefined) return;
-      await store.finishIn(db, this.caller.account.id, this.idempotencyKey, this.idempotencyCall, { status, body: JSON.stringify(answer) });
+      await store.finishIn(db, this.caller.account.id, this.idempotencyKey, this.idempotencyCall, {
+        status,
+        body: JSON.stringify(this.versioned(answer)),
+      });
       this.idempotencyNoted = true;
     });
 

@@ -4,6 +4,7 @@ import { convertSchema } from '@sodaru/yup-to-json-schema';
 import fp from 'fastify-plugin';
 import type { FastifySchema } from 'fastify';
 import { isSchema, type Schema } from 'yup';
+import type { RouteDeprecation } from '../api-versions/deprecation.ts';
 import { apiPagePolicy } from '../http/content-policy.ts';
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const;
@@ -11,13 +12,29 @@ const PARTS = ['body', 'querystring', 'params', 'headers'] as const;
 /** A schema as JSON schema, for bodies that a route reads and checks itself. */
 export const jsonSchemaOf = (schema: Schema) => convertSchema(schema as Parameters<typeof convertSchema>[0]);
 
+type JsonFields = { properties?: Readonly<Record<string, object>> };
+
+/** A JSON schema of fields, those that will go marked as such. */
+export const markDeprecated = <S extends JsonFields>(schema: S, names: readonly string[]): S => ({
+  ...schema,
+  ...(schema.properties
+    ? {
+        properties: Object.fromEntries(
+          Object.entries(schema.properties).map(([name, one]) => [name, names.includes(name) ? { ...one, deprecated: true } : one]),
+        ),
+      }
+    : {}),
+});
+
 /** A route's schemas as JSON schema: yup schemas are converted, JSON schemas stay as they are. */
-function documented(schema: FastifySchema): FastifySchema {
-  const made: FastifySchema = { ...schema };
+function documented(schema: FastifySchema, { call, fields = {} }: RouteDeprecation = {}): FastifySchema {
+  const made: FastifySchema & { deprecated?: boolean } = { ...schema };
+  if (call) made.deprecated = true;
   for (const part of PARTS) {
     const given = schema[part];
     if (isSchema(given)) made[part] = jsonSchemaOf(given as Schema);
   }
+  if (Object.keys(fields).length > 0) made.body = markDeprecated((made.body ?? {}) as JsonFields, Object.keys(fields));
   return made;
 }
 
@@ -44,14 +61,14 @@ export const openapi = fp(
         openapi: '3.1.0',
         info: {
           title: 'Cabinet',
-          version: '1.0.0',
+          version: app.versions.newest,
           description: 'Lists answer `{ data, total }`; errors `{ error, message, data? }`.',
           license: { name: 'MIT', identifier: 'MIT' },
         },
         components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
         security: [{ token: [] }],
       },
-      transform: ({ schema, url }) => ({ schema: schema ? documented(schema) : schema, url }),
+      transform: ({ schema, url, route }) => ({ schema: schema ? documented(schema, route.config?.deprecated) : schema, url }),
     });
     await app.register(swaggerUi, {
       routePrefix: '/api/docs',

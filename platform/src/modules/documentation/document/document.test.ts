@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readAnswerSchemas } from './api-document.ts';
 import type { AnswerSchemas } from './answer-schemas.ts';
 import type { DocumentedOperation, Media, OpenApiDocument } from './json-schema.ts';
-import { callIdOf, operationIdOf } from './operation-id.ts';
+import { callIdOf, operationIdOf } from '../../../plugins/openapi/operation-id.ts';
 
 interface Call extends DocumentedOperation {
   /** `POST /login`. */

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { API_VERSION_HEADER, API_VERSIONS } from '@cabinet/domain/api-versions';
 import { NDJSON } from '@cabinet/domain/sending-batches';
 import type { App } from '../../../module.ts';
 import type { DeclaredRoute } from '../../../plugins/auth/auth.ts';
@@ -6,8 +7,9 @@ import { answerOf } from '../reference/answers.ts';
 import { requestExample } from '../reference/request-example.ts';
 import type { CallTexts } from '../reference/texts.ts';
 import { answersOf, type AnswerSchema, type AnswerSchemas } from './answer-schemas.ts';
-import type { DocumentedOperation, Media, OpenApiDocument, Parameter, Response } from './json-schema.ts';
-import { callIdOf, operationIdOf } from './operation-id.ts';
+import { markDeprecated } from '../../../plugins/openapi/openapi.ts';
+import type { DocumentedOperation, JsonSchema, Media, OpenApiDocument, Parameter, Response } from './json-schema.ts';
+import { callIdOf, operationIdOf } from '../../../plugins/openapi/operation-id.ts';
 import { requestParameter, requestSchema } from './request-schema.ts';
 import { ANSWER_HEADERS, commonHeaders, refusalResponses, refusalsOf } from './refusals.ts';
 
@@ -34,6 +36,12 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
     description:
       'The one part that is asked for, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; without it, or with several, the whole is answered.',
     schema: { type: 'string' },
+  },
+  CabinetVersion: {
+    name: API_VERSION_HEADER,
+    in: 'header',
+    description: 'The version of the API that the call uses; that of its token, else the newest, without it.',
+    schema: { type: 'string', enum: [...API_VERSIONS] },
   },
 };
 
@@ -98,7 +106,7 @@ export class DocumentBuilder {
         .map(([name, description]) => ({ name, description })),
       components: {
         ...plain.components,
-        schemas: { ...schemas.schemas },
+        schemas: this.#componentSchemas(),
         securitySchemes: {
           ...plain.components.securitySchemes,
           deployToken: { type: 'http', scheme: 'bearer', description: 'A token of `DEPLOY_TOKENS`.' },
@@ -111,6 +119,19 @@ export class DocumentBuilder {
     };
   }
 
+  /** The schemas of answers, with the fields of rows that will go marked as such. */
+  #componentSchemas(): Record<string, JsonSchema> {
+    const { schemas, rows } = this.#sources.schemas;
+    const made: Record<string, JsonSchema> = { ...schemas };
+    for (const { descriptor } of this.#app.resources.values()) {
+      const name = rows[descriptor.name]?.$ref?.split('/').at(-1);
+      const row = name === undefined ? undefined : made[name];
+      const fields = Object.keys(descriptor.deprecated?.fields ?? {});
+      if (name !== undefined && row && fields.length > 0) made[name] = markDeprecated(row, fields);
+    }
+    return made;
+  }
+
   #operation(method: string, path: string, plain: DocumentedOperation): DocumentedOperation {
     const id = callIdOf(method, path, plain.operationId);
     const { access = 'public', isIdempotent = false } = this.#declared.get(`${method} ${path}`) ?? {};
@@ -120,6 +141,7 @@ export class DocumentBuilder {
       ...(plain.parameters ?? []).map(requestParameter).map((one) => (one.name === '*' ? { ...one, name: 'file' } : one)),
       ...(isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' } as Parameter] : []),
       ...(hasParts(answers) ? [{ $ref: '#/components/parameters/Range' } as Parameter] : []),
+      { $ref: '#/components/parameters/CabinetVersion' } as Parameter,
     ];
     const requestBody = plain.requestBody && { required: true, content: requestContent(id, plain.requestBody.content) };
     const hasBody = requestBody !== undefined;
@@ -127,7 +149,7 @@ export class DocumentBuilder {
     return {
       ...plain,
       operationId: plain.operationId ?? operationIdOf(method, path),
-      ...(parameters.length > 0 ? { parameters } : {}),
+      parameters,
       ...(requestBody ? { requestBody } : {}),
       ...(security ? { security } : {}),
       responses: {

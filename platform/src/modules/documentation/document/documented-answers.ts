@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { TAKES_IF_MATCH } from '../../../plugins/openapi/request-headers.ts';
 import { answersOf, type AnswerSchema, type AnswerSchemas } from './answer-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { callIdOf } from './operation-id.ts';
+import { callIdOf } from '../../../plugins/openapi/operation-id.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** How the document says that a call answers. */

@@ -3,13 +3,17 @@ export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
   format?: string;
+  deprecated?: boolean;
   description?: string;
   const?: unknown;
   enum?: readonly unknown[];
   example?: unknown;
   default?: unknown;
   minimum?: number;
+  maximum?: number;
   maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
   items?: JsonSchema;
   anyOf?: readonly JsonSchema[];
   allOf?: readonly JsonSchema[];
@@ -49,6 +53,7 @@ export interface DocumentedOperation {
   operationId?: string;
   tags?: readonly string[];
   summary?: string;
+  deprecated?: boolean;
   parameters?: readonly Parameter[];
   requestBody?: { required?: boolean; content: Readonly<Record<string, Media>> };
   security?: readonly Readonly<Record<string, readonly string[]>>[];

@@ -1,3 +1,4 @@
+import { API_VERSION_HEADER } from '@cabinet/domain/api-versions';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@cabinet/domain/errors';
 import type { RouteAccess } from '../../../plugins/auth/access.ts';
 import type { Header, JsonSchema, Response } from './json-schema.ts';
@@ -45,6 +46,7 @@ export const ANSWER_HEADERS: Readonly<Record<string, Header>> = {
     description: 'The id of this request in the server’s log; the caller’s own where it sent one.',
     schema: { type: 'string' },
   },
+  [API_VERSION_HEADER]: { description: 'The version of the API that the call used.', schema: { type: 'string' } },
   'X-RateLimit-Limit': { description: 'Calls that are let through in the running window.', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Calls that are left of them.', schema: { type: 'integer' } },
   'X-RateLimit-Reset': { description: 'When the window ends, in seconds since 1970.', schema: { type: 'integer' } },
@@ -59,10 +61,9 @@ export const ANSWER_HEADERS: Readonly<Record<string, Header>> = {
 /** Headers of an answer to a call; those of the rate limit where there is an account that calls. */
 export const commonHeaders = (isLimited: boolean): Record<string, Header> =>
   Object.fromEntries(
-    ['X-Request-Id', ...(isLimited ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] : [])].map((name) => [
-      name,
-      ref(name),
-    ]),
+    ['X-Request-Id', API_VERSION_HEADER, ...(isLimited ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] : [])].map(
+      (name) => [name, ref(name)],
+    ),
   );
 
 /** An answer of each status of refusals, in the one shape of errors, with the codes that travel with it. */

@@ -137,7 +137,7 @@ const ACCOUNT_ANSWERS: Readonly<Record<string, Answer>> = {
     open: [{ systemId: 'k7m2pq9xwd', role: 'transceiver', address: '203.0.113.7', node: 'api-1', boundAt: AT }],
   }),
   'PUT /users/{id}/smpp': ok({ binds: 2, window: null, rate: 100 }),
-  'GET /tokens/{id}/usage': ok({ data: [{ day: '2026-01-01', calls: 1204, spent: 245.5 }] }),
+  'GET /tokens/{id}/usage': ok({ data: [{ day: '2026-01-01', calls: 1204, spent: 245.5 }], deprecated: [] }),
   'GET /users/{id}/tokens': ok<Page<Token>>({ data: [ROWS.tokens], total: 1 }),
   'DELETE /users/{id}/tokens/{tokenId}': { status: 204 },
 };

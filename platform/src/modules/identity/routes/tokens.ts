@@ -1,5 +1,5 @@
 import type { Page } from '@cabinet/domain/resource';
-import { tokenRotationSchema, tokens, type NewToken, type Token, type TokenRotation, type TokenUsageDay } from '@cabinet/domain/tokens';
+import { tokenRotationSchema, tokens, type NewToken, type Token, type TokenRotation, type TokenUsage } from '@cabinet/domain/tokens';
 import type { App } from '../../../module.ts';
 import type { SecurityEmails } from '../security-emails.ts';
 import { personIdOf } from '../../../plugins/auth/person.ts';
@@ -22,7 +22,7 @@ const document = (summary: string) => ({
  * or whose former secret ends at once, has its sockets closed: they come back with what it may do since.
  */
 export function tokenRoutes(app: App, emails: SecurityEmails): void {
-  const { tokens: kept } = app.services.identity;
+  const { tokens: kept, deprecatedUses } = app.services.identity;
   const closed = <T extends Token | undefined>(token: T): T => {
     if (token) app.live.endSession(token.id);
     return token;
@@ -56,10 +56,14 @@ export function tokenRoutes(app: App, emails: SecurityEmails): void {
   );
   app.get<OfToken>(
     '/tokens/:id/usage',
-    { config: { access: 'tokens.get' }, schema: document('Calls and money of a token by day, the latest first: {data}') },
-    async ({ caller, params }): Promise<{ data: TokenUsageDay[] }> => {
+    {
+      config: { access: 'tokens.get' },
+      schema: document('Calls and money of a token by day, the latest first: {data}; what it still uses although it will go: {deprecated}'),
+    },
+    async ({ caller, params }): Promise<TokenUsage> => {
       const { id } = found(await kept.get(caller, params.id));
-      return { data: await kept.usageOf(id) };
+      const [data, deprecated] = await Promise.all([kept.usageOf(id), deprecatedUses.of(id)]);
+      return { data, deprecated };
     },
   );
 }
