@@ -1,7 +1,15 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NEWEST_API_VERSION } from '@cabinet/domain/api-versions';
 import type { App } from '../module.ts';
-import { documentedAnswers, readAnswerSchemas, type AnswerSchemas, type JsonSchema } from '../modules/documentation/public.ts';
+import {
+  documentedAnswers,
+  readAnswerSchemas,
+  readSnapshot,
+  type AnswerSchemas,
+  type JsonSchema,
+} from '../modules/documentation/public.ts';
+import { SnapshotCheck } from './snapshot-check.ts';
 
 const COMPONENTS = 'components.json';
 const REFUSALS = 'platform/src/modules/documentation/document/refusals.ts';
@@ -29,12 +37,13 @@ function closed(schema: JsonSchema): JsonSchema {
 
 /**
  * Holds every JSON answer of a server of tests against the API's document: its status has to be one that the document names for the call, its
- * body what the status answers with, without a field that the document does not know. Schemas are compiled when a call answers first.
+ * body what the status answers with, without a field that the document does not know; and as clients of the version that it uses read it. Schemas are compiled when a call answers first.
  */
 export class AnswerCheck {
   readonly #ajv = new Ajv2020({ strict: false, validateFormats: false });
   readonly #compiled = new Map<string, ValidateFunction>();
   readonly #faults: string[] = [];
+  readonly #snapshots = new Map<string, SnapshotCheck | undefined>();
   #schemas: Promise<AnswerSchemas> | undefined;
 
   constructor(app: App) {
@@ -76,14 +85,29 @@ export class AnswerCheck {
       this.#faults.push(`${call} answered ${status} with JSON, of which the API's document knows nothing: say what in call-answers.ts.`);
       return;
     }
+    const body = JSON.parse(payload) as unknown;
+    const path = routeOptions.url.replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}');
+    const broken = this.#snapshotOf(request.apiVersion)?.faultOf(`${method} ${path}`, status, body);
+    if (broken) this.#faults.push(broken);
+    // Answers of older versions are what their snapshots say, not what the document does.
+    if (request.apiVersion !== NEWEST_API_VERSION && status < 400) return;
     const validate = this.#compile(`${call} ${status}`, schema);
-    if (validate(JSON.parse(payload))) return;
+    if (validate(body)) return;
     const told = (validate.errors ?? []).slice(0, MOST_FAULTS).map(({ instancePath, message = '', params }) => {
       return `  ${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`;
     });
     this.#faults.push(
       `${call} answered ${status} otherwise than the API's document says:\n${told.join('\n')}\nCorrect the type of its answer (call-answers.ts, resource-rows.ts, shared/domain) and run npm run docs:schemas.`,
     );
+  }
+
+  /** What holds answers against the snapshot of a version; undefined for one of a test's own. */
+  #snapshotOf(version: string): SnapshotCheck | undefined {
+    if (!this.#snapshots.has(version)) {
+      const snapshot = readSnapshot(version);
+      this.#snapshots.set(version, snapshot && new SnapshotCheck(snapshot));
+    }
+    return this.#snapshots.get(version);
   }
 
   async #read(): Promise<AnswerSchemas> {

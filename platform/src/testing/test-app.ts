@@ -7,6 +7,8 @@ import { createApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { App } from '../module.ts';
 import { hashPassword } from '../modules/identity/public.ts';
+import type { ReleasedVersion } from '../plugins/api-versions/version-change.ts';
+import { VersionTable } from '../plugins/api-versions/version-table.ts';
 import { openDatabase, type Database } from '../plugins/database/open.ts';
 import { keyFileIn, readKeyFile } from '../plugins/vault/key-file.ts';
 import { createTestDatabase } from './database.ts';
@@ -62,6 +64,8 @@ interface TestAppOptions {
   holdsAnswers?: boolean;
   /** The database to use, with its tables; one of its own unless set. */
   database?: Database;
+  /** The versions of the API, the oldest first; those that it has unless set. */
+  versions?: readonly ReleasedVersion[];
 }
 
 /**
@@ -71,21 +75,22 @@ interface TestAppOptions {
 export async function createTestApp(
   overrides: Partial<Config> = {},
   only?: readonly string[],
-  { holdsAnswers = process.env.HOLD_ANSWERS === '1', database }: TestAppOptions = {},
+  { holdsAnswers = process.env.HOLD_ANSWERS === '1', database, versions }: TestAppOptions = {},
 ): Promise<TestApp> {
-  return testAppOn(database ?? (await createTestDatabase()), overrides, only, holdsAnswers);
+  return testAppOn(database ?? (await createTestDatabase()), overrides, only, { holdsAnswers, versions });
 }
 
 async function testAppOn(
   database: Database,
   overrides: Partial<Config>,
   only: readonly string[] | undefined,
-  holdsAnswers: boolean,
+  { holdsAnswers, versions }: Pick<TestAppOptions, 'holdsAnswers' | 'versions'>,
 ): Promise<TestApp> {
   const dataDir = await makeScratch('files');
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }), ...overrides };
   let check: AnswerCheck | undefined;
   const app = await createApp(config, database, only, (made) => {
+    if (versions) made.decorate('versions', new VersionTable(versions));
     if (holdsAnswers) check = new AnswerCheck(made);
   });
 
@@ -128,7 +133,7 @@ async function testAppOn(
     const secret = await readFile(join(dataDir, 'session-secret'), 'utf8');
     const credentialsKeys = [...config.credentialsKeys, ...readKeyFile(keyFileIn(dataDir))];
     const shared = { ...overrides, session: { ...config.session, secret }, credentialsKeys, ...more };
-    return testAppOn(openDatabase(database.url, 6, 'cabinet-test'), shared, only, holdsAnswers);
+    return testAppOn(openDatabase(database.url, 6, 'cabinet-test'), shared, only, { holdsAnswers, versions });
   };
   const close = async () => {
     await app.close();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CabinetError } from './cabinet-error.ts';
 import { Cabinet } from './cabinet.ts';
 import { pauseBefore, DEFAULT_RETRIES } from './retry.ts';
+import { API_VERSION } from './schema/api-version.ts';
 import { fillPath, writeQuery } from './transport.ts';
 
 type Turn = (request: IncomingMessage, response: ServerResponse) => void;
@@ -10,12 +11,17 @@ type Turn = (request: IncomingMessage, response: ServerResponse) => void;
 /** A stand-in for the platform that answers by a script, one turn a request. */
 let server: Server;
 let turns: Turn[];
-let seen: { key: string | undefined; authorization: string | undefined; url: string | undefined }[];
+let seen: { version: string | undefined; key: string | undefined; authorization: string | undefined; url: string | undefined }[];
 let cabinet: Cabinet;
 beforeEach(async () => {
   [turns, seen] = [[], []];
   server = createServer((request, response) => {
-    seen.push({ key: String(request.headers['idempotency-key']), authorization: request.headers.authorization, url: request.url });
+    seen.push({
+      version: request.headers['cabinet-version']?.toString(),
+      key: String(request.headers['idempotency-key']),
+      authorization: request.headers.authorization,
+      url: request.url,
+    });
     const turn = turns.shift() ?? answer(500);
     request.resume().on('end', () => turn(request, response));
   });
@@ -161,4 +167,13 @@ test('an answer of many lines that breaks off is asked for anew, and goes on beh
   expect(told).toEqual(['m1', 'm2', 'm3']);
   expect(seen.map(({ url }) => url)).toEqual(Array(3).fill('/api/sendings/batch'));
   expect(new Set(seen.map(({ key }) => key)).size).toBe(1);
+});
+
+test('every call asks for the version that the client was made for, or for the one that it is given', async () => {
+  turns = [answer(200, {}), answer(200, {})];
+  await cabinet.get('/tasks/{id}', { path: { id: '1' } });
+  const { port } = server.address() as AddressInfo;
+  const other = new Cabinet({ url: `http://127.0.0.1:${port}/api`, token: 'cab_test', version: '2026-01-01' });
+  await other.get('/tasks/{id}', { path: { id: '1' } });
+  expect(seen.map(({ version }) => version)).toEqual([API_VERSION, '2026-01-01']);
 });

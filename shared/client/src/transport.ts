@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readError, transportError } from './cabinet-error.ts';
 import { DEFAULT_RETRIES, withRetries, type RetryOptions } from './retry.ts';
+import { API_VERSION } from './schema/api-version.ts';
 import { IDEMPOTENT_CALLS } from './schema/idempotent-calls.ts';
 import type { CallSettings, Method } from './typed-calls.ts';
 
@@ -12,6 +13,8 @@ export interface CabinetOptions {
   token?: string;
   /** The language of errors' messages: `ru`, `en` or `es`. */
   language?: string;
+  /** The version of the API, `2026-11-27`; by default the one that this client was made for. */
+  version?: string;
   retries?: Partial<RetryOptions>;
   /** How long one try may take. */
   timeoutMs?: number;
@@ -76,9 +79,10 @@ export class Transport {
   }
 
   #headersOf(call: UntypedCall, takesKey: boolean): Record<string, string> {
-    const { token, language } = this.#options;
+    const { token, language, version = API_VERSION } = this.#options;
     return {
       accept: 'application/json, */*;q=0.5',
+      'cabinet-version': version,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(language ? { 'accept-language': language } : {}),
       ...(call.body === undefined || isRaw(call.body) ? {} : { 'content-type': 'application/json' }),

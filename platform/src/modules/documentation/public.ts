@@ -1,3 +1,4 @@
+export { readSnapshot, snapshotOf, type ApiSnapshot } from './changes/snapshot.ts';
 export { readAnswerSchemas } from './document/api-document.ts';
 export type { AnswerSchemas } from './document/answer-schemas.ts';
 export { documentedAnswers } from './document/documented-answers.ts';

@@ -10,6 +10,10 @@ const FOOTER = `Environment:
 Ends with 0 when it worked, 1 when it was refused or a message failed, 2 when the command is not understood.`;
 
 const json: Options = { type: 'boolean', default: false, describe: 'What the server answers, one JSON value a line' };
+/** Options of every verb. */
+const COMMON: Readonly<Record<string, Options>> = {
+  'api-version': { type: 'string', describe: 'The version of the API, by default the one that this client was made for' },
+};
 const SENDING: Readonly<Record<string, Options>> = {
   to: { type: 'string', array: true, describe: 'A phone, an address, or the id of a contact list; several times for several' },
   text: { type: 'string', describe: 'What it says' },
@@ -100,7 +104,11 @@ function read(words: readonly string[]): Asked {
     .help()
     .alias('help', 'h');
   for (const verb of VERBS) {
-    const page = (one: Argv) => one.options(verb.options).example(`npx @cabinet/client ${verb.example}`, '').epilogue(FOOTER);
+    const page = (one: Argv) =>
+      one
+        .options({ ...verb.options, ...COMMON })
+        .example(`npx @cabinet/client ${verb.example}`, '')
+        .epilogue(FOOTER);
     parser.command(verb.command, verb.describe, page, (given) => void Object.assign(asked, { verb, given }));
   }
   const shells = (one: Argv) => one.positional('shell', { choices: ['bash', 'zsh'] as const });

@@ -23,6 +23,7 @@ export interface Given {
   key?: string;
   follow?: boolean;
   json?: boolean;
+  apiVersion?: string;
 }
 
 function sendingOf({ to = [], text, sender, type, at }: Given): NewSending {
@@ -51,7 +52,7 @@ export class Run {
   constructor(options: Given, around: Surroundings) {
     const { CABINET_URL: url, CABINET_TOKEN: token } = around.env;
     if (!url || !token) throw new UsageError(`${url ? 'CABINET_TOKEN' : 'CABINET_URL'} is not set.`);
-    this.#cabinet = new Cabinet({ url, token });
+    this.#cabinet = new Cabinet({ url, token, version: options.apiVersion });
     this.#options = options;
     this.#around = around;
   }

@@ -5,7 +5,7 @@ import type { DocumentedOperation, Media, OpenApiDocument, Response } from '@cab
 const BASE = '/api';
 const fileOf = (name: string) => new URL(`../schema/${name}`, import.meta.url);
 /** Written files, by name. */
-export type ClientTypes = Readonly<Record<'schema.d.ts' | 'idempotent-calls.ts', string>>;
+export type ClientTypes = Readonly<Record<'schema.d.ts' | 'idempotent-calls.ts' | 'api-version.ts', string>>;
 
 const succeeds = ([status]: [string, Response]) => Number(status) < 400;
 
@@ -53,6 +53,11 @@ export async function clientTypesOf(document: OpenApiDocument): Promise<ClientTy
       '/** Paths whose POST takes an `Idempotency-Key`. */',
       `export const IDEMPOTENT_CALLS: readonly string[] = [\n${keyed.map((path) => `  '${path}',\n`).join('')}];\n`,
     ].join('\n'),
+    'api-version.ts': [
+      '/* Made by `npm run docs:client` from the API’s document: do not edit. */\n',
+      '/** The version of the API that this client was made for. */',
+      `export const API_VERSION = '${String(document.info['version'])}';\n`,
+    ].join('\n'),
   };
 }
 
@@ -60,6 +65,7 @@ export async function clientTypesOf(document: OpenApiDocument): Promise<ClientTy
 export const recordedClientTypes = (): ClientTypes => ({
   'schema.d.ts': readFileSync(fileOf('schema.d.ts'), 'utf8'),
   'idempotent-calls.ts': readFileSync(fileOf('idempotent-calls.ts'), 'utf8'),
+  'api-version.ts': readFileSync(fileOf('api-version.ts'), 'utf8'),
 });
 
 /** Records the types; answers the files. */

@@ -9,7 +9,7 @@ export interface ApiChange {
   kind: Difference['kind'];
   /** Whether a client of the earlier document may fail. */
   breaking: boolean;
-  /** The ids of the calls that it is about. */
+  /** The calls that it is about, by method and path. */
   calls: readonly string[];
 }
 
@@ -27,11 +27,11 @@ export function compareSnapshots(before: ApiSnapshot, after: ApiSnapshot): ApiCh
   };
   for (const [key, call] of Object.entries(before.calls)) {
     const now = after.calls[key];
-    if (!now) add({ text: `\`${key}\` removed`, kind: 'removed', breaking: true }, call.id);
-    else for (const one of callChanges(key, { call, now, before, after })) add(one, now.id);
+    if (!now) add({ text: `\`${key}\` removed`, kind: 'removed', breaking: true }, key);
+    else for (const one of callChanges(key, { call, now, before, after })) add(one, key);
   }
-  for (const [key, { id }] of Object.entries(after.calls))
-    if (!(key in before.calls)) add({ text: `\`${key}\` added`, kind: 'added', breaking: false }, id);
+  for (const key of Object.keys(after.calls))
+    if (!(key in before.calls)) add({ text: `\`${key}\` added`, kind: 'added', breaking: false }, key);
   return [...found.values()].sort(
     (a, b) => Number(b.breaking) - Number(a.breaking) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.text < b.text ? -1 : 1),
   );

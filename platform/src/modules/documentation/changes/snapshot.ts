@@ -4,7 +4,7 @@ import type { JsonSchema, Media, OpenApiDocument, Parameter } from '../document/
 
 /** A call as a version has it. */
 export interface SnapshotCall {
-  /** Its id where its route declares one, else its method and path. */
+  /** Its `operationId`. */
   id: string;
   deprecated?: boolean;
   parameters: readonly Pick<Parameter, 'name' | 'in' | 'required' | 'schema'>[];
