@@ -1,20 +1,21 @@
 import { posix } from 'node:path';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
-import { fillMarks } from '@cabinet/platform/modules/documentation/reference/fill';
-import { operationsOf, type Operation } from '@cabinet/platform/modules/documentation/reference/operations';
+import { fillMarks, type ReferenceSources } from '@cabinet/platform/modules/documentation/reference/fill';
+import { operationsOf } from '@cabinet/platform/modules/documentation/reference/operations';
+import { versionsOf } from '@cabinet/platform/modules/documentation/reference/version-changes';
 import { createTestApp } from '@cabinet/platform/testing/test-app';
 import { documentsOf, guideOf } from './testing/documents.ts';
 import { word } from './testing/words.ts';
 
-let operations: Operation[];
+let sources: ReferenceSources;
 beforeAll(async () => {
   const server = await createTestApp();
-  operations = operationsOf(server.app);
+  sources = { operations: operationsOf(server.app), versions: await versionsOf(server.app) };
   await server.close();
 }, 120_000);
 
 /** Every document of a language, as readers get it. */
-const documentsIn = (locale: Locale) => documentsOf(locale, (text) => fillMarks(text, locale, operations));
+const documentsIn = (locale: Locale) => documentsOf(locale, (text) => fillMarks(text, locale, sources));
 
 const [first, ...others] = LOCALES;
 const outlineOf = (locale: Locale) =>

@@ -10,3 +10,7 @@ export const NEWEST_API_VERSION: ApiVersion = API_VERSIONS.at(-1) ?? API_VERSION
 
 /** Header of requests that ask for a version, and of every answer and webhook call, which say theirs. */
 export const API_VERSION_HEADER = 'Cabinet-Version';
+
+/** The version that serves a pinned one: itself, or, when it is no longer offered, the next one after it; `names` has the oldest first. */
+export const servingVersion = <Name extends string>(pinned: string, names: readonly Name[]): Name | undefined =>
+  names.find((name) => name >= pinned) ?? names.at(-1);

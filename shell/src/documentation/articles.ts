@@ -31,7 +31,7 @@ const CATEGORIES: Readonly<Record<'platform' | 'api', readonly string[]>> = {
     'user/installation',
     'user/troubleshooting',
   ],
-  api: ['HTTP-REST', 'SMPP', 'code-examples', 'integrations', 'assistants'],
+  api: ['HTTP-REST', 'versions', 'SMPP', 'code-examples', 'integrations', 'assistants'],
 };
 
 /** All listed articles by category, in reading order; their titles are texts, `titles.<file>`. */

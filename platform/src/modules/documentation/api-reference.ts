@@ -9,7 +9,12 @@ export interface ReferenceDocument {
 }
 
 /** Pages of the API reference: files below a language's folder with marks that the server replaces. */
-export const REFERENCE_DOCUMENTS: readonly string[] = ['api/HTTP-REST.md', 'api/code-examples.md', 'api/integrations.md'];
+export const REFERENCE_DOCUMENTS: readonly string[] = [
+  'api/HTTP-REST.md',
+  'api/code-examples.md',
+  'api/integrations.md',
+  'api/versions.md',
+];
 
 /**
  * Generates the pages of the API reference: their prose comes from the folder `root`, their calls from this server's own OpenAPI
@@ -36,8 +41,13 @@ export class ApiReference {
 
   async #generate(locale: Locale, file: string): Promise<ReferenceDocument> {
     // Loaded on demand: nothing else in the server needs the examples of every resource.
-    const [{ readReference }, { operationsOf }] = await Promise.all([import('./reference/fill.ts'), import('./reference/operations.ts')]);
-    const text = readReference(this.#root, locale, file, operationsOf(this.#app));
+    const [{ readReference }, { operationsOf }, { versionsOf }] = await Promise.all([
+      import('./reference/fill.ts'),
+      import('./reference/operations.ts'),
+      import('./reference/version-changes.ts'),
+    ]);
+    const sources = { operations: operationsOf(this.#app), versions: await versionsOf(this.#app) };
+    const text = readReference(this.#root, locale, file, sources);
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
   }
 }

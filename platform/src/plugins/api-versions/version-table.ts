@@ -1,3 +1,4 @@
+import { servingVersion } from '@cabinet/domain/api-versions';
 import type { WebhookPayload } from '@cabinet/domain/webhook-events';
 import type { ReleasedVersion, VersionChange, VersionedRequest } from './version-change.ts';
 
@@ -23,7 +24,7 @@ export class VersionTable {
 
   /** The version that serves a pinned one: itself, or, when it is no longer offered, the next one after it. */
   serving(pinned: string): string {
-    return this.names.find((name) => name >= pinned) ?? this.newest;
+    return servingVersion(pinned, this.names) ?? this.newest;
   }
 
   /** What a call of `version` gave, as the newest version takes it. */

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { REFUSED_WHILE_ACTING, scopeOfPermission } from '@cabinet/domain/permissions';
+import type { RouteDeprecation } from '../api-versions/deprecation.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Authenticate, Services } from '../../services.ts';
 import type { Caller, RouteAccess } from './access.ts';
@@ -38,6 +39,8 @@ export interface DeclaredRoute {
   stepUp?: boolean;
   /** Whether it takes an `Idempotency-Key`. */
   isIdempotent?: boolean;
+  /** What of it will go. */
+  deprecated?: RouteDeprecation;
 }
 
 const REFUSED: ReadonlySet<RouteAccess> = new Set(REFUSED_WHILE_ACTING);
@@ -92,6 +95,7 @@ export const auth = fp(
           ...(isRefused(config) ? { refusesActing: true } : {}),
           ...(config.stepUp ? { stepUp: true } : {}),
           ...(config.idempotent ? { isIdempotent: true } : {}),
+          ...(config.deprecated ? { deprecated: config.deprecated } : {}),
         };
         declared.push({ method: String(method), url, access: config.access, ...marks });
       } else if (url.startsWith('/api/')) throw new Error(`${String(method)} ${url} does not say who may call it.`);
