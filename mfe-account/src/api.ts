@@ -6,7 +6,7 @@ import type { DataExport, DataExportLink, NewDataExportLink } from '@cabinet/dom
 import type { LegalTexts, NewTextAcceptance } from '@cabinet/domain/legal-texts';
 import type { Member, MemberChange, MemberInvitation } from '@cabinet/domain/members';
 import type { OpenSession } from '@cabinet/domain/sessions';
-import type { Token, TokenRotation, TokenUsageDay } from '@cabinet/domain/tokens';
+import type { Token, TokenRotation, TokenUsage } from '@cabinet/domain/tokens';
 import type { BeginSetUp, FinishSetUp, NewBackupCodes, Passkey, RememberedDevice, SetUp, TwoFactorState } from '@cabinet/domain/two-factor';
 import type { ChangePassword } from '@cabinet/domain/users';
 
@@ -166,10 +166,7 @@ export const {
     invalidatesTags: [{ type: 'tokens', id: 'LIST' }],
   }),
   /** Calls and money of a token by day. */
-  accountTokenUsage: build.query<TokenUsageDay[], string>({
-    query: (id) => ({ path: `tokens/${id}/usage` }),
-    transformResponse: ({ data }: { data: TokenUsageDay[] }) => data,
-  }),
+  accountTokenUsage: build.query<TokenUsage, string>({ query: (id) => ({ path: `tokens/${id}/usage` }) }),
   /** Generates a contract and returns the stored document. */
   accountContract: build.mutation<ContractDocument, NewContract>({
     query: (body) => ({ path: 'documentTemplates', method: 'POST', body }),

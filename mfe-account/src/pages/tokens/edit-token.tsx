@@ -19,6 +19,7 @@ export function EditTokenDialog({ row, close }: RowDialogProps<Token>) {
     channels: t('tokens.channels.label'),
     dailySpend: t('tokens.spend.label'),
     expiredAt: t('tokens.expiry'),
+    version: t('tokens.version.label'),
     ipWhitelist: t('tokens.addresses'),
   };
   return (

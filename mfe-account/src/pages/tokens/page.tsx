@@ -51,6 +51,7 @@ export function Page() {
             card: 'meta',
             file: { kind: 'time' },
           }),
+          column.custom('version', ({ version }) => version, { label: t('tokens.version.label'), from: 'xl' }),
           column.custom('lastUsedAt', (token) => <LastUse token={token} />, {
             label: t('tokens.lastUsed'),
             from: 'md',

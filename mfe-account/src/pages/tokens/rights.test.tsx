@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { API_VERSIONS, NEWEST_API_VERSION } from '@cabinet/domain/api-versions';
 import { tokens, type Token } from '@cabinet/domain/tokens';
 import { person } from '@cabinet/testing/people';
 import { renderPage } from '@cabinet/testing/render-page';
@@ -20,19 +21,20 @@ const shop: Token = {
   timeZone: 'Europe/Moscow',
   spentToday: 12.5,
   formerUntil: null,
+  version: API_VERSIONS[0],
   OwnerId: person('me').id,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 const VALUE = 'cab_0123456789';
 const made = ({ body }: { body: unknown }) => ({ ...shop, ...(body as object), token: VALUE });
-const usage = handle('GET', 'tokens/:id/usage', () => ({ data: [{ day: '2026-11-20', calls: 42, spent: 12.5 }] }));
+const usage = handle('GET', 'tokens/:id/usage', () => ({ data: [{ day: '2026-11-20', calls: 42, spent: 12.5 }], deprecated: [] }));
 
-const open = (rows: readonly Token[] = [shop]) =>
+const open = (rows: readonly Token[] = [shop], use = usage) =>
   renderPage(<Page />, {
     area: 'account',
     path: '/account/tokens',
-    handlers: [handle('POST', 'tokens', made), handle('POST', 'tokens/:id/rotate', made), usage, handleResource(tokens, rows)],
+    handlers: [handle('POST', 'tokens', made), handle('POST', 'tokens/:id/rotate', made), use, handleResource(tokens, rows)],
   });
 const openMenu = async ({ user }: Awaited<ReturnType<typeof open>>, item: string) => {
   await user.click(within(await screen.findByRole('row', { name: /Shop/ })).getByRole('button', { name: 'Actions' }));
@@ -104,4 +106,30 @@ test('a row opens to all rights in words, and to its days', async () => {
   expect(panel.getByText('Read lists, contacts and opt-outs')).toBeVisible();
   const days = await panel.findByRole('table');
   expect(days).toHaveTextContent(/42/);
+});
+
+test('a token says which version of the API it uses, and what it uses that will go', async () => {
+  const lastUsedAt = new Date().toISOString();
+  const use = { name: 'PUT /tokens/{id} timeZone', calls: 3, lastUsedAt };
+  const { user } = await open(
+    [shop],
+    handle('GET', 'tokens/:id/usage', () => ({ data: [], deprecated: [use] })),
+  );
+  await user.click(await screen.findByText('Shop'));
+  const detail = within(await screen.findByRole('complementary', { name: 'Shop' }));
+  expect(await detail.findByText(/It uses what will go/)).toBeVisible();
+  const items = detail.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toContainEqual(expect.stringMatching(/^PUT \/tokens\/\{id\} timeZone 3 calls/));
+  expect(detail.getByRole('link', { name: /What will go/ })).toHaveAttribute('href', '/documentation/api/versions?id=deprecated');
+  expect(detail.getByText(API_VERSIONS[0])).toBeVisible();
+});
+
+test('a new token uses the newest version, and says so', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('button', { name: 'New token' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New token' }));
+  expect(dialog.getByLabelText(/API version/)).toHaveDisplayValue(`${NEWEST_API_VERSION} (newest)`);
+  await user.type(dialog.getByLabelText(/Description/), 'Shop');
+  await user.click(dialog.getByRole('button', { name: 'Create the token' }));
+  await waitFor(() => expect(server.asked('POST', 'tokens')).toMatchObject([{ body: { version: NEWEST_API_VERSION } }]));
 });
