@@ -26,7 +26,7 @@ const callOf = ({ method, routeOptions: { url = '', schema } }: FastifyRequest):
   callIdOf(method, url.replaceAll(/:(\w+)/g, '{$1}'), schema?.operationId);
 
 /**
- * Speaks the versions of the API (docs/decisions/0111): a call uses the version that its header names, else that of its token, else the
+ * Speaks the versions of the API (docs/decisions/0108): a call uses the version that its header names, else that of its token, else the
  * newest. Registered before what checks bodies, which knows the newest version alone. `app.versions` may be there already, in tests.
  */
 export const apiVersions = fp(
