@@ -1,7 +1,7 @@
 import type { Deprecated } from '@cabinet/domain/deprecation';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import type { Token, TokenUsage } from '@cabinet/domain/tokens';
-import type { OpenApiDocument } from '../../modules/documentation/document/json-schema.ts';
+import type { OpenApiDocument } from '../../modules/documentation/public.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { deprecationHeaders } from './deprecation.ts';
 
