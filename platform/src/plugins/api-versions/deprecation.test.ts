@@ -83,6 +83,7 @@ test('the document marks what will go, and the page of versions lists it', async
   const { body } = await server.call<OpenApiDocument>('GET', 'docs/json');
   expect(body.paths['/api/contactLists/{id}']?.['get']?.deprecated).toBe(true);
   expect(body.paths['/api/contactLists']?.['get']?.deprecated).toBeUndefined();
+  expect(body.paths['/api/contactLists']?.['get']?.requestBody).toBeUndefined();
   const taken = body.paths['/api/contactLists']?.['post']?.requestBody?.content['application/json']?.schema;
   expect(taken?.properties?.['isActive']?.deprecated).toBe(true);
   expect(taken?.properties?.['title']?.deprecated).toBeUndefined();
@@ -90,6 +91,7 @@ test('the document marks what will go, and the page of versions lists it', async
   const page = (await server.call<string>('GET', 'docs/en/api/versions.md')).body;
   expect(page).toContain('| `GET /contactLists/{id}` | 2026-12-01 | 2027-12-01 | `GET /contactLists` |');
   expect(page).toContain('| `PUT /contactLists/{id} isActive` | 2027-01-01 |  |  |');
+  expect(page).not.toMatch(/`(?:GET|HEAD|DELETE) [^`]* isActive`|`HEAD /);
   expect(page).toContain('`GET /contactLists/{id}` deprecated');
   expect(page).toContain('`ContactList` `isActive`: deprecated');
 });

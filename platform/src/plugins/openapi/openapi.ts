@@ -34,7 +34,7 @@ function documented(schema: FastifySchema, { call, fields = {} }: RouteDeprecati
     const given = schema[part];
     if (isSchema(given)) made[part] = jsonSchemaOf(given as Schema);
   }
-  if (Object.keys(fields).length > 0) made.body = markDeprecated((made.body ?? {}) as JsonFields, Object.keys(fields));
+  if (made.body && Object.keys(fields).length > 0) made.body = markDeprecated(made.body as JsonFields, Object.keys(fields));
   return made;
 }
 

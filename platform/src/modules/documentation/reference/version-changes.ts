@@ -51,15 +51,19 @@ export async function versionsOf(app: App): Promise<Versions> {
   return { history: history.toReversed(), deprecated: deprecatedOf(app) };
 }
 
+const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
+
 function deprecatedOf(app: App): DeprecatedUse[] {
-  const calls = app.declared.flatMap(({ method, url, deprecated = {} }) => {
+  const declared = app.declared.filter(({ method }) => method !== 'HEAD');
+  const uses = declared.flatMap(({ method, url, deprecated = {} }) => {
     const name = `${method} ${url.replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}')}`;
+    const fields = METHODS_WITH_BODY.has(method) ? Object.entries(deprecated.fields ?? {}) : [];
     return [
       ...(deprecated.call ? [{ name, ...deprecated.call }] : []),
-      ...(method === 'PATCH' ? [] : Object.entries(deprecated.fields ?? {}).map(([field, one]) => ({ name: `${name} ${field}`, ...one }))),
+      ...fields.map(([field, one]) => ({ name: `${name} ${field}`, ...one })),
     ];
   });
-  return calls.map(({ name, since, sunset = '', instead = '' }) => ({ name, since, sunset, instead }));
+  return uses.map(({ name, since, sunset = '', instead = '' }) => ({ name, since, sunset, instead }));
 }
 
 type Words = Readonly<Record<'first' | 'since' | 'breaking' | 'compatible' | 'nothing' | 'name' | 'day' | 'sunset' | 'instead', string>>;
