@@ -105,8 +105,7 @@ function Usage({ id }: { id: string }) {
 function DeprecatedUses({ uses }: { uses: readonly TokenDeprecatedUse[] }) {
   const t = useT('account');
   return (
-    <Notice tone="warning">
-      <p className={styles['name']}>{t('tokens.deprecated.title')}</p>
+    <Notice tone="warning" title={t('tokens.deprecated.title')}>
       <ul className={styles['list']}>
         {uses.map(({ name, calls, lastUsedAt }) => (
           <li key={name}>
