@@ -45,6 +45,8 @@ export interface ResourceRows<R extends Row = Row, C = unknown, U = unknown> {
   live: boolean;
   /** Failed calls show no toast (spec 1 §8 "Display"). */
   quiet: boolean;
+  /** What of its calls and fields will go. */
+  deprecated?: Deprecated<ResourceAction>;
   /** Carry the types of a row, of a creation and of an update; never set. */
   readonly row?: R;
   readonly creation?: C;
@@ -54,8 +56,6 @@ export interface ResourceRows<R extends Row = Row, C = unknown, U = unknown> {
 /** The descriptor of a resource: server routes, client hooks, socket events, fake servers of tests and the API's documents are made from it. */
 export interface Resource<R extends Row = Row, C = unknown, U = unknown> extends ResourceRows<R, C, U> {
   schemas: { create?: Schema<C>; update?: Schema<U> };
-  /** What of its calls and fields will go. */
-  deprecated?: Deprecated<ResourceAction>;
 }
 
 type Given<D extends ResourceRows> = Pick<D, 'name' | 'actions'> & Partial<Omit<D, 'name' | 'actions'>>;
@@ -83,10 +83,7 @@ export function withSchemas<R extends Row, C, U>(rows: ResourceRows<R, C, U>, sc
  * takes the types of a row, of a creation and of an update; defaults are those of most resources.
  */
 export function resource<R extends Row, C = never, U = C>() {
-  return ({ schemas = {}, deprecated, ...given }: Given<Resource<R, C, U>>): Resource<R, C, U> => ({
-    ...withSchemas(resourceRows<R, C, U>()(given), schemas),
-    ...(deprecated ? { deprecated } : {}),
-  });
+  return ({ schemas = {}, ...given }: Given<Resource<R, C, U>>): Resource<R, C, U> => withSchemas(resourceRows<R, C, U>()(given), schemas);
 }
 
 /** The query of a list call (decisions.md "Calls"); filters are further parameters with their fields' names. */
