@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { JsonSchema, Media, OpenApiDocument, Parameter } from '../document/json-schema.ts';
 
@@ -87,6 +87,7 @@ export function writeSnapshot(snapshot: ApiSnapshot): string {
     [constants.BROTLI_PARAM_LGWIN]: 24,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   };
+  mkdirSync(new URL('.', fileOf(snapshot.version)), { recursive: true });
   writeFileSync(fileOf(snapshot.version), brotliCompressSync(text, { params }));
   return fileOf(snapshot.version).pathname;
 }
