@@ -3,6 +3,8 @@ import type { Scope } from './roles.ts';
 /** Business constants of spec 1 §9 and spec 2 §9. Times in milliseconds unless the name says otherwise. */
 export const LIMITS = {
   uploadBytes: 20_971_520,
+  /** Files above this size are uploaded in pieces of it, so that a broken connection costs no more. */
+  pieceBytes: 5_242_880,
   fallbacks: 3,
   /** Longest time condition of a fallback. */
   fallbackSeconds: 86_400,

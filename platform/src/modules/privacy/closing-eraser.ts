@@ -35,7 +35,8 @@ export class ClosingEraser {
   }
 
   async #files(ownerId: string): Promise<void> {
-    const { storage } = this.#app.services;
+    const { storage, uploads } = this.#app.services;
+    await uploads.removeOf(ownerId);
     await storage.removeOf(ownerId);
     const archives = await this.#app.db.selectFrom('data_export').select(['id', 'file_id']).where('owner_id', '=', ownerId).execute();
     for (const { id, file_id: fileId } of archives) {

@@ -42,6 +42,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   sending: step('messages'),
   batch: step('messages'),
   lookup_result: step('messages'),
+  upload: step('files'),
   file: step('files'),
   data_export: step('files'),
 

@@ -4,6 +4,9 @@ import { storageRoutes } from './routes.ts';
 import { StorageService } from './service.ts';
 import { claimFilePlace } from './store/file-place.ts';
 import { storeOf } from './store/store-of.ts';
+import { uploadOptionsRoute, uploadRoutes } from './uploads/routes.ts';
+import { UploadRepository } from './uploads/upload-repository.ts';
+import { UploadService } from './uploads/upload-service.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -15,8 +18,9 @@ export const module: Module = {
     await claimFilePlace(app.pool, store.place);
     await store.open();
     const links = { vault: app.vault, publicUrl: app.config.publicUrl };
+    const files = new FileRepository(app.db);
     app.services.storage = new StorageService(
-      new FileRepository(app.db),
+      files,
       store,
       () => app.live,
       links,
@@ -25,11 +29,18 @@ export const module: Module = {
         return quotaMegabytes > 0 ? quotaMegabytes * 1024 ** 2 : Infinity;
       },
     );
+    app.services.uploads = new UploadService(new UploadRepository(app.db, files), app.services.storage);
   },
-  routes: (app) => storageRoutes(app, new FileRepository(app.db)),
+  async routes(app) {
+    await storageRoutes(app, new FileRepository(app.db));
+    await app.register(uploadOptionsRoute);
+    await app.register(uploadRoutes);
+  },
   work(app) {
     const timer = setInterval(() => {
-      app.services.storage.sweep().catch((error: unknown) => app.log.error({ err: error }, 'expired files were not removed'));
+      const { storage, uploads } = app.services;
+      for (const swept of [storage.sweep(), uploads.sweep()])
+        swept.catch((error: unknown) => app.log.error({ err: error }, 'expired files were not removed'));
     }, SWEEP_MS);
     return () => clearInterval(timer);
   },

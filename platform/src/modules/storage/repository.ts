@@ -25,6 +25,9 @@ const COLUMNS: ListColumns = {
   tie: 'id',
 };
 
+/** What is counted in turn where files come to an account. */
+export const turnOf = (ownerId: string): string => `files of ${ownerId}`;
+
 /** 413 for a file that does not fit into what an account has left, in bytes. */
 export function quotaExceeded(left: number): ApiError {
   const bytes = Math.max(0, left);
@@ -92,27 +95,34 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
       .execute();
   }
 
-  /** Bytes that the files of an account take. */
+  /** Bytes that the files of an account take, and those that are held for what arrives in pieces. */
   async usedBy(ownerId: string, db: Db = this.db): Promise<number> {
-    const { used } = await db
-      .selectFrom('file')
-      .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('used'))
-      .where('owner_id', '=', ownerId)
-      .where(alive)
-      .executeTakeFirstOrThrow();
-    return used;
+    const { rows } = await sql<{ used: number }>`
+      select (select coalesce(sum(size), 0) from file where owner_id = ${ownerId} and ${alive})::bigint
+        + (select coalesce(sum(length), 0) from upload where owner_id = ${ownerId} and expired_at > now())::bigint as used`.execute(db);
+    return rows[0]!.used;
   }
 
   /**
    * Stores the facts of a file, recorded with them where staff have uploaded it. What somebody uploads counts against `quota` bytes of the
-   * account, uploads at the same time one after the other; throws 413 where it does not fit.
+   * account, uploads at the same time one after the other; throws 413 where it does not fit. A file that arrived in pieces takes the place of
+   * its upload, whose room was held for it; throws 404 where that has been cancelled meanwhile.
    */
-  async insert(file: Omit<StoredFile, 'locks' | 'createdAt' | 'updatedAt'>, by?: Caller, quota = Infinity): Promise<StoredFile> {
+  async insert(
+    file: Omit<StoredFile, 'locks' | 'createdAt' | 'updatedAt'>,
+    by?: Caller,
+    quota = Infinity,
+    isInPieces = false,
+  ): Promise<StoredFile> {
     if (!by) return this.#insert(this.db, file);
     const { id: rowId, OwnerId: ownerId, filename, size, isPublic } = file;
     return this.db.transaction().execute(async (trx) => {
+      if (quota !== Infinity) await sql`select pg_advisory_xact_lock(hashtextextended(${turnOf(ownerId)}, 0))`.execute(trx);
+      if (isInPieces) {
+        const { numDeletedRows } = await trx.deleteFrom('upload').where('id', '=', rowId).executeTakeFirst();
+        if (numDeletedRows === 0n) throw new ApiError('NOT_FOUND');
+      }
       if (quota !== Infinity) {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${ownerId}`}, 0))`.execute(trx);
         const left = quota - (await this.usedBy(ownerId, trx));
         if (size > left) throw quotaExceeded(left);
       }

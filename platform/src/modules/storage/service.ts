@@ -23,6 +23,8 @@ const FILE_CHANGED = `updated_at = greatest(now(), updated_at + interval '1 mill
 const CHECKED_BYTES = 64 * 1024;
 
 export interface NewFile {
+  /** The id of the upload that brought it in pieces, and whose place it takes. */
+  uploadId?: string;
   ownerId: string;
   filename: string;
   /** Media type; what somebody uploaded is asked for it by its first bytes, and kept away by what is thrown. */
@@ -75,6 +77,11 @@ export class StorageService {
     return this.#store;
   }
 
+  /** Bytes that an account may have, Infinity where any number. */
+  quota(): Promise<number> {
+    return this.#quota();
+  }
+
   /** What the files of an account take, and what they may. */
   async usage(ownerId: string): Promise<StorageUsage> {
     const [used, quota] = await Promise.all([this.#repository.usedBy(ownerId), this.#quota()]);
@@ -83,6 +90,7 @@ export class StorageService {
 
   /** Writes `source`, makes the thumbnail of a picture, and tells its owner; a source that fails leaves nothing behind. */
   async save({
+    uploadId,
     ownerId,
     filename,
     type,
@@ -93,11 +101,11 @@ export class StorageService {
     meta = {},
     keptFor = DEFAULT_RETENTION_MS,
   }: NewFile): Promise<StoredFile> {
-    const id = newId();
+    const id = uploadId ?? newId();
     const name = safeFilename(filename);
     const quota = by ? await this.#quota() : Infinity;
-    // Nothing is read for an account that is full already.
-    if (quota !== Infinity) await this.#refuseFull(ownerId, quota);
+    // Nothing is read for an account that is full already; an upload in pieces has its room.
+    if (quota !== Infinity && uploadId === undefined) await this.#refuseFull(ownerId, quota);
     const { size, hash, head } = await this.#store.write(id, source, most);
     const keep = async (): Promise<StoredFile> => {
       const known = typeof type === 'string' ? type : await type(head);
@@ -105,7 +113,7 @@ export class StorageService {
       const isOpen = typeof isPublic === 'function' ? await isPublic() : isPublic;
       const thumbnail = hasThumbnails(known) && (await this.#hasThumbnail(id));
       const facts = { id, title: name, filename: name, type: known, size, hash, meta, expiredAt, thumbnail, isPublic: isOpen };
-      return this.#repository.insert({ ...facts, OwnerId: ownerId }, by, quota);
+      return this.#repository.insert({ ...facts, OwnerId: ownerId }, by, quota, uploadId !== undefined);
     };
     const file = await keep().catch(async (error: unknown) => {
       await this.#removeBytes({ id, thumbnail: true });

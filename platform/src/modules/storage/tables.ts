@@ -18,8 +18,23 @@ export interface FileTable {
   updated_at: Generated<Date>;
 }
 
+/** A file that arrives in pieces. */
+export interface UploadTable {
+  id: string;
+  owner_id: string;
+  filename: string;
+  is_public: boolean;
+  length: number;
+  received: Generated<number>;
+  pieces: Generated<string[]>;
+  finishing_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  expired_at: Date;
+  created_at: Generated<Date>;
+}
+
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
     file: FileTable;
+    upload: UploadTable;
   }
 }
