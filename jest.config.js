@@ -54,6 +54,8 @@ export default {
         '^(.*/locales/\\w+)\\?late$': '$1',
         '\\.module\\.css$': '<rootDir>/shared/testing/src/class-names.ts',
         '\\.css$': '<rootDir>/shared/testing/src/empty.ts',
+        // Its package names what browsers get in a field that bundlers alone read.
+        '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
         '\\.(svg|png|woff2)$|\\?source$': '<rootDir>/shared/testing/src/empty.ts',
       },
     },

@@ -29,6 +29,10 @@ export function fakeUploads(server: FakeServer): typeof XMLHttpRequest {
         .join('\r\n');
     }
 
+    getResponseHeader(name: string): string | null {
+      return new Headers(this.#received).get(name);
+    }
+
     abort(): void {
       this.#aborted = true;
     }

@@ -27,7 +27,7 @@ interface UploadItemProps {
   onRetry: () => void;
 }
 
-function UploadItem({ upload: { file, progress, error, isRetryable }, onStop, onRetry }: UploadItemProps) {
+function UploadItem({ upload: { file, progress, isWaiting, error, isRetryable }, onStop, onRetry }: UploadItemProps) {
   const t = useT('ui');
   return (
     <li className={styles['file']}>
@@ -36,7 +36,10 @@ function UploadItem({ upload: { file, progress, error, isRetryable }, onStop, on
         {error ? (
           <span className={styles['error']}>{error}</span>
         ) : (
-          <ProgressBar value={progress} label={t('upload.sending', { name: file.name })} />
+          <>
+            <ProgressBar value={progress} label={t('upload.sending', { name: file.name })} />
+            {isWaiting ? <span>{t('upload.waiting')}</span> : null}
+          </>
         )}
       </div>
       {isRetryable ? <IconButton size="sm" icon="refresh" label={`${t('common.retry')}: ${file.name}`} onClick={onRetry} /> : null}

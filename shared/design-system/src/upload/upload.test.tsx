@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { storage } from '@cabinet/domain/files';
 import { LIMITS } from '@cabinet/domain/limits';
-import { handle, handleResource } from '@cabinet/testing/server';
+import { Answer, handle, handleResource } from '@cabinet/testing/server';
 import { renderPage } from '@cabinet/testing/render-page';
 import { fileProblem, UploadZone } from './upload.tsx';
 
@@ -105,4 +105,37 @@ describe('files', () => {
     leave(document.body);
     expect(zone).not.toHaveAttribute('data-over');
   });
+});
+
+test('a large file goes in pieces, goes on by itself after a break, and is stored once', async () => {
+  const stored: string[] = [];
+  const offsets: number[] = [];
+  const size = LIMITS.pieceBytes + 1000;
+  let received = 0;
+  let isBroken = true;
+  const told = () => ({ 'upload-offset': String(received), 'upload-length': String(size) });
+  const { server } = await renderPage(<UploadZone onUploaded={({ title }) => void stored.push(title)} extensions={['csv']} />, {
+    area: 'ui',
+    handlers: [
+      handle('POST', 'storage/uploads', () => new Answer(201, '', { location: '/api/storage/uploads/7', ...told() })),
+      handle('HEAD', 'storage/uploads/:id', () => new Answer(200, '', told())),
+      handle('PATCH', 'storage/uploads/:id', ({ headers, body }) => {
+        const offset = Number(headers.get('upload-offset'));
+        offsets.push(offset);
+        if (offset > 0 && isBroken) {
+          isBroken = false;
+          return new Answer(502, '');
+        }
+        received = offset + (body as Blob).size;
+        return new Answer(204, '', told());
+      }),
+      handle('GET', 'storage/:id', () => ({ id: '7', title: 'large.csv' })),
+    ],
+  });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [new File([new Uint8Array(size)], 'large.csv')] } });
+  await waitFor(() => expect(stored).toEqual(['large.csv']), { timeout: 4000 });
+  expect(offsets).toEqual([0, LIMITS.pieceBytes, LIMITS.pieceBytes]);
+  expect(server.asked('POST', 'storage/uploads')).toHaveLength(1);
+  expect(server.asked('POST', 'storage')).toHaveLength(0);
 });

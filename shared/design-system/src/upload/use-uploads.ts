@@ -23,6 +23,8 @@ export interface Upload {
   file: File;
   progress: number;
   controller: AbortController;
+  /** Whether the connection is lost, and the upload goes on by itself. */
+  isWaiting?: boolean;
   error?: string;
   /** Whether a retry may succeed: the transfer failed, not the validation of the file. */
   isRetryable?: boolean;
@@ -46,6 +48,9 @@ export interface Uploads {
   stop: (upload: Upload) => void;
 }
 
+/** What uploads large files, loaded with the first of them. */
+const inPieces = async () => (await import('@cabinet/api/upload-in-pieces')).uploadInPieces;
+
 /** Uploads files to the storage, with their progress and what became of them. */
 export function useUploads({ onUploaded, extensions = UPLOAD_EXTENSIONS, multiple = false, isPublic }: UploadOptions): Uploads {
   const t = useT('ui');
@@ -60,7 +65,9 @@ export function useUploads({ onUploaded, extensions = UPLOAD_EXTENSIONS, multipl
     const facts = { size: format.bytes(LIMITS.uploadBytes), types: extensions.join(', ') };
     if (refusal) return change(file, { error: t(`upload.${refusal}`, facts) });
     try {
-      const stored = await uploadFile(file, { isPublic, signal: controller.signal, onProgress: (progress) => change(file, { progress }) });
+      const onProgress = (progress: number) => change(file, { progress, isWaiting: false });
+      const transfer = { isPublic, signal: controller.signal, onProgress, onWaiting: () => change(file, { isWaiting: true }) };
+      const stored = await (file.size > LIMITS.pieceBytes ? await inPieces() : uploadFile)(file, transfer);
       drop(file);
       onUploaded(stored);
     } catch (error) {
