@@ -36,7 +36,7 @@ test('an area built with webpack’s container, hashed names and all, is small, 
     expect(distFaults(dist, 'balance')).toEqual([]);
     expect(sizes['remoteEntry.js']).toBeLessThan(ENTRY_BUDGET);
     const scripts = filesBelow(dist).filter((file) => /\.(js|css)$/.test(file) && file !== 'remoteEntry.js');
-    for (const file of scripts) expect(file).toMatch(/\.[\da-f]{10}\.(js|css)$/);
+    for (const file of scripts) expect(file).toMatch(/\.[\da-f]{8}\.(js|css)$/);
     const { modules, needs } = readJson<BuiltNeeds>(join(dist, 'needs.json'));
     const manifest = readJson<MfManifest>(join(dist, 'mf-manifest.json'));
     expect(modules.filter((path) => path.startsWith('..'))).toEqual([]);

@@ -92,9 +92,9 @@ export function commonConfig(folder: string, name: string, { mode }: BuildOption
     },
     output: {
       path: join(folder, 'dist'),
-      filename: production ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
       clean: true,
       hashFunction: 'xxhash64',

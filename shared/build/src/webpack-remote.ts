@@ -47,8 +47,8 @@ export function remoteConfig(area: string, version: string, folder: string, opti
         shared: sharedModules(folder),
       }),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
       new ReleaseNamePlugin(),

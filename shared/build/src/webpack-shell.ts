@@ -100,8 +100,8 @@ export function shellConfig(
         CABINET_EXTRACTED_STYLES: 'true',
       }),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
       signatures,

@@ -1,4 +1,4 @@
 declare module 'cabinet:provided' {
-  /** The shared modules of the shell by key; the build generates it from the packages' exports. */
-  export const provided: Readonly<Record<string, { version: string; load: () => Promise<object> }>>;
+  /** The shell's shared modules by package: its name, its version, and what loads each of its modules, by what stands behind its name. */
+  export const provided: readonly [name: string, version: string, modules: Readonly<Record<string, () => Promise<unknown>>>][];
 }

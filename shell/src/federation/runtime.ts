@@ -29,15 +29,17 @@ function federation(): ModuleFederation {
     // Containers of enhanced's own plugin may leave the runtime out and take this one (`externalRuntime`).
     plugins: [shareRuntime(), { name: 'cabinet-integrity', createScript }],
     shared: Object.fromEntries(
-      Object.entries(provided).map(([key, { version, load }]) => [
-        key,
-        {
-          version,
-          scope: ['default'],
-          shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
-          get: () => loadShared(load).then((module) => () => module),
-        },
-      ]),
+      provided.flatMap(([name, version, modules]) =>
+        Object.entries(modules).map(([module, load]) => [
+          name + module,
+          {
+            version,
+            scope: ['default'],
+            shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
+            get: () => loadShared(load).then((loaded) => () => loaded),
+          },
+        ]),
+      ),
     ),
   });
   return instance;

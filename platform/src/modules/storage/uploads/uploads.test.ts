@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { StoredFile } from '@cabinet/domain/files';
 import { createTestApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
-import { uploadsOf, type Uploader } from './testing.ts';
+import { uploadsOf, type Uploader } from './tus-testing.ts';
 
 let server: TestApp;
 let anna: TestAccount;
