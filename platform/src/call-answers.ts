@@ -383,6 +383,9 @@ export interface CallAnswers {
   'optOuts.export': Csv;
   'optOuts.journal': Ok<ConsentEntry[]>;
   'POST /storage': Created<StoredFile>;
+  'POST /storage/uploads': Created<{ id: string }>;
+  'PATCH /storage/uploads/{id}': NoContent;
+  'DELETE /storage/uploads/{id}': NoContent;
   'GET /storage/usage': Ok<StorageUsage>;
   'GET /storage/{id}': Bytes<'*/*'> | PartOfBytes<'*/*'> | Ok<StoredFile> | NotModified;
   'GET /storage/{id}/thumbnail': Bytes<'image/webp'> | NotModified;

@@ -12,7 +12,7 @@ const MEANING: Readonly<Record<number, string>> = {
   408: 'The request took too long to arrive.',
   409: 'What is there now does not allow this.',
   410: 'What the call needs is gone.',
-  412: 'Somebody else has changed it since it was read; `current` is how it is now.',
+  412: 'Somebody else has changed it since it was read, and `current` is how it is now; or an upload is not asked for in tus 1.0.0.',
   413: 'The body is larger than what is accepted, or the storage has no room for it.',
   415: 'This type of content is not accepted.',
   422: 'What was sent is not valid; `data` names every failing field.',
@@ -34,6 +34,9 @@ const OWN_REFUSALS: Readonly<Record<string, readonly number[]>> = {
   'PUT /twoFactor/setUp': [410],
   'POST /twoFactor/stepUp': [410],
   'GET /operators/previous': [404],
+  'POST /storage/uploads': [412, 413, 415],
+  'PATCH /storage/uploads/{id}': [408, 412, 413, 415],
+  'DELETE /storage/uploads/{id}': [412],
 };
 
 const RETRIES: ReadonlySet<number> = new Set([429, 503]);

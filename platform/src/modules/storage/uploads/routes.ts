@@ -9,7 +9,19 @@ import type { UploadState } from './upload-service.ts';
 const VERSION = '1.0.0';
 const PIECE = 'application/offset+octet-stream';
 const config = { access: 'storage.create' } as const;
-const schemaOf = (summary: string) => ({ tags: ['storage'], summary });
+
+const HEADERS = {
+  'Tus-Resumable': `The version of tus: \`${VERSION}\`, else 412.`,
+  'Upload-Length': 'Bytes of the whole file.',
+  'Upload-Metadata': '`filename`, and `isPublic` of `true` or `false`, each before its value in base64, with commas between them.',
+  'Upload-Offset': 'Bytes that have arrived before these.',
+} as const;
+
+/** How the document tells a call; what its headers say is checked by `bytesIn` and `metadataIn`. */
+function schemaOf(summary: string, ...headers: (keyof typeof HEADERS)[]) {
+  const told = ['Tus-Resumable' as const, ...headers].map((name) => [name, { type: 'string', description: HEADERS[name] }]);
+  return { tags: ['storage'], summary, headers: { type: 'object', properties: Object.fromEntries(told) as object } };
+}
 
 /** Headers by which a client knows how far an upload is. */
 function tell(reply: FastifyReply, { received, length, expiredAt }: UploadState): FastifyReply {
@@ -40,12 +52,12 @@ export async function uploadRoutes(app: App): Promise<void> {
 
   app.post(
     '/storage/uploads',
-    { config, schema: schemaOf('Begin an upload that goes on where it breaks (tus 1.0.0)') },
+    { config, schema: schemaOf('Begin an upload that goes on where it breaks (tus 1.0.0)', 'Upload-Length', 'Upload-Metadata') },
     async (request, reply) => {
       const length = bytesIn(request.headers, 'Upload-Length');
       if (length === 0) throw new ApiError('BAD_REQUEST', { missing: 'file' });
       const state = await uploads.create(request.caller, { ...metadataIn(request.headers), length });
-      return tell(reply.code(201).header('location', `/api/storage/uploads/${state.id}`), state).send();
+      return tell(reply.code(201).header('location', `/api/storage/uploads/${state.id}`), state).send({ id: state.id });
     },
   );
 
@@ -57,7 +69,7 @@ export async function uploadRoutes(app: App): Promise<void> {
 
   app.patch<{ Params: { id: string }; Body: Readable }>(
     '/storage/uploads/:id',
-    { config, schema: { ...schemaOf('Bring bytes of an upload, from its offset on'), consumes: [PIECE] } },
+    { config, schema: { ...schemaOf('Bring bytes of an upload, from its offset on', 'Upload-Offset'), consumes: [PIECE] } },
     async ({ caller, params, headers, body }, reply) => {
       if (headers['content-type'] !== PIECE) throw new ApiError('UNSUPPORTED_TYPE', { expected: PIECE });
       const offset = bytesIn(headers, 'Upload-Offset');
@@ -75,13 +87,14 @@ export async function uploadRoutes(app: App): Promise<void> {
   );
 }
 
-/** `OPTIONS`: what of tus is spoken, to whoever asks, and in no version of it. */
+/** `OPTIONS`: what of tus is spoken, to whoever asks, and in no version of it; what a browser asks for a page of another site is refused as anywhere. */
 export async function uploadOptionsRoute(app: App): Promise<void> {
-  app.options('/storage/uploads', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
-    reply
+  app.options('/storage/uploads', { config: { access: 'public' }, schema: { hide: true } }, async ({ headers }, reply) => {
+    if (headers['access-control-request-method'] !== undefined) throw new ApiError('NOT_FOUND');
+    return reply
       .code(204)
       .headers({ 'tus-resumable': VERSION, 'tus-version': VERSION, 'tus-extension': 'creation,expiration,termination' })
       .header('tus-max-size', String(LIMITS.uploadBytes))
-      .send(),
-  );
+      .send();
+  });
 }
