@@ -33,6 +33,13 @@ export class ApiClient {
     return (text === '' ? {} : JSON.parse(text)) as T;
   }
 
+  /** The bytes that a path answers. */
+  async download(path: string): Promise<Buffer> {
+    const answer = await this.#request.get(`/api/${path}`, { headers: { authorization: this.#token } });
+    expect(answer.ok(), `GET ${path}`).toBe(true);
+    return answer.body();
+  }
+
   /** Stores a file. */
   async upload(name: string, content: string): Promise<void> {
     const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };

@@ -57,9 +57,10 @@ export async function uploadInPieces(file: File, { isPublic = false, onProgress,
       chunkSize: LIMITS.pieceBytes,
       retryDelays: RETRY_DELAYS,
       onBeforeRequest: (request) => request.setHeader('Authorization', token() ?? ''),
-      onShouldRetry: ({ originalResponse }) => {
+      onShouldRetry: ({ originalRequest, originalResponse }) => {
         const status = originalResponse?.getStatus() ?? 0;
-        const isPassing = status === 0 || status >= 500 || PASSING.includes(status);
+        const isBegun = originalRequest.getMethod() !== 'POST';
+        const isPassing = status === 0 || status >= 500 || (isBegun && PASSING.includes(status));
         if (isPassing) onWaiting?.();
         return isPassing;
       },
