@@ -36,9 +36,11 @@ class OtherVersion extends ApiError {
   }
 }
 
-async function requireVersion({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Has a call be in the version of tus that is spoken; whoever cancels need not speak any. */
+async function requireVersion({ method, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({ 'tus-resumable': VERSION, 'tus-version': VERSION });
-  if (headers['tus-resumable'] !== VERSION) throw new OtherVersion('BAD_REQUEST', { missing: `Tus-Resumable: ${VERSION}` });
+  const asked = headers['tus-resumable'] ?? (method === 'DELETE' ? VERSION : undefined);
+  if (asked !== VERSION) throw new OtherVersion('BAD_REQUEST', { missing: `Tus-Resumable: ${VERSION}` });
 }
 
 /**
