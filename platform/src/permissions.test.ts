@@ -18,6 +18,7 @@ const UPDATES: Readonly<Record<string, object | ((row: FoundRow) => object)>> = 
   contactLists: { title: 'Changed', type: 'regular' },
   reportSchedules: ({ OwnerId }) => ({ title: 'Changed', frequency: 'daily', time: '09:00', timeZone: 'UTC', recipients: [OwnerId] }),
   listViews: { title: 'Changed', list: 'tasks' },
+  conversations: { state: 'closed' },
   contactFields: { title: 'Changed', key: 'city', type: 'text' },
   contactSegments: { title: 'Changed', match: 'all', conditions: [{ field: 'phone', operator: 'isFilled' }] },
   optOutWords: { word: 'Changed', consent: 'out', language: 'en' },

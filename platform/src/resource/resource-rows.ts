@@ -52,6 +52,7 @@ import type { Template } from '@cabinet/domain/templates';
 import type { Token } from '@cabinet/domain/tokens';
 import type { UserComment } from '@cabinet/domain/user-comments';
 import type { User } from '@cabinet/domain/users';
+import type { Conversation } from '@cabinet/domain/conversations';
 import type { UtmSet } from '@cabinet/domain/utm-sets';
 import type { WapiInstance } from '@cabinet/domain/wapi';
 import type { WebhookReplayJob } from '@cabinet/domain/webhook-replays';
@@ -107,6 +108,7 @@ export interface ResourceRows {
   routingVersions: RoutingVersion;
   sendernames: SenderName;
   sendings: Sending;
+  conversations: Conversation;
   sendingsIncoming: IncomingMessage;
   servers: Server;
   shortLinks: ShortLink;

@@ -1,3 +1,5 @@
+export { readCursor as readHistoryCursor, writeCursor as writeHistoryCursor } from './history/cursor.ts';
+export { answersFrom, messagesTo } from './history/history-query.ts';
 export type { ContactValues } from './fields.ts';
 export { ContactBatch } from './import/contact-batch.ts';
 export { ContactWriter } from './import/writer.ts';

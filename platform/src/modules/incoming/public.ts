@@ -1,1 +1,2 @@
 export { keepMedia } from './keep-media.ts';
+export { addressPrefix } from './repository.ts';

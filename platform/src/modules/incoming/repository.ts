@@ -71,7 +71,7 @@ function toIncoming(row: Row, isFor?: Caller): IncomingMessage {
 }
 
 /** Turns a typed address into a prefix of its stored form: phones are stored in E.164, emails in lower case. */
-function addressPrefix(text: string): string {
+export function addressPrefix(text: string): string {
   if (/[a-z@]/i.test(text)) return text.toLowerCase();
   const digits = text.replace(/\D/g, '');
   return normalizePhone(text) ?? `+${digits.replace(/^8/, '7')}`;

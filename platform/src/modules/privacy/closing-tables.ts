@@ -94,6 +94,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   opt_out: remove(),
   opt_out_word: remove(),
   sending_incoming: remove(),
+  conversation: remove(),
   report: remove(),
   list_action: remove(),
   list_action_row: follow('list_action'),

@@ -107,6 +107,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'consent', file: 'contacts/consents', of: OWNED, omit: ['user_id'] },
   { table: 'task', file: 'messages/mailings', of: OWNED, omit: INSIDE_OF_TASK },
   { table: 'sending_incoming', file: 'messages/incoming', of: OWNED, omit: ['key'] },
+  { table: 'conversation', file: 'messages/conversations', of: OWNED, omit: ['assignee_id'] },
   { table: 'template', file: 'texts/templates', of: OWNED },
   { table: 'pattern', file: 'texts/patterns', of: OWNED },
   { table: 'sender_name', file: 'texts/sender-names', of: OWNED },

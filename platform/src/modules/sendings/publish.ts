@@ -27,6 +27,7 @@ export function publisherOf(app: App): (changes: Changes) => Promise<void> {
     for (const message of await services.incoming.byIds([...incoming.keys()]))
       if (message.OwnerId) {
         live.publish('sendingsIncoming', 'created', message.OwnerId, [message]);
+        live.refresh('conversations', 'updated', message.OwnerId);
         const consent = await services.optOuts.consentOf(message.OwnerId, message.payload.text);
         if (consent) live.refresh('optOuts', consent === 'out' ? 'created' : 'removed', message.OwnerId);
       }

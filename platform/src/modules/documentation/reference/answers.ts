@@ -42,6 +42,7 @@ import type { Task } from '@cabinet/domain/tasks';
 import type { GeneratedText } from '@cabinet/domain/text-generation';
 import type { Token } from '@cabinet/domain/tokens';
 import type { User } from '@cabinet/domain/users';
+import type { Conversation, ConversationPage } from '@cabinet/domain/conversations';
 import type { WapiInstance, WapiQr, WapiTerms } from '@cabinet/domain/wapi';
 import { webhookExample } from '@cabinet/domain/webhook-events';
 import type { WebhookState, WebhookTest } from '@cabinet/domain/webhook-requests';
@@ -434,6 +435,15 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     groupId: ID,
     TaskId: ID,
   }),
+  'GET /conversations/{id}/messages': ok<ConversationPage>({
+    data: [
+      { id: `incoming_${ID}`, at: AT, kind: 'incoming', message: ROWS.sendingsIncoming },
+      { id: `outgoing_${ROWS.sendings.id}`, at: AT, kind: 'outgoing', message: ROWS.sendings },
+    ],
+    next: null,
+  }),
+  'POST /conversations/{id}/read': ok<Conversation>({ ...ROWS.conversations, unread: 0 }),
+  'POST /conversations/{id}/answers': { status: 201, body: ACCEPTED },
   'POST /sendings/quote': ok<SendingQuote>(QUOTE),
   'GET /sendings/{id}/timeline': ok<TimelineEntry[]>([
     { at: AT, event: 'accepted', params: {} },

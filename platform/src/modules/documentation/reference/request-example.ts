@@ -138,6 +138,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
   'POST /contacts/imports/preview': { ListId: ID, from: { key: ID }, options: { encoding: 'windows-1252' } },
   'sendings.create': sending(),
+  'conversations.update': { state: 'closed', AssigneeId: null },
+  'POST /conversations/{id}/answers': { type: 'sms', payload: { sender: 'CABINET', text: 'We open at nine' } },
   'POST /sendings/quote': sending(),
   'PUT /tasks/{id}/sending': sending(),
   'POST /tasks/{id}/sending/quote': sending(),

@@ -35,6 +35,7 @@ import type { SupportThread } from '@cabinet/domain/support';
 import type { Announcement } from '@cabinet/domain/announcements';
 import type { BlockListEntry } from '@cabinet/domain/block-lists';
 import type { WapiInstance } from '@cabinet/domain/wapi';
+import type { Conversation } from '@cabinet/domain/conversations';
 import type { UtmSet } from '@cabinet/domain/utm-sets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import type { OptOutWord } from '@cabinet/domain/opt-out-words';
@@ -194,6 +195,22 @@ export const ROWS = {
     price: 2.5,
     ...mine,
   } satisfies Sending,
+  conversations: {
+    id: ID,
+    address: '+79161234567',
+    name: 'Anna Lee',
+    type: 'sms',
+    types: ['sms', 'viber'],
+    text: 'Yes',
+    isAnswer: false,
+    unread: 1,
+    state: 'open',
+    closedAt: null,
+    AssigneeId: null,
+    lastIncomingAt: AT,
+    lastAt: AT,
+    ...mine,
+  } satisfies Conversation,
   sendingsIncoming: {
     id: ID,
     type: 'sms',

@@ -1,0 +1,113 @@
+import { CONVERSATION_LIMITS, UNASSIGNED, type Conversation, type ConversationChange } from '@cabinet/domain/conversations';
+import type { Page } from '@cabinet/domain/resource';
+import { sql, type Selectable } from 'kysely';
+import { isUuid } from '../../ids.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
+import type { Db } from '../../plugins/database/open.ts';
+import { invalid } from '../../plugins/errors/api-error.ts';
+import type { ListColumns } from '../../resource/find-page.ts';
+import type { ListQuery } from '../../resource/list-query.ts';
+import type { ResourceRepository } from '../../resource/resource.ts';
+import { ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
+import { addressPrefix } from '../incoming/public.ts';
+import type { ConversationTable } from './tables.ts';
+
+const LIST: ListColumns = {
+  fields: {
+    state: 'state',
+    type: 'type',
+    AssigneeId: { sql: sql`coalesce(assignee_id::text, ${sql.lit(UNASSIGNED)})` },
+    OwnerId: { column: 'owner_id', type: 'uuid' },
+    lastAt: 'last_at',
+    // Totals are counted in the order of this field: by the index of the list, not by sorting all.
+    createdAt: 'last_at',
+  },
+  search: [],
+  tie: 'id',
+};
+
+type Row = Selectable<ConversationTable>;
+
+const toConversation = (row: Row, name: string | null): Conversation => ({
+  id: row.id,
+  address: row.address,
+  name,
+  type: row.type,
+  types: row.types,
+  text: row.text,
+  isAnswer: row.is_answer,
+  unread: row.unread,
+  state: row.state,
+  closedAt: row.closed_at?.toISOString() ?? null,
+  AssigneeId: row.assignee_id,
+  lastIncomingAt: row.last_incoming_at.toISOString(),
+  lastAt: row.last_at.toISOString(),
+  ...ownedFieldsOf(row),
+});
+
+/** Conversations in the caller's scope. */
+export class ConversationRepository
+  extends TableRepository<'conversation', Conversation>
+  implements ResourceRepository<Conversation, never, ConversationChange>
+{
+  constructor(db: Db) {
+    super(db, 'conversation', LIST, 'conversations');
+  }
+
+  protected async present(rows: readonly Row[]): Promise<Conversation[]> {
+    const names = await this.#namesOf(rows);
+    return rows.map((row) => toConversation(row, names.get(row.id) ?? null));
+  }
+
+  override find(caller: Caller, query: ListQuery): Promise<Page<Conversation>> {
+    const begins = query.search && `${addressPrefix(query.search).replace(/[\\%_]/g, '\\$&')}%`;
+    const seen = this.visibleTo(caller).$if(begins !== undefined, (all) => all.where(sql<boolean>`address like ${begins ?? ''}`));
+    return this.page(seen, { ...query, search: undefined }, caller);
+  }
+
+  /** Closes a conversation, opens it again, or gives it to a person of its account. */
+  async update(caller: Caller, id: string, { state, AssigneeId }: ConversationChange): Promise<Conversation | undefined> {
+    const before = await this.get(caller, id);
+    if (!before) return undefined;
+    if (AssigneeId && !(await this.#isPersonOf(before.OwnerId, AssigneeId))) throw invalid('AssigneeId', 'invalid');
+    const values = {
+      ...(state ? { state, closed_at: state === 'closed' ? sql<Date>`coalesce(closed_at, now())` : null } : {}),
+      ...(AssigneeId === undefined ? {} : { assignee_id: AssigneeId }),
+    };
+    return this.presentOne(await this.updateRow(caller, id, values), caller);
+  }
+
+  /** Keeps that the account has read what came in. */
+  async markRead(caller: Caller, id: string): Promise<Conversation | undefined> {
+    return this.presentOne(await this.updateRow(caller, id, { unread: 0 }), caller);
+  }
+
+  /** Keeps an answer as the last message, in the transaction that sends it. */
+  async noteAnswer(db: { query(text: string, values: unknown[]): Promise<unknown> }, id: string, text: string): Promise<void> {
+    await db.query(
+      `update conversation set text = $2, is_answer = true, unread = 0, last_at = greatest(now(), last_at),
+         updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = $1`,
+      [id, text.slice(0, CONVERSATION_LIMITS.excerpt)],
+    );
+  }
+
+  async #isPersonOf(ownerId: string, id: string): Promise<boolean> {
+    if (!isUuid(id)) return false;
+    const person = this.db.selectFrom('users').select('id').where('id', '=', id).where('left_at', 'is', null);
+    return (await person.where(sql<boolean>`${ownerId} in (id, member_of)`).executeTakeFirst()) !== undefined;
+  }
+
+  /** The names of the contacts who have the addresses, by conversation; of several contacts the one that was changed last. */
+  async #namesOf(rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+    if (rows.length === 0) return new Map();
+    const asked = sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.owner_id)}::uuid[], ${rows.map(({ address }) => address)}::text[])`;
+    const named = (column: 'phone' | 'email') => sql`
+      select a.id, concat_ws(' ', c.first_name, c.last_name) as name, c.updated_at as at
+      from ${asked} as a (id, owner_id, address) join contact_list l on l.owner_id = a.owner_id and l.removed_at is null
+      join contact c on c.list_id = l.id and c.${sql.ref(column)} = a.address
+      where concat_ws(' ', c.first_name, c.last_name) <> ''`;
+    const { rows: names } = await sql<{ id: string; name: string }>`
+      select distinct on (id) id, name from (${named('phone')} union all ${named('email')}) as n order by id, at desc`.execute(this.db);
+    return new Map(names.map(({ id, name }) => [id, name]));
+  }
+}
