@@ -159,6 +159,14 @@ test('an answer that cannot be paid is refused, and the conversation stays as it
   expect((await anna.post(`conversations/${id}/answers`, { type: 'sms', payload: {} })).status).toBe(422);
 });
 
+test('an address is found by its beginning: a phone as people write it, and the id of a chat as it stands', async () => {
+  await came(anna, {}, { from: '123456', type: 'viber' }, { from: 'maria@shop.example', type: 'email' });
+  expect(await addresses(anna, `$search=${encodeURIComponent('8 916 111')}`)).toEqual([PHONE]);
+  expect(await addresses(anna, '$search=1234')).toEqual(['123456']);
+  expect(await addresses(anna, '$search=Maria@')).toEqual(['maria@shop.example']);
+  expect(await addresses(anna, '$search=12%25')).toEqual([]);
+});
+
 test('a thread is read page by page', async () => {
   const texts = Array.from({ length: 35 }, (_, index) => `Text ${index}`);
   await came(anna, ...texts.map((text, index) => ({ text, at: new Date(Date.UTC(2026, 0, 1, 10, index)).toISOString() })));

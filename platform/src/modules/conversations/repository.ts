@@ -28,6 +28,9 @@ const LIST: ListColumns = {
 
 type Row = Selectable<ConversationTable>;
 
+/** The pattern of `like` for texts that begin so. */
+const startOf = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 const toConversation = (row: Row, name: string | null): Conversation => ({
   id: row.id,
   address: row.address,
@@ -60,9 +63,13 @@ export class ConversationRepository
   }
 
   override find(caller: Caller, query: ListQuery): Promise<Page<Conversation>> {
-    const begins = query.search && `${addressPrefix(query.search).replace(/[\\%_]/g, '\\$&')}%`;
-    const seen = this.visibleTo(caller).$if(begins !== undefined, (all) => all.where(sql<boolean>`address like ${begins ?? ''}`));
-    return this.page(seen, { ...query, search: undefined }, caller);
+    const { search } = query;
+    const seen = this.visibleTo(caller);
+    // What is typed may be a phone as people write it, or the id of a chat as it stands.
+    const matching = search
+      ? seen.where(sql<boolean>`(address like ${startOf(addressPrefix(search))} or address like ${startOf(search.trim())})`)
+      : seen;
+    return this.page(matching, { ...query, search: undefined }, caller);
   }
 
   /** Closes a conversation, opens it again, or gives it to a person of its account. */

@@ -443,7 +443,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     next: null,
   }),
   'POST /conversations/{id}/read': ok<Conversation>({ ...ROWS.conversations, unread: 0 }),
-  'POST /conversations/{id}/answers': { status: 201, body: ACCEPTED },
+  'POST /conversations/{id}/answers': {
+    status: 201,
+    body: { groupId: ID, TaskId: ID, moderation: 'approved', total: 1, skipped: [], price: 2.5 } satisfies SendingAccepted,
+  },
   'POST /sendings/quote': ok<SendingQuote>(QUOTE),
   'GET /sendings/{id}/timeline': ok<TimelineEntry[]>([
     { at: AT, event: 'accepted', params: {} },
