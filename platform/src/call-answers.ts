@@ -62,6 +62,7 @@ import type { SenderName, SenderNameReview } from '@cabinet/domain/sender-names'
 import type { BatchAnswer } from '@cabinet/domain/sending-batches';
 import type { SendingSumsAnswer } from '@cabinet/domain/sending-sums';
 import type { SendingFailures } from '@cabinet/domain/sending-failures';
+import type { Conversation, ConversationPage } from '@cabinet/domain/conversations';
 import type { PlannedFallback, SendingAccepted, SendingQuote, SendingStatistics, TimelineEntry } from '@cabinet/domain/sendings';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
@@ -338,6 +339,9 @@ export interface CallAnswers {
   'GET /sendernames/{id}/review': Ok<SenderNameReview>;
   'sendings.create': Created<SendingAccepted>;
   'POST /sendings/batch': Lines<BatchAnswer>;
+  'GET /conversations/{id}/messages': Ok<ConversationPage>;
+  'POST /conversations/{id}/read': Ok<Conversation>;
+  'POST /conversations/{id}/answers': Created<SendingAccepted>;
   'POST /sendings/quote': Ok<SendingQuote>;
   'GET /sendings/statistics': Ok<SendingStatistics>;
   'GET /sendings/sums': Ok<SendingSumsAnswer>;
