@@ -23,6 +23,8 @@ export interface ListColumns {
   fields: Readonly<Record<string, Column>>;
   /** Columns that `$search` looks into, or the expression that a trigram index covers. */
   search: readonly (string | RawBuilder<unknown>)[];
+  /** The condition of `$search` where an index finds it otherwise than by what a column contains: by its beginning, say. */
+  searchBy?: (text: string) => RawBuilder<boolean>;
   /** Columns of few possible words: `$search` picks the matching words first and compares the column with them. */
   words?: Readonly<Record<string, readonly string[]>>;
   /** Rows that a total counts at most where it is not 10,000, or 1,000 of a search. */
@@ -79,7 +81,8 @@ function condition(filter: Filter, columns: ListColumns): RawBuilder<boolean> {
   }
 }
 
-function searchCondition(text: string, { search, words = {} }: ListColumns): RawBuilder<boolean> {
+function searchCondition(text: string, { search, searchBy, words = {} }: ListColumns): RawBuilder<boolean> {
+  if (searchBy) return searchBy(text);
   const pattern = `%${escapeLike(text)}%`;
   const texts = search.map((column) => sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${pattern}`);
   const named = Object.entries(words).flatMap(([column, all]) => {
@@ -124,7 +127,7 @@ export async function findPage<DB, TB extends keyof DB, O>(
     const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
     const [rows, counted] = await Promise.all([
       pageOf(query, matching, list, columns),
-      countRows(db, matching.orderBy(newestFirst(columns)), most + 1),
+      countRows(db, list.search && columns.searchBy ? matching : matching.orderBy(newestFirst(columns)), most + 1),
     ]);
     return withNext(rows, totalOf(counted, most, rows.length, list), list);
   }

@@ -69,11 +69,11 @@ export interface ConversationPage {
   next: string | null;
 }
 
-/** `$search` finds addresses by their beginning, and `AssigneeId=none` conversations of nobody. */
+/** `$search` finds addresses by their beginning, `AssigneeId=none` conversations of nobody, and `unread=true` those with messages to be read. */
 export const conversations = resource<Conversation, never, ConversationChange>()({
   name: 'conversations',
   order: { lastAt: 'desc' },
-  filters: { state: 'oneOf', type: 'oneOf', AssigneeId: 'equals', OwnerId: 'owner', lastAt: 'range' },
+  filters: { state: 'oneOf', type: 'oneOf', unread: 'equals', AssigneeId: 'equals', OwnerId: 'owner', lastAt: 'range' },
   orderable: ['lastAt'],
   actions: { find: 'sendingsIncoming.get', get: 'sendingsIncoming.get', update: 'sendings.generate' },
   schemas: { update: conversationChangeSchema as never },

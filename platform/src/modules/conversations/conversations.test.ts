@@ -76,10 +76,13 @@ test('many messages that are written down at once are counted by their conversat
 test('reading takes the marks away, closing puts it aside, and the next message opens it again', async () => {
   await came(anna, {}, {});
   const { id } = await only(anna);
+  expect(await addresses(anna, 'unread=true')).toEqual([PHONE]);
+  expect(await addresses(anna, 'unread=false')).toEqual([]);
   expect((await anna.post<Conversation>(`conversations/${id}/read`)).body).toMatchObject({ unread: 0, state: 'open' });
   const { body: closed } = await anna.put<Conversation>(`conversations/${id}`, { state: 'closed' });
   expect(closed).toMatchObject({ state: 'closed', closedAt: expect.any(String) as string });
   expect(await addresses(anna, 'state=open')).toEqual([]);
+  expect((await list(anna, 'unread=true')).total).toBe(0);
   await came(anna, { text: 'Still there?', at: '2026-01-03T10:00:00Z' });
   expect(await only(anna)).toMatchObject({ id, state: 'open', closedAt: null, unread: 1, text: 'Still there?' });
   expect((await anna.put(`conversations/${id}`, { state: 'gone' })).status).toBe(422);
@@ -110,6 +113,15 @@ test('whoever does not own a conversation, or its owner, sees none of it, and no
   expect((await stranger.put(`conversations/${id}`, { state: 'closed' })).status).toBe(404);
   expect(await only(anna)).toMatchObject({ unread: 1, state: 'open', isAnswer: false });
   expect((await list(stranger)).total).toBe(0);
+});
+
+test('what a search finds is read page by page, the latest first', async () => {
+  await came(anna, ...['1', '2', '3'].map((day) => ({ from: `+7916111000${day}`, at: `2026-01-0${day}T10:00:00Z` })));
+  await came(anna, { from: '+34600111222', at: '2026-01-04T10:00:00Z' });
+  const first = await list(anna, '$search=%2B7916&$limit=2');
+  expect(first).toMatchObject({ total: 3, data: [{ address: '+79161110003' }, { address: '+79161110002' }] });
+  const rest = await list(anna, `$search=%2B7916&$limit=2&$after=${encodeURIComponent(first.next ?? '')}`);
+  expect(rest.data.map(({ address }) => address)).toEqual(['+79161110001']);
 });
 
 test('a list is read page by page, the latest first, and joined with the names of contacts', async () => {
@@ -165,6 +177,8 @@ test('an address is found by its beginning: a phone as people write it, and the 
   expect(await addresses(anna, '$search=1234')).toEqual(['123456']);
   expect(await addresses(anna, '$search=Maria@')).toEqual(['maria@shop.example']);
   expect(await addresses(anna, '$search=12%25')).toEqual([]);
+  expect(await addresses(anna, `$search=${encodeURIComponent('8 916')}&state=closed`)).toEqual([]);
+  expect(await list(anna, '$search=1234&type=viber')).toMatchObject({ total: 1, data: [{ address: '123456' }] });
 });
 
 test('a thread is read page by page', async () => {

@@ -30,6 +30,7 @@ create unique index conversation_address on conversation (owner_id, address);
 create index conversation_last on conversation (owner_id, last_at desc, id desc);
 create index conversation_state on conversation (owner_id, state, last_at desc, id desc);
 create index conversation_type on conversation (owner_id, type, last_at desc, id desc);
+create index conversation_unread on conversation (owner_id, last_at desc, id desc) where unread > 0;
 create index conversation_assignee on conversation (owner_id, (coalesce(assignee_id::text, 'none')), last_at desc, id desc);
 create index conversation_of_assignee on conversation (assignee_id) where assignee_id is not null;
 create index conversation_all on conversation (last_at desc, id desc);
