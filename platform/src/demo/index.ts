@@ -2,6 +2,7 @@ import type { App } from '../module.ts';
 import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { seedAccounts, DEMO_ACCOUNTS } from './accounts.ts';
+import { seedAnswers } from './answers.ts';
 import { seedContacts } from './contacts.ts';
 import { seedClosingDocuments } from './closing-documents.ts';
 import { seedInvoices } from './invoices.ts';
@@ -22,6 +23,7 @@ const SEEDERS: readonly Seeder[] = [
   seedTariffs,
   seedSettings,
   seedSendings,
+  seedAnswers,
   seedTemplates,
   seedLegal,
   seedInvoices,
