@@ -73,7 +73,7 @@ export interface ConversationPage {
 export const conversations = resource<Conversation, never, ConversationChange>()({
   name: 'conversations',
   order: { lastAt: 'desc' },
-  filters: { state: 'oneOf', type: 'oneOf', unread: 'equals', AssigneeId: 'equals', OwnerId: 'owner', lastAt: 'range' },
+  filters: { state: 'oneOf', type: 'oneOf', unread: 'equals', address: 'oneOf', AssigneeId: 'equals', OwnerId: 'owner', lastAt: 'range' },
   orderable: ['lastAt'],
   actions: { find: 'sendingsIncoming.get', get: 'sendingsIncoming.get', update: 'sendings.generate' },
   schemas: { update: conversationChangeSchema as never },

@@ -176,6 +176,8 @@ test('an address is found by its beginning: a phone as people write it, and the 
   expect(await addresses(anna, `$search=${encodeURIComponent('8 916 111')}`)).toEqual([PHONE]);
   expect(await addresses(anna, '$search=1234')).toEqual(['123456']);
   expect(await addresses(anna, '$search=Maria@')).toEqual(['maria@shop.example']);
+  expect(await addresses(anna, `address=${encodeURIComponent(`${PHONE},maria@shop.example`)}&$limit=1`)).toHaveLength(1);
+  expect(await addresses(anna, 'address=12345')).toEqual([]);
   expect(await addresses(anna, '$search=12%25')).toEqual([]);
   expect(await addresses(anna, `$search=${encodeURIComponent('8 916')}&state=closed`)).toEqual([]);
   expect(await list(anna, '$search=1234&type=viber')).toMatchObject({ total: 1, data: [{ address: '123456' }] });

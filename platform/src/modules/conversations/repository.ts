@@ -27,6 +27,7 @@ const LIST: ListColumns = {
   fields: {
     state: 'state',
     type: 'type',
+    address: 'address',
     unread: { sql: sql`unread`, is: { true: sql<boolean>`unread > 0`, false: sql<boolean>`unread = 0` } },
     AssigneeId: { sql: sql`coalesce(assignee_id::text, ${sql.lit(UNASSIGNED)})` },
     OwnerId: { column: 'owner_id', type: 'uuid' },
