@@ -5,6 +5,13 @@ export const manifest = defineManifest({
   routes: {
     outgoing: { path: '/messages/outgoing', access: 'sendings.get', title: 'outgoing', tab: { parent: '/messages', order: 10 } },
     incoming: { path: '/messages/incoming', access: 'sendingsIncoming.get', title: 'incoming', tab: { parent: '/messages', order: 20 } },
+    conversations: {
+      path: '/messages/conversations',
+      access: 'sendingsIncoming.get',
+      title: 'conversations',
+      tab: { parent: '/messages', order: 15 },
+      counter: { resource: 'conversations', query: { unread: 'true', $scope: 'me' } },
+    },
     tasks: { path: '/messages/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/messages', order: 30 } },
     task: { path: '/messages/tasks/:id', access: 'tasks.get', title: 'task' },
     campaign: { path: '/campaigns/:id', access: 'tasks.get', title: 'task' },
@@ -22,11 +29,12 @@ export const manifest = defineManifest({
     latest: { slot: 'home.widgets/v1', order: 20, access: 'sendings.get' },
     notifications: { slot: 'toolbar.popup/v1', order: 10, access: 'notifications.get' },
   },
-  resources: ['sendings', 'sendingsIncoming', 'tasks', 'templates', 'notifications'],
+  resources: ['sendings', 'conversations', 'sendingsIncoming', 'tasks', 'templates', 'notifications'],
   labels: {
     ru: {
       messages: 'Сообщения',
       outgoing: 'Исходящие',
+      conversations: 'Диалоги',
       incoming: 'Входящие',
       templates: 'Шаблоны',
       notifications: 'Уведомления',
@@ -37,6 +45,7 @@ export const manifest = defineManifest({
     en: {
       messages: 'Messages',
       outgoing: 'Outgoing',
+      conversations: 'Conversations',
       incoming: 'Incoming',
       templates: 'Templates',
       notifications: 'Notifications',
@@ -47,6 +56,7 @@ export const manifest = defineManifest({
     es: {
       messages: 'Mensajes',
       outgoing: 'Enviados',
+      conversations: 'Conversaciones',
       incoming: 'Recibidos',
       templates: 'Plantillas',
       notifications: 'Avisos',

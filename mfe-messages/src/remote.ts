@@ -5,6 +5,7 @@ export default defineRemote(manifest, {
   pages: {
     outgoing: () => import('./pages/outgoing/page.tsx'),
     incoming: () => import('./pages/incoming/page.tsx'),
+    conversations: () => import('./pages/conversations/page.tsx'),
     tasks: () => import('./pages/tasks/page.tsx'),
     calendar: () => import('./pages/calendar/page.tsx'),
     task: () => import('./pages/task/page.tsx'),

@@ -6,7 +6,8 @@ import type { IncomingFile, IncomingMessage } from '@cabinet/domain/incoming';
 import { Attachment } from '../../components/attachments.tsx';
 import styles from '../../components/messages.module.css';
 
-function Picture({ id, filename }: { id: string; filename: string }) {
+/** A picture of a message as it is stored. */
+export function Picture({ id, filename }: { id: string; filename: string }) {
   const url = useStoredFileUrl(id);
   return url === undefined ? null : (
     <Sensitive>

@@ -44,6 +44,12 @@ export function Page() {
           to: ({ from }) => link('send.send', { phone: from }),
         }),
         action.custom({
+          key: 'conversation',
+          label: t('talks.open'),
+          icon: 'inbox',
+          to: ({ from }) => link('messages.conversations', { with: from }),
+        }),
+        action.custom({
           key: 'answered',
           label: t('incoming.openAnswered'),
           icon: 'messages',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useStoredFile, useThumbnailUrl } from '@cabinet/api/stored-file';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { acceptedTypes } from '@cabinet/domain/accepted-types';
 import type { AttachmentField as Field } from '@cabinet/domain/payload';
 import { ATTACHMENT_TYPES } from '@cabinet/domain/payload-rules';
 import { Button, IconButton } from '@cabinet/design-system/button';
@@ -9,7 +10,6 @@ import { DropArea } from '@cabinet/design-system/drop-area';
 import { useFormField } from '@cabinet/design-system/form';
 import { Icon } from '@cabinet/design-system/icon';
 import { Bytes } from '@cabinet/design-system/value';
-import { acceptedTypes } from '../../../model/accepted-types.ts';
 
 import styles from './message.module.css';
 import { useMessage } from './use-message.ts';

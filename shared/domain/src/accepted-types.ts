@@ -1,7 +1,7 @@
-import { mediaTypeOf } from '@cabinet/domain/files';
-import { UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
-import type { AttachmentField } from '@cabinet/domain/payload';
-import { ATTACHMENT_TYPES } from '@cabinet/domain/payload-rules';
+import { mediaTypeOf } from './files.ts';
+import { UPLOAD_EXTENSIONS } from './limits.ts';
+import type { AttachmentField } from './payload.ts';
+import { ATTACHMENT_TYPES } from './payload-rules.ts';
 
 /** Media types that an attachment field accepts, of those that the storage accepts; empty when the storage accepts none of them. */
 export function acceptedTypes(field: AttachmentField): string[] {

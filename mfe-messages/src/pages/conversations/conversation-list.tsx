@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Empty } from '@cabinet/design-system/empty';
+import { ErrorNotice } from '@cabinet/design-system/notice';
+import { Skeleton } from '@cabinet/design-system/skeleton';
+import { useMessagesTalksInfiniteQuery } from '../../conversations-api.ts';
+import { ConversationFilters } from './conversation-filters.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { isFiltered, useListQuery } from './list-query.ts';
+import { usePeople } from './use-people.ts';
+import styles from './conversations.module.css';
+
+/** Moves the focus to the conversation above or below, as in the list of any mail program. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  rows[Math.min(Math.max(to, 0), rows.length - 1)]?.focus();
+}
+
+/** Conversations as the filters say, the latest first; older ones are loaded on demand. */
+export function ConversationList({ open }: { open: string | undefined }) {
+  const t = useT('messages');
+  const [params] = useSearchParams();
+  const query = useListQuery(params);
+  const { nameOf } = usePeople();
+  const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMessagesTalksInfiniteQuery(query);
+  const rows = currentData?.pages.flatMap(({ data }) => data);
+  const unread = rows?.reduce((sum, one) => sum + one.unread, 0) ?? 0;
+  return (
+    <section className={styles['list']} aria-label={t('talks.list')}>
+      <ConversationFilters />
+      <div className="cab-visually-hidden" aria-live="polite">
+        {unread > 0 ? t('talks.unread', { count: unread }) : ''}
+      </div>
+      <div className={styles['scroll']}>
+        {rows === undefined && !error ? (
+          <div className={styles['padded']}>
+            <Skeleton lines={8} />
+          </div>
+        ) : null}
+        {rows === undefined && error ? (
+          <div className={styles['padded']}>
+            <ErrorNotice error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : null}
+        {rows?.length === 0 ? <Empty picture="incoming" text={t(isFiltered(params) ? 'talks.noneFound' : 'talks.none')} /> : null}
+        {rows && rows.length > 0 ? (
+          <ul className={styles['rows']} onKeyDown={onKeyDown}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <ConversationRow row={row} isOpen={row.id === open} assignee={row.AssigneeId && nameOf(row.AssigneeId)} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {hasNextPage ? (
+          <div className={styles['more']}>
+            <Button size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('talks.older')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

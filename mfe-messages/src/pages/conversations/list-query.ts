@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { UNASSIGNED } from '@cabinet/domain/conversations';
+import type { FindQuery } from '@cabinet/domain/resource';
+
+const PAGE = 30;
+
+/** Which conversations a list shows: those to be answered, those put aside, one's own, those of nobody, or all. */
+export const VIEWS = ['open', 'mine', 'nobody', 'closed', 'all'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The view that an address names; those to be answered where it names none. */
+export const viewOf = (params: URLSearchParams): View => VIEWS.find((one) => one === params.get('view')) ?? 'open';
+
+/** Whether something beside the view narrows the list. */
+export const isFiltered = (params: URLSearchParams) => params.has('search') || params.has('type') || viewOf(params) !== 'open';
+
+/** The call of the list that an address asks for. */
+export function useListQuery(params: URLSearchParams): FindQuery {
+  const me = useCabinet().session.person.id;
+  const [view, type, search] = [viewOf(params), params.get('type'), params.get('search')];
+  return useMemo(() => {
+    const byView: Readonly<Record<View, FindQuery>> = {
+      open: { state: 'open' },
+      mine: { state: 'open', AssigneeId: me },
+      nobody: { state: 'open', AssigneeId: UNASSIGNED },
+      closed: { state: 'closed' },
+      all: {},
+    };
+    return { $limit: PAGE, ...byView[view], ...(type ? { type } : {}), ...(search ? { $search: search } : {}) };
+  }, [me, view, type, search]);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '@cabinet/contract/i18n';
+import { Empty } from '@cabinet/design-system/empty';
+import { PageLayout } from '@cabinet/design-system/page';
+import { AreaTabs } from '@cabinet/design-system/tabs';
+import { NewMessage } from '../../components/new-message.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { Thread } from './thread.tsx';
+import { useOpenWith } from './use-open-with.ts';
+import styles from './conversations.module.css';
+
+/** What people write to the account, by person: the list, and beside it the conversation that `?open=` names. */
+export function Page() {
+  const t = useT('messages');
+  const [params, setParams] = useSearchParams();
+  const open = params.get('open') ?? undefined;
+  useOpenWith(params, setParams);
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(open);
+  // Where one is shown at a time, whoever goes back is where they were.
+  useEffect(() => {
+    if (open === undefined && last.current !== undefined && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(last.current)}"]`)?.focus();
+    last.current = open;
+  }, [open]);
+  const close = () =>
+    setParams((before) => {
+      before.delete('open');
+      return before;
+    });
+  return (
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/messages" />} actions={<NewMessage inToolbar />}>
+      <div ref={place} className={styles['panes']} data-open={open !== undefined}>
+        <ConversationList open={open} />
+        {open === undefined ? (
+          <div className={styles['nothing']}>
+            <Empty picture="incoming" text={t('talks.choose')} />
+          </div>
+        ) : (
+          <Thread key={open} id={open} onBack={close} />
+        )}
+      </div>
+    </PageLayout>
+  );
+}
