@@ -11,6 +11,7 @@ import { Money, Sensitive } from '@cabinet/design-system/value';
 import type { ContactEvent } from '@cabinet/domain/contact-history';
 import { EntryText } from '../../consent/entry-text.tsx';
 import { RecipientText } from '../../consent/recipient-text.tsx';
+import { AnswerFiles, SentFiles } from './event-files.tsx';
 import styles from './event.module.css';
 
 type EventOf<Kind extends ContactEvent['kind']> = Extract<ContactEvent, { kind: Kind }>;
@@ -67,6 +68,7 @@ function MessageText({ message }: Pick<EventOf<'message'>, 'message'>) {
   return (
     <Stack gap="sm">
       {message.payload.text ? <Words>{message.payload.text}</Words> : null}
+      <SentFiles payload={message.payload} />
       <Row>
         <RecipientText plain recipient={message.recipient} />
         <Money amount={message.price} plain />
@@ -80,11 +82,10 @@ function AnswerText({ answer }: Pick<EventOf<'answer'>, 'answer'>) {
   const t = useT('contacts');
   const { link } = useCabinet();
   const to = link('messages.incoming', { open: answer.id, createdAt: 'any' });
-  const files = answer.meta.files?.length ?? 0;
   return (
     <Stack gap="sm">
       {answer.payload.text ? <Words>{answer.payload.text}</Words> : null}
-      {files > 0 ? <span>{t('person.event.files', { count: files })}</span> : null}
+      <AnswerFiles files={answer.meta.files ?? []} />
       {to === undefined ? null : <Link to={to}>{t('person.event.open')}</Link>}
     </Stack>
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ContactEvent, ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contacts } from '@cabinet/domain/contacts';
+import { storage, type StoredFile } from '@cabinet/domain/files';
 import type { ConsentEntry, OptOut } from '@cabinet/domain/opt-outs';
 import type { Sending } from '@cabinet/domain/sendings';
 import { renderRemote } from '@cabinet/testing/render-remote';
@@ -54,7 +55,7 @@ const EVENTS: ContactEvent[] = [
       payload: { text: 'Thank you' },
       OwnerId: contact.OwnerId,
       SendingId: SENDING.id,
-      meta: { provider: null },
+      meta: { provider: null, files: [{ id: 'f', kind: 'file', filename: 'order.pdf', refused: null }] },
       createdAt: AT,
       updatedAt: AT,
     },
@@ -77,7 +78,12 @@ const SUMMARY: ContactSummary = {
     { kind: 'email', recipient: 'anna@example.com', optOut: OPT_OUT, isBlacklisted: false },
   ],
 };
-const LINKS = { 'send.send': '/send', 'messages.outgoing': '/messages/outgoing', 'messages.incoming': '/messages/incoming' };
+const LINKS = {
+  'send.send': '/send',
+  'messages.outgoing': '/messages/outgoing',
+  'messages.incoming': '/messages/incoming',
+  'messages.conversations': '/messages/conversations',
+};
 
 const timeline = ({ query }: { query: URLSearchParams }): ContactTimeline =>
   query.get('$after') === null ? { data: EVENTS, next: 'further' } : { data: [MADE], next: null };
@@ -92,6 +98,7 @@ const open = (path = `/contacts/people/${contact.id}`, ...handlers: Handler[]) =
       handle('GET', 'contacts/imports', () => ({ data: [], total: 0 })),
       handleResource(contactLists, [listOf()]),
       handleResource(contacts, [contact]),
+      handleResource(storage, [{ id: 'f', title: 'order.pdf', type: 'application/pdf', size: 10 } as StoredFile]),
     ],
   });
 const cardOf = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement;
@@ -103,6 +110,10 @@ test('the page shows the fields, whether each address may be written to, and tot
   await waitFor(() => expect(cardOf('May be written to')).toHaveTextContent(/Yes.*Opted out.*Over Email/));
   expect(cardOf('Delivered')).toHaveTextContent(/3.*75\s?%/);
   expect(cardOf('Answers')).toHaveTextContent('2');
+  expect(screen.getByRole('link', { name: 'Conversation' })).toHaveAttribute(
+    'href',
+    `/messages/conversations?with=${encodeURIComponent(`${SENDING.recipient},anna@example.com`)}`,
+  );
   expect(screen.getByRole('link', { name: 'Send a message' })).toHaveAttribute(
     'href',
     `/send?phone=${encodeURIComponent(SENDING.recipient)}`,
@@ -112,6 +123,7 @@ test('the page shows the fields, whether each address may be written to, and tot
 test('the history tells what was sent and what came back, and goes on to what made the contact', async () => {
   const page = await open();
   const items = await within(await screen.findByRole('list')).findAllByRole('listitem');
+  expect(await within(items[2] as HTMLElement).findByRole('button', { name: 'order.pdf' })).toBeVisible();
   expect(items.map((item) => item.textContent)).toEqual([
     expect.stringMatching(/Opted out.*anna@example.com.*Wrote “STOP”/),
     expect.stringMatching(/Followed a link.*SMS.*https:\/\/shop\.example\/sale/),

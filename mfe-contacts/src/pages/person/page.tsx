@@ -45,6 +45,9 @@ function Person({ contact }: { contact: Contact }) {
   const own = useOwnFields(contact.OwnerId);
   const { data: summary, error, refetch } = useContactsSummaryQuery(contact.id);
   const write = useWriteLink()(contact, summary?.consents ?? []);
+  // Whoever never answered has no conversation.
+  const addresses = [contact.phone, contact.email].filter(Boolean).join(',');
+  const talk = summary?.figures?.answers ? link('messages.conversations', { with: addresses }) : undefined;
   const list = link('contacts.list', { id: contact.ListId });
   return (
     <PageLayout
@@ -57,6 +60,11 @@ function Person({ contact }: { contact: Contact }) {
               {t('ui:common.edit')}
             </Button>
           ) : null}
+          {talk === undefined ? null : (
+            <Button icon="messages" to={talk}>
+              {t('person.conversation')}
+            </Button>
+          )}
           {write === undefined ? null : (
             <Button tone="primary" icon="send" to={write}>
               {t('person.write')}
