@@ -6,6 +6,7 @@ test.use({ account: 'demo' });
 
 const PAGES = [
   '/messages/outgoing?createdAt=today',
+  '/messages/conversations',
   '/messages/incoming?createdAt=today',
   '/messages/tasks',
   '/messages/templates',

@@ -17,6 +17,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/optOuts/journal',
     '/optOuts/words',
     '/messages/outgoing',
+    '/messages/conversations',
     '/messages/tasks',
     '/balance/payments',
     '/balance/recurrentPayments',
