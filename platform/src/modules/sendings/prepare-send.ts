@@ -21,6 +21,7 @@ import { MAX_FAULTS } from '../../plugins/http/validation-faults.ts';
 import { TimeSlice } from '../../time-slice.ts';
 import { WAPI_PROVIDER } from '../wapi/public.ts';
 import { resolveAttachments } from './attachments.ts';
+import { letterOf } from './email/letter-of.ts';
 import { SendLookups } from './send-lookups.ts';
 
 /** How far a start may lie in the past, for clocks that differ and people who take a moment. */
@@ -130,7 +131,11 @@ async function stepOf(
 ): Promise<JudgedStep> {
   const { messageRules, routing, settings: installation, shortLinks, tariffs: prices, wapi } = app.services;
   const { type } = written;
-  const message = await nameOwnFields(app, account, written, lookups);
+  const { payload: letter } = await lookups.once(
+    `letter ${path} ${type} ${written.payload.text ?? ''} ${written.payload.html ?? ''}`,
+    async () => letterOf(written),
+  );
+  const message = await nameOwnFields(app, account, { type, payload: letter }, lookups);
   const linked = payloadTexts(message.payload).map((one) => [one.path, linkCodesIn(one.text)]);
   const links = await lookups.once(`links ${path} ${JSON.stringify(linked)}`, () => shortLinks.namedIn(account.id, message.payload, path));
   const ruling = await lookups.once('rules', () => messageRules.inUse());

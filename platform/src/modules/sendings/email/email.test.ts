@@ -1,0 +1,53 @@
+import { cleanEmailHtml } from './clean-html.ts';
+import { letterOf } from './letter-of.ts';
+import { textOfHtml } from './text-of-html.ts';
+
+test('what runs or loads by itself goes, what a letter looks like stays', () => {
+  const html = `<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0;url=https://a.example"><style>p{color:red}</style></head>
+<body style="margin:0"><script>alert(1)</script><iframe src="https://a.example"></iframe><form action="/x"><input name="a"></form>
+<p style="text-align:center" onclick="alert(1)">Hello, \${firstName}</p><a href="javascript:alert(1)">Bad</a>
+<a href="\${optOutLink}">Off</a><a href="\${link:sale}">Sale</a><img src="https://a.example/a.png" onerror="alert(1)" width="100"></body></html>`;
+  const clean = cleanEmailHtml(html);
+  for (const gone of ['script', 'iframe', 'form', 'onclick', 'onerror', 'javascript:', 'refresh']) expect(clean).not.toContain(gone);
+  for (const kept of [
+    '<!doctype html>',
+    '<style>p{color:red}</style>',
+    '<body style="margin:0">',
+    '<p style="text-align:center">Hello, ${firstName}</p>',
+    '<a href="${optOutLink}">',
+    '<a href="${link:sale}">',
+    '<img src="https://a.example/a.png" width="100" />',
+  ])
+    expect(clean).toContain(kept);
+});
+
+test('a letter that was cleaned is the same when it is cleaned again', () => {
+  const once = cleanEmailHtml('<table width="100%"><tr><td align="center">A &amp; B &lt;c&gt; "d"</td></tr></table>');
+  expect(cleanEmailHtml(once)).toBe(once);
+});
+
+test('the text of a letter has its words, lists and addresses', () => {
+  const html =
+    '<h1>Sale</h1><p>Dear ${firstName},</p><ul><li>Tea</li><li>Coffee</li></ul><p><a href="https://shop.example/a">To the shop</a></p>' +
+    '<p><a href="${optOutLink}">Unsubscribe</a></p>';
+  const text = textOfHtml(html);
+  expect(text).toContain('Sale\n\nDear ${firstName},');
+  expect(text).toContain('* Tea\n * Coffee');
+  expect(text).toContain('To the shop (https://shop.example/a)');
+  expect(text).toContain('Unsubscribe (${optOutLink})');
+});
+
+test('a text of the sender is kept, and other channels are left alone', () => {
+  const payload = { sender: 'shop@example.com', html: '<p>Hello</p>' };
+  expect(letterOf({ type: 'email', payload }).payload).toEqual({ ...payload, text: 'Hello' });
+  expect(letterOf({ type: 'email', payload: { ...payload, text: 'Mine' } }).payload.text).toBe('Mine');
+  const sms = { type: 'sms' as const, payload: { sender: 'SHOP', text: '<b>' } };
+  expect(letterOf(sms)).toBe(sms);
+});
+
+test('a letter of tags inside each other takes no time', () => {
+  const deep = '<div>'.repeat(30_000);
+  const started = performance.now();
+  letterOf({ type: 'email', payload: { sender: 'a@b.ru', html: `${deep}x` } });
+  expect(performance.now() - started).toBeLessThan(5000);
+});
