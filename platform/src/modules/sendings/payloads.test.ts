@@ -183,3 +183,12 @@ test('a channel is there with a tariff and a route of its own, whichever it is',
   expect(mail?.payload).toEqual({ sender: 'CABINET', text: 'anna@example.com', subject: 'For anna@example.com' });
   expect((await anna.get<Sending>(`sendings/${mail?.id}`)).body.payload.html).toBe('<p>anna@example.com</p>');
 });
+
+test('an email that is a page alone is sent cleaned, with a text made from it', async () => {
+  await enableSending(server, anna, { type: 'email' });
+  const html = '<h1>Sale</h1><script>alert(1)</script><p onclick="x">Dear ${email}, <a href="https://shop.example/">here</a></p>';
+  const [mail] = await sent(write('email', { html }, ['anna@example.com']));
+  expect(mail?.payload.text).toBe('Sale\n\nDear anna@example.com, here (https://shop.example/)');
+  const { body: whole } = await anna.get<Sending>(`sendings/${mail?.id}`);
+  expect(whole.payload.html).toBe('<h1>Sale</h1><p>Dear anna@example.com, <a href="https://shop.example/">here</a></p>');
+});
