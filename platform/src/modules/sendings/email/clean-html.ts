@@ -1,5 +1,6 @@
 import { BUTTON_SCHEMES } from '@cabinet/domain/payload-rules';
 import sanitizeHtml from 'sanitize-html';
+import { cleanAroundConditions } from './conditional-comments.ts';
 
 const PRESENTATION = ['align', 'bgcolor', 'border', 'cellpadding', 'cellspacing', 'class', 'dir', 'height', 'id', 'lang', 'role', 'style'];
 const PAGE = ['html', 'head', 'body', 'title', 'meta', 'style', 'center', 'font', 'img'];
@@ -26,13 +27,35 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'meta' && attribs['http-equiv'] !== undefined,
 };
 
+/** What Outlook draws backgrounds and buttons with (VML), and is told of its settings by. */
+const VML = ['fill', 'group', 'image', 'imagedata', 'line', 'oval', 'rect', 'roundrect', 'shape', 'shapetype', 'stroke', 'textbox'];
+const OFFICE = [
+  ...VML.map((name) => `v:${name}`),
+  ...['allowpng', 'officedocumentsettings', 'p', 'pixelsperinch'].map((name) => `o:${name}`),
+  'w:anchorlock',
+  'xml',
+];
+const OFFICE_LOOK =
+  'xmlns:* arcsize aspect color coordorigin coordsize fill fillcolor filled focus inset origin position size src stroke strokecolor stroked strokeweight type';
+const OFFICE_ATTRIBUTES = ['href', ...OFFICE_LOOK.split(' ')];
+
+const HIDDEN_OPTIONS: sanitizeHtml.IOptions = {
+  ...OPTIONS,
+  allowedTags: [...(OPTIONS.allowedTags || []), ...OFFICE],
+  allowedAttributes: { ...OPTIONS.allowedAttributes, ...Object.fromEntries(OFFICE.map((name) => [name, OFFICE_ATTRIBUTES])) },
+};
+
 const DOCTYPE = /^\s*<!doctype[^>]*>/i;
 
 /**
  * HTML of an email without what runs or loads by itself: scripts, frames, forms, handlers, addresses of other schemes. Placeholders
- * stay, in addresses too. Comments go with what they hide from some mail programs.
+ * stay, in addresses too. Comments go, but for those by which Outlook is shown something else.
  */
 export function cleanEmailHtml(html: string): string {
-  const clean = sanitizeHtml(html, OPTIONS).trim();
+  const clean = cleanAroundConditions(
+    html,
+    (page) => sanitizeHtml(page, OPTIONS).trim(),
+    (hidden) => sanitizeHtml(hidden, HIDDEN_OPTIONS),
+  );
   return clean !== '' && DOCTYPE.test(html) ? `<!doctype html>\n${clean}` : clean;
 }

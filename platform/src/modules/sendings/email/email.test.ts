@@ -21,6 +21,42 @@ test('what runs or loads by itself goes, what a letter looks like stays', () => 
     expect(clean).toContain(kept);
 });
 
+describe('comments that Outlook reads', () => {
+  const kept = [
+    '<!--[if mso]><table role="presentation"><tr><td width="300"><![endif]--><p>A</p><!--[if mso]></td></tr></table><![endif]-->',
+    '<!--[if !mso]><!--><p>A</p><!--<![endif]-->',
+    '<!--[if !mso]><!-- --><p>A</p><!-- <![endif]-->',
+    '<![if !mso]><p>A</p><![endif]>',
+    '<!--[if (gte mso 9)|(IE)]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><style>td{font:1px "A"}</style><![endif]-->',
+    '<!--[if mso]><v:roundrect xmlns:v="urn:schemas-microsoft-com:vml" href="${link:sale}" style="width:200px" arcsize="8%" stroke="f" fillcolor="#2b59e0"><w:anchorlock/><center>$& Buy</center></v:roundrect><![endif]-->',
+  ];
+  test.each(kept)('%s', (html) => expect(cleanEmailHtml(html)).toBe(html));
+
+  const gone = [
+    '<!-- a note -->',
+    '<!--[if mso]><script>alert(1)</script><![endif]-->',
+    '<!--[if mso]><td onclick="alert(1)"><![endif]-->',
+    '<!--[if mso]><a href="javascript:alert(1)">A</a><![endif]-->',
+    '<!--[if mso]><a href="https://a.example" href="javascript:alert(1)">A</a><![endif]-->',
+    '<!--[if mso]><v:rect href="javascript:alert(1)"><![endif]-->',
+    '<!--[if mso]><meta http-equiv="refresh" content="0"><![endif]-->',
+    '<!--[if mso]><p <![endif]-->',
+    '<!--[if mso]><style>a<![endif]-->',
+    '<!--[if mso]>--!><script>alert(1)</script><![endif]-->',
+    '<!--[if mso]><!--<![endif]-->',
+    '<!--[if mso]><?xml version="1.0"?><![endif]-->',
+    '<!--[if "><script>alert(1)</script>]><p>A</p><![endif]-->',
+    '<script><!--[if mso]><p>A</p><![endif]--></script>',
+  ];
+  test.each(gone)('%s is not kept', (html) => expect(cleanEmailHtml(`<p>A</p>${html}<p>B</p>`)).toBe('<p>A</p><p>B</p>'));
+
+  test('what looks like one in an attribute is its value', () => {
+    expect(cleanEmailHtml('<p title="<!--[if mso]><b><![endif]-->">A</p>')).toBe(
+      '<p title="&lt;!--[if mso]&gt;&lt;b&gt;&lt;![endif]--&gt;">A</p>',
+    );
+  });
+});
+
 test('a letter that was cleaned is the same when it is cleaned again', () => {
   const once = cleanEmailHtml('<table width="100%"><tr><td align="center">A &amp; B &lt;c&gt; "d"</td></tr></table>');
   expect(cleanEmailHtml(once)).toBe(once);
