@@ -122,6 +122,13 @@ const freeOf = (tariff: StepTariff): StepTariff => {
   return { ...tariff, price: 0, data: { ...data, options: { ...data.options, noPayments: true } } };
 };
 
+/** What a message says, with its HTML cleaned where it is an email that has some. */
+async function cleaned({ type, payload }: Pick<NewSending, 'type' | 'payload'>, lookups: SendLookups): Promise<NewSending['payload']> {
+  const { text, html } = payload;
+  if (type !== 'email' || !html) return payload;
+  return { ...payload, ...(await lookups.once(`letter ${JSON.stringify([text, html])}`, async () => letterOf({ text, html }))) };
+}
+
 /** Content, tariffs and route plan of a message after message rules were applied, if the account may send its type. */
 async function stepOf(
   app: App,
@@ -131,11 +138,7 @@ async function stepOf(
 ): Promise<JudgedStep> {
   const { messageRules, routing, settings: installation, shortLinks, tariffs: prices, wapi } = app.services;
   const { type } = written;
-  const { payload: letter } = await lookups.once(
-    `letter ${path} ${type} ${written.payload.text ?? ''} ${written.payload.html ?? ''}`,
-    async () => letterOf(written),
-  );
-  const message = await nameOwnFields(app, account, { type, payload: letter }, lookups);
+  const message = await nameOwnFields(app, account, { type, payload: await cleaned(written, lookups) }, lookups);
   const linked = payloadTexts(message.payload).map((one) => [one.path, linkCodesIn(one.text)]);
   const links = await lookups.once(`links ${path} ${JSON.stringify(linked)}`, () => shortLinks.namedIn(account.id, message.payload, path));
   const ruling = await lookups.once('rules', () => messageRules.inUse());

@@ -1,14 +1,11 @@
-import type { NewSending } from '@cabinet/domain/sendings';
+import type { Payload } from '@cabinet/domain/payload';
 import { cleanEmailHtml } from './clean-html.ts';
 import { textOfHtml } from './text-of-html.ts';
 
-type Written = Pick<NewSending, 'type' | 'payload'>;
+export type Letter = Pick<Payload, 'text' | 'html'>;
 
-/** An email with its HTML cleaned and, where none was written, a text made from it; any other message as it is. */
-export function letterOf<M extends Written>(message: M): M {
-  const { type, payload } = message;
-  if (type !== 'email' || !payload.html) return message;
-  const html = cleanEmailHtml(payload.html);
-  const text = payload.text?.trim() ? payload.text : textOfHtml(html);
-  return { ...message, payload: { ...payload, text, html } };
+/** The HTML of an email cleaned and, where no text was written, a text made from it. */
+export function letterOf({ text, html = '' }: Letter): Letter {
+  const clean = cleanEmailHtml(html);
+  return { text: text?.trim() ? text : textOfHtml(clean), html: clean };
 }
