@@ -191,8 +191,9 @@ export async function quote(context: EngineContext, request: SendRequest, lookup
     for (const [reason, number] of Object.entries(page.skipped) as [SkipReason, number][]) main.skip(reason, number);
   }
   main.skip('duplicate', request.audience.include.repeated ?? 0);
-  if (request.audience.include.lists.length > 0)
-    main.skip('noAddress', await context.contacts.withoutAddress(request.audience.include.lists, addressKind(request.type)));
+  const { include, birthdays } = request.audience;
+  if (include.lists.length > 0)
+    main.skip('noAddress', await context.contacts.withoutAddress(include.lists, addressKind(request.type), birthdays));
   const begun = new Set<string>();
   const quoted = await main.quoted(context, request, begun);
   const others: QuotedStep[] = [];

@@ -13,6 +13,8 @@ export interface AudienceSpec {
   include: { lists: readonly string[]; addresses: readonly string[]; repeated?: number };
   exclude: { lists: readonly string[]; addresses: readonly string[] };
   blacklists: readonly string[];
+  /** Birthdays (`MM-dd`): of the lists only contacts who were born on one of these days. */
+  birthdays?: readonly string[];
 }
 
 /** One recipient: where to, what is known of them, and in which of the lists they stand. */
@@ -81,7 +83,7 @@ export class Audience implements AudienceReader {
     const lists = spec.include.lists.map((id): Source => ({
       id,
       pageSize: TUNING.audiencePage,
-      page: (cursor) => deps.contacts.page(id, spec.kind, cursor, TUNING.audiencePage, fields),
+      page: (cursor) => deps.contacts.page(id, spec.kind, cursor, TUNING.audiencePage, fields, spec.birthdays),
     }));
     let typed: Promise<string[]> | undefined;
     const page = async (cursor: string) => pageOf(await (typed ??= sortDistinct(spec.include.addresses)), cursor);

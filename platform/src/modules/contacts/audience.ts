@@ -22,6 +22,17 @@ const present = (listIds: readonly string[]) =>
 const regularListsOf = (ownerId: string) =>
   sql`array(select id from contact_list where owner_id = ${ownerId} and type = 'regular' and removed_at is null)`;
 
+const FIRST_YEAR = 1880;
+
+/** Whether a row of `contact` has one of these birthdays (`MM-dd`), by the dates that they have been: the index of the field finds those. */
+function hasBirthday(birthdays: readonly string[] | undefined): RawBuilder<boolean> {
+  if (!birthdays) return EVERYBODY;
+  const years = Array.from({ length: new Date().getUTCFullYear() - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
+  const dates = years.flatMap((year) => birthdays.map((birthday) => `${year}-${birthday}`));
+  const existing = dates.filter((date) => new Date(date).toISOString().startsWith(date));
+  return sql<boolean>`contact.date = any(${existing}::date[])`;
+}
+
 /** The contacts of one id of a send, by the condition that a row of `contact` meets: a list that is not in the bin, or a segment. */
 export interface ContactSource {
   lists: RawBuilder<unknown>;
@@ -41,13 +52,14 @@ export class ContactAudience {
     this.#segments = segments;
   }
 
-  /** Up to `limit` distinct addresses of a list or a segment that come after `after`, each with the values of `fields`. */
+  /** Up to `limit` distinct addresses of a list or a segment that come after `after`, each with the values of `fields`; see `AudienceSpec` for `birthdays`. */
   async page(
     id: string,
     kind: AddressKind,
     after: string,
     limit: number,
     fields: readonly ContactField[],
+    birthdays?: readonly string[],
   ): Promise<{ address: string; values: Values }[]> {
     const { lists, isMember } = await this.#sourceOf(id);
     const address = sql.ref(`contact.${kind}`);
@@ -57,7 +69,7 @@ export class ContactAudience {
       select distinct on (found.address) found.*
       from unnest(${lists}) as source (list_id), lateral (
         select distinct on (${address}) ${address} as address ${sql.join(values, sql``)}
-        from contact where contact.list_id = source.list_id and ${address} > ${after} and ${isMember}
+        from contact where contact.list_id = source.list_id and ${address} > ${after} and ${isMember} and ${hasBirthday(birthdays)}
         order by ${address} limit ${limit}) found
       order by found.address limit ${limit}`.execute(this.#db);
     return rows.map((row) => ({
@@ -79,12 +91,12 @@ export class ContactAudience {
   }
 
   /** Number of contacts of the lists and segments that have no address of this kind. */
-  async withoutAddress(ids: readonly string[], kind: AddressKind): Promise<number> {
+  async withoutAddress(ids: readonly string[], kind: AddressKind, birthdays?: readonly string[]): Promise<number> {
     let total = 0;
     for (const { lists, isMember } of await this.sourcesOf(ids)) {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from contact
-        where list_id = any(${lists}) and ${sql.ref(kind)} is null and ${isMember}`.execute(this.#db);
+        where list_id = any(${lists}) and ${sql.ref(kind)} is null and ${isMember} and ${hasBirthday(birthdays)}`.execute(this.#db);
       total += rows[0]?.count ?? 0;
     }
     return total;

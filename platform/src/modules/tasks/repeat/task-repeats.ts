@@ -45,10 +45,10 @@ export class TaskRepeats {
     this.#rows = new RepeatRepository(app.db);
   }
 
-  /** What a mailing said and to whom it went; undefined of a task that is no mailing. */
+  /** What a mailing said and to whom it went; undefined of a task that is no mailing, and of one for birthdays, which are over. */
   async sending(id: string): Promise<TaskSending | undefined> {
     const mailing = await this.#rows.mailing(id);
-    if (!mailing) return undefined;
+    if (!mailing || mailing.audience.birthdays) return undefined;
     const { title, type, fallbacks, audience, startsAt, stretchHours, validity } = mailing;
     const recipient = { include: entriesOf(audience.include), exclude: entriesOf(audience.exclude) };
     return {
@@ -91,14 +91,14 @@ export class TaskRepeats {
   }
 
   /** Recipients for whom no message was made before the mailing ended: messages are made in byte order of the address. */
-  async #unmade({ audience: { kind, include, exclude }, cursor }: AcceptedMailing): Promise<string[]> {
+  async #unmade({ audience: { kind, include, exclude, birthdays }, cursor }: AcceptedMailing): Promise<string[]> {
     const { audience } = this.#app.services.contacts;
     const after = cursor ?? '';
     const excluded = new Set(exclude.addresses);
     const found = include.addresses.filter((address) => Buffer.compare(Buffer.from(address), Buffer.from(after)) > 0);
     for (const list of include.lists) {
       for (let [from, more] = [after, true]; more;) {
-        const page = await audience.page(list, kind, from, PAGE, []);
+        const page = await audience.page(list, kind, from, PAGE, [], birthdays);
         found.push(...page.map(({ address }) => address));
         from = page.at(-1)?.address ?? from;
         more = page.length === PAGE;
