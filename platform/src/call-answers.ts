@@ -52,6 +52,7 @@ import type { ChangeAnswer, GcAnswer, ReleaseAnswer, StatusAnswer } from '@cabin
 import type { RegistryEvent } from '@cabinet/domain/registry-history';
 import type { FailureGroup } from '@cabinet/domain/remote-failures';
 import type { ListAction } from '@cabinet/domain/list-actions';
+import type { RecurringMailing, RecurringMailingOccurrence } from '@cabinet/domain/recurring-mailings';
 import type { ReportSchedule } from '@cabinet/domain/report-schedules';
 import type { Report } from '@cabinet/domain/reports';
 import type { Page } from '@cabinet/domain/resource';
@@ -363,6 +364,10 @@ export interface CallAnswers {
   'reports.create': Created<Report>;
   'reports.get': Ok<Report>;
   'reports.remove': NoContent;
+  'recurringMailings.pause': Ok<RecurringMailing>;
+  'recurringMailings.resume': Ok<RecurringMailing>;
+  'recurringMailings.stop': Ok<RecurringMailing>;
+  'recurringMailings.occurrences': Ok<Page<RecurringMailingOccurrence>>;
   'reportSchedules.run': Accepted<ReportSchedule>;
 
   'PUT /contacts': Ok<ImportResult> | Accepted<ImportProgress>;

@@ -4,6 +4,7 @@ import { PERMISSIONS, permissionsOf, scopeOfPermission, type Permission } from '
 import { ROLES, type Role, type Scope } from '@cabinet/domain/roles';
 import { scopeOfTokenFor, TOKEN_SCOPES, type TokenScope } from '@cabinet/domain/token-scopes';
 import type { DeclaredRoute } from './plugins/auth/auth.ts';
+import { sampleRecurringMailing } from './modules/recurring-mailings/testing.ts';
 import { sampleRequisite } from './testing/legal.ts';
 import { makeRows } from './testing/rows.ts';
 import { createTestApp, TEST_PASSWORD, type TestAccount, type TestApp } from './testing/test-app.ts';
@@ -16,6 +17,7 @@ interface Cast extends Record<Relation, TestAccount> {
 /** A body that each update takes, so that nothing but the caller decides. */
 const UPDATES: Readonly<Record<string, object | ((row: FoundRow) => object)>> = {
   contactLists: { title: 'Changed', type: 'regular' },
+  recurringMailings: sampleRecurringMailing('Changed'),
   reportSchedules: ({ OwnerId }) => ({ title: 'Changed', frequency: 'daily', time: '09:00', timeZone: 'UTC', recipients: [OwnerId] }),
   listViews: { title: 'Changed', list: 'tasks' },
   conversations: { state: 'closed' },
@@ -59,7 +61,7 @@ interface FoundRow {
 /** What nobody decides about their own. */
 const JUDGED = new Set(['sendernames']);
 /** Rows that are for those who made them, and for nobody above. */
-const OF_ONE_ACCOUNT = new Set(['listViews', 'reportSchedules']);
+const OF_ONE_ACCOUNT = new Set(['listViews', 'reportSchedules', 'recurringMailings']);
 
 let server: TestApp;
 let base: string;

@@ -1,4 +1,5 @@
 import type { ListView } from '@cabinet/domain/list-views';
+import type { RecurringMailing } from '@cabinet/domain/recurring-mailings';
 import type { ReportSchedule } from '@cabinet/domain/report-schedules';
 import type { Announcement } from '@cabinet/domain/announcements';
 import type { BackgroundJob } from '@cabinet/domain/background-jobs';
@@ -63,6 +64,7 @@ import type { WebhookCall } from '@cabinet/domain/webhooks';
  * resource of its own beside its routes, as it declares its service.
  */
 export interface ResourceRows {
+  recurringMailings: RecurringMailing;
   reportSchedules: ReportSchedule;
   listViews: ListView;
   consentEntries: ConsentEntry;

@@ -1,6 +1,7 @@
 import { backTo } from '../modules/payments/testing.ts';
 import { body, enableSending } from '../modules/sendings/testing/sender.ts';
 import { giveWapiTariff } from '../modules/wapi/testing.ts';
+import { sampleRecurringMailing } from '../modules/recurring-mailings/testing.ts';
 import { multipartOf } from '../modules/storage/testing.ts';
 import { sampleRequisite } from './legal.ts';
 import { TEST_PASSWORD, type TestAccount, type TestApp } from './test-app.ts';
@@ -24,6 +25,7 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
   await keep('tokens', { description: mark });
   const report = { preset: 'sendings.totals', where: {} };
   await keep('reportSchedules', { title: mark, frequency: 'daily', time: '09:00', timeZone: 'UTC', recipients: [account.id], report });
+  await keep('recurringMailings', sampleRecurringMailing(mark));
   await keep('listViews', { title: mark, list: 'tasks' });
   await keep('contactFields', { title: mark, key: 'city', type: 'text' });
   await keep('contactSegments', { title: mark, match: 'all', conditions: [{ field: 'phone', operator: 'isFilled' }] });

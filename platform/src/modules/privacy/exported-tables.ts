@@ -38,6 +38,12 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     // Headers of webhooks carry what their addressee knows the platform by.
     instead: { value: `case when t.key like 'webhooks.%' then t.value - 'headers' else t.value end` },
   },
+  { table: 'recurring_mailing', file: 'messages/recurring-mailings', of: OWNED, omit: ['claimed_until'] },
+  {
+    table: 'recurring_mailing_occurrence',
+    file: 'messages/recurring-mailing-times',
+    of: 't.mailing_id in (select id from recurring_mailing where owner_id = $1)',
+  },
   { table: 'report_schedule', file: 'account/report-schedules', of: OWNED },
   { table: 'telemetry', file: 'account/sign-ins', of: `t.owner_id in ${PEOPLE}` },
   { table: 'member_invitation', file: 'account/invitations', of: OWNED, omit: ['digest'] },

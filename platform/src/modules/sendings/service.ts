@@ -25,6 +25,8 @@ interface AcceptOptions {
   note?: ((db: Db, answer: SendingAccepted) => Promise<void>) | undefined;
   /** The scheduled mailing of the account whose place it takes. */
   replaces?: string | undefined;
+  /** Birthdays (`MM-dd`) that those of its lists who get it have. */
+  birthdays?: readonly string[] | undefined;
 }
 
 /** Quotes and accepts sends. */
@@ -44,6 +46,12 @@ export class SendingService implements ChannelSource {
   /** Throws 422 `NO_SENDER` or `SENDER_NOT_APPROVED` for a sender that messages of an account are refused with. */
   checkSender(accountId: string, type: MessageType, sender: string): Promise<void> {
     return checkSender(this.#app, accountId, { type, sender });
+  }
+
+  /** Throws what a send would be refused with, but for its recipients and money. */
+  async check(account: Account, input: NewSending): Promise<void> {
+    checkTokenChannels(account, typesOf(input));
+    await prepareSend(this.#app, account, input);
   }
 
   /** What a send would reach and cost, in place of the mailing `replaces` where that is named; changes nothing. Throws 409 `TASK_STATE` where that has begun. */
@@ -115,10 +123,11 @@ export class SendingService implements ChannelSource {
   async accept(
     account: Account,
     input: NewSending,
-    { budgetId = budgetOf(account), code, note, replaces }: AcceptOptions = {},
+    { budgetId = budgetOf(account), code, note, replaces, birthdays }: AcceptOptions = {},
   ): Promise<SendingAccepted> {
     checkTokenChannels(account, typesOf(input));
     const prepared = await prepareSend(this.#app, account, input);
+    if (birthdays) prepared.order.audience = { ...prepared.order.audience, birthdays };
     const written = code === undefined ? prepared.order : this.#withoutCode(prepared.order, code);
     // A mailing stays one, on its page and in its list, however few it goes to.
     const order = replaces === undefined ? written : { ...written, isSingle: false };

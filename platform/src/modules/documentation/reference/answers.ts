@@ -25,6 +25,7 @@ import type { Provider, ProviderMinute, ProviderRoute, ProviderTest, StoredExcha
 import type { OperatorsDifference, OperatorTableInfo, OperatorTableState } from '@cabinet/domain/operators';
 import type { ProviderPricesDifference } from '@cabinet/domain/provider-prices';
 import type { ReferralEarnings } from '@cabinet/domain/referrals';
+import type { RecurringMailing, RecurringMailingOccurrence } from '@cabinet/domain/recurring-mailings';
 import type { Page } from '@cabinet/domain/resource';
 import type { RoutingDraft } from '@cabinet/domain/routing-draft';
 import type { ListAction } from '@cabinet/domain/list-actions';
@@ -505,6 +506,16 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     validity: null,
   }),
   'POST /tasks/{id}/failedList': { status: 201, body: { ...ROWS.contactLists, title: 'Not delivered: Pick-up reminders', count: 42 } },
+  'recurringMailings.pause': ok<RecurringMailing>({ ...ROWS.recurringMailings, state: 'paused', nextAt: null }),
+  'recurringMailings.resume': ok<RecurringMailing>(ROWS.recurringMailings),
+  'recurringMailings.stop': ok<RecurringMailing>({ ...ROWS.recurringMailings, state: 'finished', nextAt: null }),
+  'recurringMailings.occurrences': ok<Page<RecurringMailingOccurrence>>({
+    data: [
+      { day: '2026-03-02', dueAt: '2026-03-02T06:00:00.000Z', TaskId: ID, error: null, createdAt: '2026-03-02T06:00:01.120Z' },
+      { day: '2026-03-01', dueAt: '2026-03-01T06:00:00.000Z', TaskId: null, error: 'NO_RECIPIENTS', createdAt: '2026-03-01T06:00:00.870Z' },
+    ],
+    total: 2,
+  }),
   'PUT /tasks/{id}/title': ok<Task>({ ...ROWS.tasks, title: 'Customers' }),
   'PUT /tasks/{id}/start': ok<Task>({ ...ROWS.tasks, state: 'scheduled' }),
   'PUT /tasks/{id}/sending': ok<Task>({ ...ROWS.tasks, state: 'scheduled' }),

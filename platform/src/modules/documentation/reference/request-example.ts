@@ -91,6 +91,20 @@ const WEEKLY_REPORT = {
   recipients: [ID],
 };
 
+const RECURRING_MAILING = {
+  title: 'Happy birthday',
+  sending: {
+    type: 'sms',
+    payload: { sender: 'CABINET', text: 'Happy birthday, ${firstName}!' },
+    recipient: { include: [ID], exclude: [] },
+  },
+  repeat: { every: 'birthday', daysBefore: 0 },
+  time: '09:00',
+  timeZone: 'Europe/Moscow',
+  from: '2026-03-01',
+  until: null,
+};
+
 const MESSAGE_RULES = {
   title: 'Loans',
   types: ['sms'],
@@ -195,6 +209,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'companies.update': NEW_COMPANY,
   'invoices.create': { customerId: ID, requisiteId: ID, companyId: ID, amount: 1000 },
   'invoices.update': { status: 'paid' },
+  'recurringMailings.create': RECURRING_MAILING,
+  'recurringMailings.update': RECURRING_MAILING,
   'reportSchedules.create': { ...WEEKLY_REPORT, report: { preset: 'sendings.totals', where: {} } },
   'reportSchedules.update': WEEKLY_REPORT,
   'closingDocuments.create': { customerId: ID, requisiteId: ID, companyId: ID, month: '2026-10' },

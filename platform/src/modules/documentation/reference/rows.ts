@@ -40,6 +40,7 @@ import type { UtmSet } from '@cabinet/domain/utm-sets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import type { OptOutWord } from '@cabinet/domain/opt-out-words';
 import type { ListView } from '@cabinet/domain/list-views';
+import type { RecurringMailing } from '@cabinet/domain/recurring-mailings';
 import type { ReportSchedule } from '@cabinet/domain/report-schedules';
 import { duplicateRows } from './duplicate-rows.ts';
 import { legalRows } from './legal-rows.ts';
@@ -59,6 +60,30 @@ const payload = { sender: 'CABINET', text: 'Hello, Anna!' };
 
 /** An example row of each resource. `satisfies` holds it against the domain's type, so that no field is invented or forgotten. */
 export const ROWS = {
+  recurringMailings: {
+    id: ID,
+    title: 'Happy birthday',
+    sending: {
+      type: 'sms',
+      payload: { sender: 'CABINET', text: 'Happy birthday, ${firstName}!' },
+      recipient: { include: [ID], exclude: [] },
+      fallbacks: [],
+      stretchHours: 0,
+      validity: null,
+    },
+    repeat: { every: 'birthday', weekdays: [], day: 1, daysBefore: 0 },
+    time: '09:00',
+    timeZone: 'Europe/Moscow',
+    from: '2026-03-01',
+    until: null,
+    state: 'active',
+    reason: null,
+    nextAt: '2026-03-03T06:00:00.000Z',
+    lastAt: '2026-03-02T06:00:00.000Z',
+    lastTaskId: ID,
+    lastError: null,
+    ...mine,
+  } satisfies RecurringMailing,
   reportSchedules: {
     id: ID,
     title: 'Messages of the week',

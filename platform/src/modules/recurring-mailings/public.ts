@@ -1,0 +1,1 @@
+export { recurringMailingsWith } from './mailings-with.ts';
