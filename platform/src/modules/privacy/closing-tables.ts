@@ -48,6 +48,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
 
   user_setting: remove(`t.owner_id in ${PEOPLE}`),
   report_schedule: remove(),
+  recurring_mailing_occurrence: follow('recurring_mailing'),
   recurring_mailing: remove(),
   telemetry: remove(`t.owner_id in ${PEOPLE}`),
   member_invitation: remove(),
