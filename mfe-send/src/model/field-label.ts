@@ -13,6 +13,8 @@ const LABELS: readonly [path: RegExp, key: string][] = [
   [/^recipient\.exclude$/, 'except'],
   [/^schedule\.delay$/, 'schedule.start'],
   [/^schedule\.until$/, 'schedule.spread'],
+  [/^recurrence\.repeat\.weekdays$/, 'recurrence.weekdays'],
+  [/^recurrence\.(time|timeZone|until)$/, 'recurrence.$1'],
   [/^\$options\.title$/, 'summary.name'],
 ];
 

@@ -1,6 +1,8 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Payload } from '@cabinet/domain/payload';
 import { fitPayload } from '@cabinet/domain/payload-rules';
+import type { RecurrenceUnit } from '@cabinet/domain/recurrence';
+import { recurrenceSchema, withoutBirthday } from '@cabinet/domain/recurring-mailings';
 import { sendingSchema, type NewSending } from '@cabinet/domain/sendings';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
 import { collectErrors, type FieldError } from '@cabinet/domain/validation';
@@ -19,10 +21,21 @@ export interface FallbackValues extends MessageValues {
   onIncomingPayload: { text: string } | null;
 }
 
+/** When a message goes out again and again, as the inputs hold it. */
+export interface RecurrenceValues {
+  repeat: { every: RecurrenceUnit; weekdays: string[]; day: string; daysBefore: string };
+  time: string;
+  timeZone: string;
+  from: string;
+  until: string | null;
+}
+
 /** The values of the wizard's form: the body of `POST /sendings` with times as ISO strings. */
 export interface SendValues extends MessageValues {
   recipient: { include: string[]; exclude: string[] };
   schedule: { delay: string | null; until: number };
+  /** Null where it goes out once. */
+  recurrence: RecurrenceValues | null;
   fallbacks: FallbackValues[];
   /** `validity` is that of a mailing that is changed, which the form leaves as it is. */
   $options: { title: string; validity?: number };
@@ -35,6 +48,7 @@ export function emptyValues(type: MessageType, include: readonly string[] = [], 
     payload: { sender: '', text: '' },
     recipient: { include: [...include], exclude: [] },
     schedule: { delay, until: 0 },
+    recurrence: null,
     fallbacks: [],
     $options: { title: '' },
   };
@@ -49,12 +63,25 @@ export function readDelay(text: string | null): string | null {
 /** How far a start may lie in the past; the server accepts the same minute. */
 const GRACE_MS = 60_000;
 
-/** The server's schema with a check that the start is not in the past, since a draft may be opened long after it was written. */
-export const wizardSchema = sendingSchema.test('past', function ({ schedule }) {
-  const delay = schedule?.delay;
-  if (!delay || delay.getTime() >= Date.now() - GRACE_MS) return true;
-  return this.createError({ path: 'schedule.delay', message: 'date.past' });
-});
+/**
+ * The server's schema with a check that the start is not in the past, since a draft may be opened long after it was written; and with what goes
+ * out again and again, which has a name, as it is known by that alone.
+ */
+export const wizardSchema = sendingSchema
+  .shape({ recurrence: recurrenceSchema.nullable().default(null) })
+  .test('past', function ({ schedule }) {
+    const delay = schedule?.delay;
+    if (!delay || delay.getTime() >= Date.now() - GRACE_MS) return true;
+    return this.createError({ path: 'schedule.delay', message: 'date.past' });
+  })
+  .test('named', function ({ recurrence, $options }) {
+    return !recurrence || Boolean($options?.title) || this.createError({ path: '$options.title', message: 'required' });
+  })
+  .test('birthdays', function ({ recurrence, recipient }) {
+    const isLacking = recurrence?.repeat?.every === 'birthday' && withoutBirthday(recipient?.include ?? []) >= 0;
+    // It is said where birthdays were chosen: the recipients are right for everything else.
+    return !isLacking || this.createError({ path: 'recurrence.repeat.every', message: 'recipient.noBirthday' });
+  });
 
 /** The filled-in fields of a payload that its channel supports. */
 function payloadToSend({ type, payload }: MessageValues): Payload {
@@ -90,7 +117,7 @@ export type Step = (typeof STEPS)[number];
 const PATHS: Readonly<Record<Step, readonly string[]>> = {
   message: ['type', 'payload', 'fallbacks'],
   recipients: ['recipient'],
-  send: ['schedule', '$options'],
+  send: ['schedule', 'recurrence', '$options'],
 };
 
 const isWithin = (start: string) => (path: string) => path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}[`);

@@ -11,6 +11,7 @@ import { Reasons } from './reasons.tsx';
 import { SendButton } from './send-button.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { useSendKeys } from './use-send-keys.ts';
+import { timeOf } from './use-send-text.ts';
 import type { WizardViewProps } from './wizard-view.ts';
 
 /** The column that stays in sight: how it looks, whom it reaches, what it costs, what is still to be done, and the one button. */
@@ -44,11 +45,7 @@ export function Checkout({ values, isBegun, incomplete, steps, quoted }: WizardV
         <div className={styles['bar']}>
           <Reasons id={reasonsId} blockers={blockers} isBegun={isBegun} values={values} steps={steps} />
           <FormError />
-          <SendButton
-            quote={loading ? undefined : quote}
-            isLater={values.schedule.delay !== null}
-            reasonsId={blockers.length > 0 ? reasonsId : undefined}
-          />
+          <SendButton quote={loading ? undefined : quote} time={timeOf(values)} reasonsId={blockers.length > 0 ? reasonsId : undefined} />
         </div>
       </div>
     </aside>

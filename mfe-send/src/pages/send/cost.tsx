@@ -10,9 +10,11 @@ import { Notice, useErrorText } from '@cabinet/design-system/notice';
 import { Row, Stack } from '@cabinet/design-system/page';
 import { Money } from '@cabinet/design-system/value';
 import { placeOfError } from '../../model/place-of-error.ts';
+import { unitOf } from '../../model/recurrence.ts';
 import { isTransient } from '../../model/use-quote.ts';
 import type { Place } from '../../model/use-step.ts';
 import type { SendValues } from '../../model/values.ts';
+import { RecurringCost } from './recurring-cost.tsx';
 import { TopUpButton } from './top-up-button.tsx';
 import styles from './wizard.module.css';
 
@@ -34,11 +36,13 @@ export function Cost({ quote, error, loading, onRetry, onShow, hasReasons = fals
   const t = useT('send');
   const { values } = useFormValues<SendValues>();
   const empty = isApiError(error) && error.code === 'NO_RECIPIENTS';
+  const unit = unitOf(values);
   const isLeftOut = hasReasons && error !== undefined && !isTransient(error);
   return (
     <div aria-live="polite" aria-busy={loading} className={loading && quote ? styles['dimmed'] : undefined}>
       {error !== undefined && !empty && !isLeftOut && <QuoteError error={error} onRetry={onRetry} onShow={onShow} />}
-      {quote && <QuoteSummary type={values.type} quote={quote} hasReasons={hasReasons} likely={likely} />}
+      {quote && unit !== undefined && <RecurringCost type={values.type} quote={quote} isBirthday={unit === 'birthday'} />}
+      {quote && unit === undefined && <QuoteSummary type={values.type} quote={quote} hasReasons={hasReasons} likely={likely} />}
       {!quote && (error === undefined || empty) && !isLeftOut && (
         <span className={styles['hint']}>{t(empty ? 'ui:error.NO_RECIPIENTS' : loading ? 'cost.counting' : 'cost.unknown')}</span>
       )}

@@ -4,6 +4,7 @@ import { DraftNote } from '@cabinet/design-system/form';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { STEPS, type Step } from '../../model/values.ts';
 import { useSendTitle } from '../../model/use-changed.ts';
+import { unitOf } from '../../model/recurrence.ts';
 import { stepStatus } from '../../model/step-status.ts';
 import { Checkout } from './checkout.tsx';
 import { MessageStep } from './message/message-step.tsx';
@@ -33,7 +34,7 @@ export function OneView(props: WizardViewProps) {
       <Stack>
         <ScheduleCard />
         {values.fallbacks.length > 0 && <MessagesCard values={values} quote={quote} onEdit={(place) => edit(place)} />}
-        {quote && <CostCard quote={quote} />}
+        {quote && unitOf(values) !== 'birthday' && <CostCard quote={quote} />}
       </Stack>
     ),
   };

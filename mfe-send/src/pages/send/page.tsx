@@ -5,6 +5,7 @@ import { useCabinet, type Question } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
+import { recurringMailings } from '@cabinet/domain/recurring-mailings';
 import { templates } from '@cabinet/domain/templates';
 import { Empty } from '@cabinet/design-system/empty';
 import { Form } from '@cabinet/design-system/form';
@@ -15,8 +16,10 @@ import { useSendChangeMutation, useSendCreateMutation } from '../../api.ts';
 import { idempotencyKey, forgetIdempotencyKey } from '../../model/idempotency-key.ts';
 import { isMailing } from '../../model/mailing.ts';
 import { placeOfError } from '../../model/place-of-error.ts';
+import { atFormFields, newRecurrence, toRecurringMailing, withRecurring } from '../../model/recurrence.ts';
 import { withTemplate } from '../../model/template.ts';
 import { useChanged, useSendTitle } from '../../model/use-changed.ts';
+import { useRecurring } from '../../model/use-recurring.ts';
 import { useRepeated, withChanged, withMailing } from '../../model/use-repeated.ts';
 import { withPlace } from '../../model/use-step.ts';
 import { emptyValues, readDelay, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
@@ -24,7 +27,8 @@ import { Wizard } from './wizard.tsx';
 
 /**
  * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` preset recipients, `?delay=` the time,
- * `/send/:template` applies a template, `?task=` a mailing that is sent again, or with `&change=true` one that is changed before it begins. The input is saved on this device until it is sent; a mailing
+ * `/send/:template` applies a template, `?task=` a mailing that is sent again, or with `&change=true` one that is changed before it begins,
+ * `?recurring=` a recurring mailing that is changed or, with `new`, written. The input is saved on this device until it is sent; a mailing
  * that was accepted leads to its page, which confirms it by what it shows.
  */
 export function Page() {
@@ -35,10 +39,13 @@ export function Page() {
   const { template: asked } = useParams();
   const { data: template, error: missing } = useResource(templates).useGet(asked ?? '', { skip: asked === undefined });
   const repeated = useRepeated(query);
+  const recurring = useRecurring(query);
   const changed = useChanged();
   const title = useSendTitle();
   const [create] = useSendCreateMutation();
   const [change] = useSendChangeMutation();
+  const [order] = useResource(recurringMailings).useCreate();
+  const [reorder] = useResource(recurringMailings).useUpdate();
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
   const [mailing, setMailing] = useState<string>();
   const [refusals, setRefusals] = useState(0);
@@ -53,16 +60,17 @@ export function Page() {
     );
   }
 
-  if (repeated.error !== undefined && repeated.isAwaited) {
+  const failed = [repeated, recurring].find(({ error, isAwaited }) => error !== undefined && isAwaited);
+  if (failed) {
     return (
       <PageLayout title={title}>
-        <ErrorNotice error={repeated.error} onRetry={repeated.retry} />
+        <ErrorNotice error={failed.error} onRetry={failed.retry} />
       </PageLayout>
     );
   }
 
   // What was sent is shown no more while the page of the mailing loads, so that nobody sends it twice.
-  if (mailing !== undefined || repeated.isAwaited || (asked !== undefined && !template && !missing)) {
+  if (mailing !== undefined || repeated.isAwaited || recurring.isAwaited || (asked !== undefined && !template && !missing)) {
     return (
       <PageLayout title={title}>
         {mailing === undefined ? null : <Navigate replace to={mailing} />}
@@ -77,14 +85,28 @@ export function Page() {
   const account = session.user.id;
 
   const initial = () => {
+    if (recurring.row) return withRecurring(empty, recurring.row);
+    if (recurring.isNew) return { ...empty, recurrence: newRecurrence() };
     if (repeated.sending && changed !== undefined) return withChanged(empty, repeated.sending);
     if (repeated.sending) return withMailing(empty, repeated.sending, preset);
     return template ? withTemplate(empty, template) : empty;
   };
 
+  const sendAgain = async (values: SendValues) => {
+    const body = toRecurringMailing(values);
+    const save = recurring.id === undefined ? order(body) : reorder({ id: recurring.id, body });
+    try {
+      const { id } = await save.unwrap();
+      setMailing(link('messages.recurring', { open: id }) ?? '/');
+    } catch (error) {
+      throw atFormFields(error);
+    }
+  };
+
   const send = async (values: SendValues) => {
     const body = toRequest(values);
     try {
+      if (values.recurrence) return await sendAgain(values);
       if (changed !== undefined) {
         const { id } = await change({ id: changed, body }).unwrap();
         return setMailing(link('messages.task', { id }) ?? '/');
@@ -105,7 +127,7 @@ export function Page() {
 
   return (
     <Form<SendValues>
-      key={[sent?.round ?? 0, ...preset, delay ?? '', ...repeated.draft].join(' ')}
+      key={[sent?.round ?? 0, ...preset, delay ?? '', ...repeated.draft, ...recurring.draft].join(' ')}
       schema={wizardSchema}
       initial={initial()}
       draft={[
@@ -113,6 +135,7 @@ export function Page() {
         ...preset,
         ...(delay === null ? [] : [delay.slice(0, 10)]),
         ...repeated.draft,
+        ...recurring.draft,
         ...(template ? [template.id] : []),
       ].join('.')}
       confirm={async () => question.current === undefined || confirm(question.current)}

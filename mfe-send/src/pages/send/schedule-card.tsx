@@ -1,17 +1,26 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
-import { TextField } from '@cabinet/design-system/form';
+import { TextField, useFormValues } from '@cabinet/design-system/form';
 import { Stack } from '@cabinet/design-system/page';
+import { unitOf } from '../../model/recurrence.ts';
+import type { SendValues } from '../../model/values.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 /** When the messages go out, and the name of the mailing. */
 export function ScheduleCard() {
   const t = useT('send');
+  const isRecurring = unitOf(useFormValues<SendValues>().values) !== undefined;
   return (
     <Card title={t('summary.when')}>
       <Stack>
         <ScheduleFields />
-        <TextField name="$options.title" label={t('summary.name')} hint={t('summary.nameHint')} maxLength={255} />
+        <TextField
+          name="$options.title"
+          label={t('summary.name')}
+          hint={t(isRecurring ? 'recurrence.nameHint' : 'summary.nameHint')}
+          maxLength={255}
+          required={isRecurring}
+        />
       </Stack>
     </Card>
   );

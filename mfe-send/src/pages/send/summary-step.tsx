@@ -4,6 +4,7 @@ import { Card } from '@cabinet/design-system/card';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { useFormValues } from '@cabinet/design-system/form';
 import { Stack } from '@cabinet/design-system/page';
+import { unitOf } from '../../model/recurrence.ts';
 import type { SendValues } from '../../model/values.ts';
 import { Audience } from './audience.tsx';
 import { ChosenRecipients } from './chosen-recipients.tsx';
@@ -35,7 +36,7 @@ export function SummaryStep({ quote, onEdit }: SummaryStepProps) {
         />
       </Card>
       <ScheduleCard />
-      {quote && <CostCard quote={quote} />}
+      {quote && unitOf(values) !== 'birthday' && <CostCard quote={quote} />}
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ const SELF_EXPLAINING: readonly string[] = [
   'payload.textOrFile',
   'recipients.none',
   'recipients.overlap',
+  'recipient.noBirthday',
   'date.past',
 ];
 

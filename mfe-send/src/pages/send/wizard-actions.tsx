@@ -8,6 +8,7 @@ import type { Place, StepState } from '../../model/use-step.ts';
 import { useChanged } from '../../model/use-changed.ts';
 import { STEPS, type Incomplete, type SendValues, type Step } from '../../model/values.ts';
 import oneViewStyles from './one-view.module.css';
+import { timeOf, useSendText } from './use-send-text.ts';
 import styles from './wizard.module.css';
 
 interface WizardActionsProps {
@@ -31,6 +32,10 @@ export function WizardActions({ at, incomplete, quote, onGo, inSection = false }
   const { number } = useFormat();
   const { values } = useFormValues<SendValues>();
   const isChange = useChanged() !== undefined;
+  const time = timeOf(values);
+  const text = useSendText();
+  // Of what goes out again and again nobody knows how many it will be.
+  const action = time === 'recurring' ? text(undefined, time) : t(isChange ? 'change.action' : 'sendNow');
   const { step, message } = at;
   const before = placeBefore(at, values.fallbacks.length);
   const index = STEPS.indexOf(step);
@@ -51,7 +56,7 @@ export function WizardActions({ at, incomplete, quote, onGo, inSection = false }
       )}
       {step === 'recipients' && incomplete.steps.length === 0 && (
         <SubmitButton className={inSection ? undefined : styles['mini']} tone="default" disabled={unpaid}>
-          {t(isChange ? 'change.action' : 'sendNow')}
+          {action}
         </SubmitButton>
       )}
       {unfinished !== undefined && (
@@ -66,7 +71,7 @@ export function WizardActions({ at, incomplete, quote, onGo, inSection = false }
       )}
       {!after && !inSection && (
         <SubmitButton className={styles['forward']} disabled={unpaid || incomplete.steps.length > 0}>
-          {quote && !isChange ? t('send', { count: quote.total, number: number(quote.total) }) : t(isChange ? 'change.action' : 'sendNow')}
+          {quote && !isChange && time !== 'recurring' ? t('send', { count: quote.total, number: number(quote.total) }) : action}
         </SubmitButton>
       )}
     </div>

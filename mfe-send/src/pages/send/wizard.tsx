@@ -8,6 +8,7 @@ import { useMedia } from '@cabinet/design-system/media';
 import { changeType } from '../../model/chain.ts';
 import { useChanged } from '../../model/use-changed.ts';
 import { useQuote } from '../../model/use-quote.ts';
+import { useQuoteOfTime } from '../../model/use-recurring.ts';
 import { useTemplate } from '../../model/use-template.ts';
 import { useStep } from '../../model/use-step.ts';
 import { findIncomplete, toRequest, type SendValues } from '../../model/values.ts';
@@ -15,6 +16,7 @@ import { OneView } from './one-view.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { StepByStep } from './step-by-step.tsx';
 import { useSendQuestion } from './use-send-question.ts';
+import { timeOf } from './use-send-text.ts';
 
 /** From this width on the steps stand on one page (docs/decisions/0085). */
 const ONE_VIEW = '(min-width: 1280px)';
@@ -42,9 +44,9 @@ export function Wizard({ types, first, accepted, refusals, question }: WizardPro
   const ready = !incomplete.steps.includes('message') && !incomplete.steps.includes('recipients');
   // The name of the mailing changes no price, so that typing it asks for none.
   const priced = useMemo(() => (ready ? toRequest({ ...values, $options: { title: '' } }) : undefined), [ready, values]);
-  const quoted = useQuote(priced, useChanged());
+  const quoted = useQuoteOfTime(useQuote(priced, useChanged()), values);
   const { refresh } = quoted;
-  useSendQuestion(question, quoted, values.schedule.delay !== null);
+  useSendQuestion(question, quoted, timeOf(values));
 
   useEffect(() => {
     if (refusals > 0) refresh();
