@@ -16,6 +16,7 @@ export const manifest = defineManifest({
     task: { path: '/messages/tasks/:id', access: 'tasks.get', title: 'task' },
     campaign: { path: '/campaigns/:id', access: 'tasks.get', title: 'task' },
     calendar: { path: '/messages/calendar', access: 'tasks.get', title: 'calendar', tab: { parent: '/messages', order: 35 } },
+    recurring: { path: '/messages/recurring', access: 'tasks.get', title: 'recurring', tab: { parent: '/messages', order: 36 } },
     templates: { path: '/messages/templates', access: 'templates.get', title: 'templates', tab: { parent: '/messages', order: 40 } },
     notifications: { path: '/notifications', access: 'billings.find', title: 'notifications' },
   },
@@ -29,7 +30,7 @@ export const manifest = defineManifest({
     latest: { slot: 'home.widgets/v1', order: 20, access: 'sendings.get' },
     notifications: { slot: 'toolbar.popup/v1', order: 10, access: 'notifications.get' },
   },
-  resources: ['sendings', 'conversations', 'sendingsIncoming', 'tasks', 'templates', 'notifications'],
+  resources: ['sendings', 'conversations', 'sendingsIncoming', 'tasks', 'templates', 'notifications', 'recurringMailings'],
   labels: {
     ru: {
       messages: 'Сообщения',
@@ -41,6 +42,7 @@ export const manifest = defineManifest({
       tasks: 'Задачи',
       task: 'Задача',
       calendar: 'Календарь',
+      recurring: 'Регулярные',
     },
     en: {
       messages: 'Messages',
@@ -52,6 +54,7 @@ export const manifest = defineManifest({
       tasks: 'Tasks',
       task: 'Task',
       calendar: 'Calendar',
+      recurring: 'Recurring',
     },
     es: {
       messages: 'Mensajes',
@@ -63,6 +66,7 @@ export const manifest = defineManifest({
       tasks: 'Tareas',
       task: 'Tarea',
       calendar: 'Calendario',
+      recurring: 'Recurrentes',
     },
   },
 });

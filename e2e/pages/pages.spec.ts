@@ -19,6 +19,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/messages/outgoing',
     '/messages/conversations',
     '/messages/tasks',
+    '/messages/recurring',
     '/balance/payments',
     '/balance/recurrentPayments',
     '/balance/billings',

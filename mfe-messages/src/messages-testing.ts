@@ -1,5 +1,6 @@
 import type { IncomingMessage } from '@cabinet/domain/incoming';
 import type { Notification } from '@cabinet/domain/notifications';
+import type { RecurringMailing } from '@cabinet/domain/recurring-mailings';
 import type { Sending } from '@cabinet/domain/sendings';
 import type { Template } from '@cabinet/domain/templates';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
@@ -82,6 +83,37 @@ export function summary(given: Partial<TaskSummary> = {}): TaskSummary {
     money: { held: 1500, captured: 925, released: 75 },
     channels: [{ type: 'sms', messages: 1000, delivered: 370, failed: 30, money: { held: 1500, captured: 925, released: 75 } }],
     overTime: { step: 3600, buckets: [{ at: '2026-11-20T10:00:00.000Z', delivered: 370, sent: 600, failed: 30 }] },
+    ...given,
+  };
+}
+
+/** An SMS of every Monday and Thursday, with the fields that the test overrides. */
+export function recurring(given: Partial<RecurringMailing> = {}): RecurringMailing {
+  return {
+    id: '019a8b2c-1234-7abc-8def-000000000001',
+    title: 'News',
+    sending: {
+      type: 'sms',
+      payload: { sender: 'COURIER', text: 'This week' },
+      recipient: { include: ['+79161234567'], exclude: [] },
+      fallbacks: [],
+      stretchHours: 0,
+      validity: null,
+    },
+    repeat: { every: 'week', weekdays: [1, 4], day: 1, daysBefore: 0 },
+    time: '09:30',
+    timeZone: 'Asia/Vladivostok',
+    from: '2026-11-01',
+    until: null,
+    state: 'active',
+    reason: null,
+    nextAt: '2999-11-30T08:00:00.000Z',
+    lastAt: '2026-11-26T08:00:00.000Z',
+    lastTaskId: 't1',
+    lastError: null,
+    OwnerId: OWNER,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
     ...given,
   };
 }

@@ -10,6 +10,7 @@ export default defineRemote(manifest, {
     calendar: () => import('./pages/calendar/page.tsx'),
     task: () => import('./pages/task/page.tsx'),
     campaign: () => import('./pages/campaign/page.tsx'),
+    recurring: () => import('./pages/recurring/page.tsx'),
     templates: () => import('./pages/templates/page.tsx'),
     notifications: () => import('./pages/notifications/page.tsx'),
   },

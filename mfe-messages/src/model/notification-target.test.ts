@@ -5,6 +5,7 @@ const link = (target: string, params?: Readonly<Record<string, string>>) => `${t
 test.each([
   [{ type: 'sendernames.rejected', data: { SendernameId: 'n1', name: 'SHOP' } }, 'settings.sendernames?open=n1'],
   [{ type: 'sendings.paused', data: { TaskId: 't1' } }, 'messages.task?id=t1'],
+  [{ type: 'sendings.paused', data: { RecurringMailingId: 'r1', notice: 'recurring' } }, 'messages.recurring?open=r1'],
   [{ type: 'tariffs.updated', data: {} }, 'balance.tariffs?'],
   [{ type: 'subscription.enabled', data: { InstanceId: 'w1' } }, 'settings.wapi?'],
   [{ type: 'subscription.failed', data: { RecurrentPaymentId: 'r1' } }, 'balance.recurrentPayments?'],

@@ -17,6 +17,8 @@ const PAGES: Readonly<Record<string, string>> = {
 export function targetOf({ type, data }: Pick<Notification, 'type' | 'data'>, link: Cabinet['link']): string | undefined {
   const [subject = ''] = type.split('.');
   if (subject === 'sendings') {
+    const recurring = data['RecurringMailingId'];
+    if (recurring !== undefined) return link('messages.recurring', { open: String(recurring) });
     const task = data['TaskId'];
     return task === undefined ? link('messages.tasks') : link('messages.task', { id: String(task) });
   }

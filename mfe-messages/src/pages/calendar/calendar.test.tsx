@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { recurringMailings, type RecurringMailing } from '@cabinet/domain/recurring-mailings';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { handle, handleResource } from '@cabinet/testing/server';
-import { summary, task } from '../../messages-testing.ts';
+import { recurring, summary, task } from '../../messages-testing.ts';
 import remote from '../../remote.ts';
 
 /** The month after this one, of which every day is still to come. */
@@ -12,7 +13,7 @@ const address = (day: number) => `${next.getFullYear()}-${String(next.getMonth()
 const row = (id: string, title: string, startsAt: string, given: Partial<Task> = {}) =>
   task(id, { title, startsAt, state: 'scheduled', ...given });
 
-const open = (rows: Task[], { day = 1, view = 'month', width = 1440 } = {}) => {
+const open = (rows: Task[], { day = 1, view = 'month', width = 1440, again = [] as RecurringMailing[] } = {}) => {
   window.matchMedia = ((query: string) => ({
     matches: width >= Number(/\d+/.exec(query)?.[0]),
     addEventListener: () => undefined,
@@ -21,7 +22,7 @@ const open = (rows: Task[], { day = 1, view = 'month', width = 1440 } = {}) => {
   return renderRemote(remote, {
     path: `/messages/calendar?view=${view}&day=${address(day)}`,
     links: { 'send.send': '/send' },
-    handlers: [handle('GET', 'tasks/:id/summary', () => summary()), handleResource(tasks, rows)],
+    handlers: [handle('GET', 'tasks/:id/summary', () => summary()), handleResource(tasks, rows), handleResource(recurringMailings, again)],
   });
 };
 const cell = (day: number) => {
@@ -39,6 +40,18 @@ test('mailings stand at the day on which they begin, and lead to their pages', a
   expect(asked.at(-1)).toEqual(expect.arrayContaining([['$order', 'startsAt asc']]));
   await page.user.click(place.getByRole('link', { name: /Sale/ }));
   await waitFor(() => expect(page.address()).toBe('/messages/tasks/t1'));
+});
+
+test('times of recurring mailings stand on their days, and lead to them', async () => {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const monthly = recurring({ title: 'News', repeat: { every: 'month', weekdays: [], day: 5, daysBefore: 0 }, time: '12:00', timeZone });
+  const page = await open([row('t1', 'Sale', at(5, 14)), row('t2', 'Reminder', at(5, 10))], { again: [monthly] });
+  const place = within((await cell(5)).closest('td') as HTMLElement);
+  const news = await place.findByRole('link', { name: /12:00.*News.*monthly/ });
+  const names = place.getAllByRole('link').map((link) => /Sale|Reminder|News/.exec(link.textContent)?.[0]);
+  expect(names.filter(Boolean)).toEqual(['Reminder', 'News', 'Sale']);
+  await page.user.click(news);
+  await waitFor(() => expect(page.address()).toBe(`/messages/recurring?open=${monthly.id}`));
 });
 
 test('a day leads to a message for it, and arrows go from day to day', async () => {

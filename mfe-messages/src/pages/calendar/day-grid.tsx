@@ -5,10 +5,10 @@ import { useFormat } from '@cabinet/contract/format';
 import { useLocale, useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useWeekdays } from '@cabinet/design-system/clock';
-import type { Task } from '@cabinet/domain/task-rows';
 import { addDays, dayKey, startOn } from './calendar-days.ts';
 import styles from './calendar.module.css';
 import { Entry } from './entry.tsx';
+import type { CalendarItem } from './planned-runs.ts';
 
 /** Mailings of a day that a month shows. */
 const MAX_OF_DAY = 3;
@@ -21,7 +21,7 @@ interface DayGridProps {
   day: Date;
   /** The month that is shown; undefined of a week. */
   month: number | undefined;
-  tasks: ReadonlyMap<string, readonly Task[]>;
+  items: ReadonlyMap<string, readonly CalendarItem[]>;
   now: Date;
   isWeek: boolean;
   onDay: (day: Date) => void;
@@ -29,7 +29,7 @@ interface DayGridProps {
 }
 
 /** Days side by side. The date of a day that is still to come leads to a new message for it; arrows go from day to day. */
-export function DayGrid({ weeks, day, month, tasks, now, isWeek, onDay, onWeek }: DayGridProps) {
+export function DayGrid({ weeks, day, month, items, now, isWeek, onDay, onWeek }: DayGridProps) {
   const t = useT('messages');
   const locale = useLocale();
   const { number } = useFormat();
@@ -102,7 +102,7 @@ export function DayGrid({ weeks, day, month, tasks, now, isWeek, onDay, onWeek }
           <tr key={dayKey(week[0] ?? day)}>
             {week.map((one) => {
               const key = dayKey(one);
-              const all = tasks.get(key) ?? [];
+              const all = items.get(key) ?? [];
               const shown = isWeek || all.length <= MAX_OF_DAY ? all : all.slice(0, MAX_OF_DAY - 1);
               return (
                 <td
@@ -113,9 +113,9 @@ export function DayGrid({ weeks, day, month, tasks, now, isWeek, onDay, onWeek }
                   {numberOf(one)}
                   {all.length > 0 ? (
                     <ul className={styles['entries']}>
-                      {shown.map((task) => (
-                        <li key={task.id}>
-                          <Entry task={task} />
+                      {shown.map((item) => (
+                        <li key={item.id}>
+                          <Entry item={item} />
                         </li>
                       ))}
                       {all.length > shown.length ? (

@@ -2,26 +2,26 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useLocale, useT } from '@cabinet/contract/i18n';
 import { IconButton } from '@cabinet/design-system/button';
 import { Empty } from '@cabinet/design-system/empty';
-import type { Task } from '@cabinet/domain/task-rows';
 import { NewMessage } from '../../components/new-message.tsx';
 import { dayKey, startOn } from './calendar-days.ts';
 import styles from './calendar.module.css';
 import { Entry } from './entry.tsx';
+import type { CalendarItem } from './planned-runs.ts';
 
 interface DayListProps {
   weeks: readonly (readonly Date[])[];
   month: number | undefined;
-  tasks: ReadonlyMap<string, readonly Task[]>;
+  items: ReadonlyMap<string, readonly CalendarItem[]>;
   now: Date;
 }
 
 /** The days that have mailings, one below the other, and today; each leads to a new message for it. */
-export function DayList({ weeks, month, tasks, now }: DayListProps) {
+export function DayList({ weeks, month, items, now }: DayListProps) {
   const t = useT('messages');
   const locale = useLocale();
   const { link } = useCabinet();
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const days = weeks.flat().filter((day) => tasks.has(dayKey(day)) && (month === undefined || day.getMonth() === month));
+  const days = weeks.flat().filter((day) => items.has(dayKey(day)) && (month === undefined || day.getMonth() === month));
   if (days.length === 0) return <Empty picture="tasks" text={t('calendar.empty')} action={<NewMessage />} />;
   return (
     <ol className={styles['days']}>
@@ -36,9 +36,9 @@ export function DayList({ weeks, month, tasks, now }: DayListProps) {
               {to === undefined ? null : <IconButton icon="plus" to={to} label={t('calendar.write', { day: name.format(day) })} />}
             </div>
             <ul className={styles['entries']}>
-              {(tasks.get(key) ?? []).map((task) => (
-                <li key={task.id}>
-                  <Entry task={task} />
+              {(items.get(key) ?? []).map((item) => (
+                <li key={item.id}>
+                  <Entry item={item} />
                 </li>
               ))}
             </ul>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useFormat } from '@cabinet/contract/format';
@@ -13,17 +12,18 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { taskRows } from '@cabinet/domain/task-rows';
 import { NewMessage } from '../../components/new-message.tsx';
-import { addDays, byDay, CALENDAR_VIEWS, dayKey, readDay, turn, weeksOf, type CalendarView } from './calendar-days.ts';
+import { addDays, CALENDAR_VIEWS, dayKey, readDay, turn, weeksOf, type CalendarView } from './calendar-days.ts';
 import styles from './calendar.module.css';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
+import { useCalendarItems } from './use-calendar-items.ts';
 
 /** From this width on the days stand side by side. */
 const GRID = '(min-width: 900px)';
 /** Mailings that are shown of a month. */
 const MAX_SHOWN = 500;
 
-/** Mailings that are scheduled, by the day on which they begin, as the clocks of the device show it. `?view=` is month or week, `?day=` a day of it. */
+/** Mailings that are scheduled and times of recurring ones, by the day on which they begin, as the clocks of the device show it. `?view=` is month or week, `?day=` a day of it. */
 export function Page() {
   const t = useT('messages');
   const locale = useLocale();
@@ -43,11 +43,11 @@ export function Page() {
     $order: 'startsAt asc',
     $limit: MAX_SHOWN,
   });
-  const tasks = useMemo(() => byDay(data?.data ?? []), [data]);
+  const items = useCalendarItems(data?.data, from.getTime(), to.getTime());
   const show = (next: { view?: CalendarView; day: Date }) =>
     setQuery({ view: next.view ?? view, day: dayKey(next.day) }, { replace: true });
   const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(view === 'week' ? addDays(from, 3) : day);
-  const shown = { weeks, day, month: view === 'month' ? day.getMonth() : undefined, tasks, now };
+  const shown = { weeks, day, month: view === 'month' ? day.getMonth() : undefined, items, now };
   const more = (data?.total ?? 0) - (data?.data.length ?? 0);
   return (
     <PageLayout title={t('title')} tabs={<AreaTabs parent="/messages" />} actions={<NewMessage inToolbar />}>
