@@ -36,16 +36,16 @@ const INTERACTIONS: readonly Interaction[] = [
 ];
 
 async function measure(browser: Browser, { url, signedIn }: Variant, { path, prepare, act }: Interaction): Promise<number> {
-  const window = await openWindow(browser, signedIn.demo);
-  const { page } = window;
+  const opened = await openWindow(browser, signedIn.demo);
+  const { page } = opened;
   try {
-    await open(window, url + path);
+    await open(opened, url + path);
     await prepare?.(page);
     await page.evaluate(() => (window.cabinetBench.interactions = []));
     await act(page);
     return await page.evaluate(() => window.cabinetBench.slowestInteraction());
   } finally {
-    await window.close();
+    await opened.close();
   }
 }
 

@@ -79,7 +79,7 @@ export class ConversationRepository
     const counting = beginningsOf(query.search).map((beginning) => countRows(this.db, seen.where(startsWith(beginning)), MOST_SORTED + 1));
     const isSorted = (await Promise.all(counting)).every((count) => count <= MOST_SORTED);
     // The planner would walk the latest, past however many begin otherwise; an offset keeps it from that.
-    const starting = seen.where(startsWithAny(query.search)).offset(sql`0`);
+    const starting = seen.where(startsWithAny(query.search)).offset(sql<number>`0`);
     const found = this.db.selectFrom(starting.as('conversation')).selectAll() as typeof seen;
     return this.page(isSorted ? found : seen, query, caller);
   }

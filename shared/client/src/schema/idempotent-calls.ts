@@ -4,10 +4,12 @@
 export const IDEMPOTENT_CALLS: readonly string[] = [
   '/billings',
   '/closingDocuments',
+  '/conversations/{id}/answers',
   '/n/invoices',
   '/billings/operations',
   '/payments',
   '/recurrentPayments',
+  '/recurringMailings',
   '/sendings',
   '/sendings/batch',
   '/n/wapi/instances/{id}/renew',

@@ -847,6 +847,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List, within the caller’s scope */
+        get: operations["conversations.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One by id */
+        get: operations["conversations.get"];
+        /** Replace */
+        put: operations["conversations.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change some fields */
+        patch: operations["conversations.patch"];
+        trace?: never;
+    };
+    "/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of a conversation, the newest first; `before` the place that `next` of a page names */
+        get: operations["conversations.byId.messages.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a conversation as read */
+        post: operations["conversations.byId.read.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer the person of a conversation, by any channel */
+        post: operations["conversations.byId.answers.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/credentials": {
         parameters: {
             query?: never;
@@ -1324,7 +1411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Calls and money of a token by day, the latest first: {data} */
+        /** Calls and money of a token by day, the latest first: {data}; what it still uses although it will go: {deprecated} */
         get: operations["tokens.byId.usage.get"];
         put?: never;
         post?: never;
@@ -3643,6 +3730,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recurringMailings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List, within the caller’s scope */
+        get: operations["recurringMailings.find"];
+        put?: never;
+        /** Create */
+        post: operations["recurringMailings.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recurringMailings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One by id */
+        get: operations["recurringMailings.get"];
+        /** Replace */
+        put: operations["recurringMailings.update"];
+        post?: never;
+        /** Remove */
+        delete: operations["recurringMailings.remove"];
+        options?: never;
+        head?: never;
+        /** Change some fields */
+        patch: operations["recurringMailings.patch"];
+        trace?: never;
+    };
+    "/recurringMailings/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send nothing until it is resumed */
+        put: operations["recurringMailings.pause"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recurringMailings/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Go on with the next time; what was due meanwhile is not made up for */
+        put: operations["recurringMailings.resume"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recurringMailings/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send nothing any more */
+        put: operations["recurringMailings.stop"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recurringMailings/{id}/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of each time at which it was due, the latest first */
+        get: operations["recurringMailings.occurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/referrals/earnings": {
         parameters: {
             query?: never;
@@ -4896,6 +5089,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/storage/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin an upload that goes on where it breaks (tus 1.0.0) */
+        post: operations["storage.uploads.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/storage/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Cancel an upload, and remove what has arrived of it */
+        delete: operations["storage.uploads.byId.remove"];
+        options?: never;
+        head?: never;
+        /** Bring bytes of an upload, from its offset on */
+        patch: operations["storage.uploads.byId.patch"];
+        trace?: never;
+    };
     "/support/messages": {
         parameters: {
             query?: never;
@@ -6132,7 +6360,7 @@ export interface components {
         /** @description Why a line was not accepted: the code and the fields that a send of this message alone would be refused with. */
         BatchError: {
             /** @enum {unknown} */
-            code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             message: string;
             fields?: components["schemas"]["ErrorItem"][];
             params?: {
@@ -6822,6 +7050,52 @@ export interface components {
             id: string;
             OwnerId: string;
         };
+        /** @description What an account and one address have written to each other, by whichever channels. It begins with the first message that comes in. */
+        Conversation: {
+            id: string;
+            /** @description Who writes: E.164 phone, email, or the id of a chat. */
+            address: string;
+            /** @description The name of the contact that has the address; null where none has. */
+            name: null | string;
+            /**
+             * @description The channel of the last message that came in, and all by which any did.
+             * @enum {unknown}
+             */
+            type: "chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp";
+            types: ("chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp")[];
+            /** @description The last message, shortened, and whether the account wrote it. */
+            text: string;
+            isAnswer: boolean;
+            /** @description Messages that came in since the conversation was read last. */
+            unread: number;
+            /** @enum {unknown} */
+            state: "closed" | "open";
+            closedAt: null | string;
+            /** @description The person of the account who takes care of it. */
+            AssigneeId: null | string;
+            lastIncomingAt: string;
+            lastAt: string;
+            OwnerId: string;
+            createdAt: string;
+            updatedAt: string;
+        };
+        /** @description A page of a conversation's messages, the newest first; `next` names the place of those before. */
+        ConversationPage: {
+            data: ({
+                id: string;
+                at: string;
+                /** @constant */
+                kind: "incoming";
+                message: components["schemas"]["IncomingMessage"];
+            } | {
+                id: string;
+                at: string;
+                /** @constant */
+                kind: "outgoing";
+                message: components["schemas"]["Sending"];
+            })[];
+            next: null | string;
+        };
         Credential: {
             id: string;
             title: string;
@@ -7005,7 +7279,7 @@ export interface components {
         /** @description The one shape of every error answer. `error` is for programs, `message` for people, in the language of `Accept-Language`. `params` are numbers and names for the code's sentence; `current` the row that somebody else has changed, `expires_at` when a limit ends. */
         ErrorBody: {
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             message: string;
             data?: components["schemas"]["ErrorItem"][];
             params?: {
@@ -7209,7 +7483,7 @@ export interface components {
             /** @description Why it failed, with the numbers and names of the sentence; null unless it did. */
             error: null | {
                 /** @enum {unknown} */
-                code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+                code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
                 params: {
                     [key: string]: number | string;
                 };
@@ -7354,7 +7628,7 @@ export interface components {
             /** @enum {unknown} */
             action: "access" | "activate" | "approve" | "archive" | "askClosing" | "askRecovery" | "assign" | "block" | "changeEmail" | "changePassword" | "closeAccount" | "collectReleases" | "confirmEmail" | "create" | "downloadData" | "endSessions" | "exportData" | "import" | "installRelease" | "login" | "loginAs" | "loginFailed" | "logout" | "notMe" | "recovery" | "registration" | "reject" | "remove" | "renewDeployToken" | "renewSecret" | "replay" | "resetLink" | "rollOut" | "rollback" | "send" | "switchArea" | "takeBackClosing" | "transfer" | "unarchive" | "unblock" | "update";
             /** @enum {unknown} */
-            resource: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "releases" | "reportSchedules" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            resource: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "recurringMailings" | "referrals" | "releases" | "reportSchedules" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             rowId: null | string;
             /** @description The account whose session made the change; null for the command line, for whoever did not get in, and where the reader may not know. */
             UserId: null | string;
@@ -7446,7 +7720,7 @@ export interface components {
         /** @description Why some rows were not done, how many they are, and the names of the first. */
         ListActionFault: {
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             count: number;
             names: string[];
         };
@@ -7463,7 +7737,7 @@ export interface components {
             };
             isShared: boolean;
             /** @enum {unknown} */
-            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "recurringMailings" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             query: string;
             title: string;
         };
@@ -7666,6 +7940,8 @@ export interface components {
             spentToday?: number;
             /** @description Until when its former secret works beside the present one. */
             formerUntil?: null | string;
+            /** @description The version of the API that it uses where a call names none. */
+            version?: string;
             /** @description The username of whoever made it; null where that is not known. */
             by?: null | string;
             OwnerId: string;
@@ -8741,6 +9017,63 @@ export interface components {
             createdAt: string;
             updatedAt: string;
         };
+        /** @description A mailing that is sent again and again. */
+        RecurringMailing: {
+            id: string;
+            title: string;
+            sending: components["schemas"]["RecurringSending"];
+            /** @enum {unknown} */
+            state: "active" | "failed" | "finished" | "paused";
+            /**
+             * @description Why it failed for good; null in every other state.
+             * @enum {unknown}
+             */
+            reason: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            /** @description Moment of the next one; null while none is to come. */
+            nextAt: null | string;
+            /** @description Moment at which it was last due; null before the first. */
+            lastAt: null | string;
+            /** @description The mailing that was sent then, or why nothing was; both null before the first. */
+            lastTaskId: null | string;
+            /** @enum {unknown} */
+            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            OwnerId: string;
+            createdAt: string;
+            updatedAt: string;
+            repeat: components["schemas"]["Repeat"];
+            /** @description Time of day: `09:30`. */
+            time: string;
+            timeZone: string;
+            from: string;
+            /** @description The last day on which it may be done; null for ever. */
+            until: null | string;
+        };
+        /** @description One time at which a recurring mailing was due: the task that was sent, or why nothing was. */
+        RecurringMailingOccurrence: {
+            /** @description The day by the calendar of its zone. */
+            day: string;
+            dueAt: string;
+            TaskId: null | string;
+            /**
+             * @description What a send would have been refused with; `MISSED` where nobody could send it in time.
+             * @enum {unknown}
+             */
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            createdAt: string;
+        };
+        /** @description What each mailing says and to whom; lists and segments by their ids, which are read when it is sent. */
+        RecurringSending: {
+            recipient: {
+                exclude: string[];
+                include: string[];
+            };
+            stretchHours: number;
+            validity: null | number;
+            /** @enum {unknown} */
+            type: "chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp";
+            payload: components["schemas"]["Payload"];
+            fallbacks?: components["schemas"]["Fallback"][];
+        };
         /** @description An invited account, with as much as its inviter may see (spec 1 §3 "Referral"). `OwnerId` is the inviter. */
         Referral: {
             id: string;
@@ -8839,6 +9172,17 @@ export interface components {
             createdAt: string;
             updatedAt: string;
         };
+        /** @description On which days something is done again. */
+        Repeat: {
+            /** @enum {unknown} */
+            every: "birthday" | "day" | "month" | "week";
+            /** @description Days of the week of a weekly one; Monday is 1. */
+            weekdays: number[];
+            /** @description Day of the month of a monthly one; in a shorter month its last, so that 31 is always the last. */
+            day: number;
+            /** @description How many days before a birthday. */
+            daysBefore: number;
+        };
         /** @description A report and its progress: answer of `POST /reports`, `GET /reports/{key}` and, to its owner, `reports.progress`. */
         Report: {
             /** @description Its id; `DELETE /reports/{key}` stops it. */
@@ -8855,7 +9199,7 @@ export interface components {
             /** @description Characters that the encoding of the file lacks, which are question marks there. */
             replaced: number;
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             createdAt: string;
         };
         /** @description A report that is made again and again, and goes to people of the account by email. */
@@ -8867,7 +9211,7 @@ export interface components {
              */
             preset: "billings.details" | "billings.totals" | "eventsHistory.details" | "list" | "sendings.details" | "sendings.totals" | "sendingsIncoming.details" | "sendingsIncoming.totals" | "users.details";
             /** @enum {unknown} */
-            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "recurringMailings" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             /** @description Moment of the next one; null while it is switched off. */
             nextAt: null | string;
             /** @description Moment and outcome of the last one; null before the first. */
@@ -8875,7 +9219,7 @@ export interface components {
             /** @enum {unknown} */
             lastState: "completed" | "failed" | null;
             /** @enum {unknown} */
-            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             /** @description File of the last one, while it is kept. */
             lastFileId: null | string;
             OwnerId: string;
@@ -10332,6 +10676,8 @@ export interface components {
             spentToday?: number;
             /** @description Until when its former secret works beside the present one. */
             formerUntil?: null | string;
+            /** @description The version of the API that it uses where a call names none. */
+            version?: string;
             /** @description The username of whoever made it; null where that is not known. */
             by?: null | string;
             OwnerId: string;
@@ -10339,6 +10685,18 @@ export interface components {
             updatedAt?: string;
             /** @description Only in the answer of its creation, and of a rotation. */
             token?: string;
+        };
+        /** @description What a token still uses although it will go (`GET /tokens/{id}/usage`). */
+        TokenDeprecatedUse: {
+            /** @description The call, or a field of its body: `PUT /tokens/{id}`, `PUT /tokens/{id} timeZone`. */
+            name: string;
+            calls: number;
+            lastUsedAt: string;
+        };
+        /** @description Answer of `GET /tokens/{id}/usage`: its days, the latest first, and what it uses although that will go. */
+        TokenUsage: {
+            data: components["schemas"]["TokenUsageDay"][];
+            deprecated: components["schemas"]["TokenDeprecatedUse"][];
         };
         /** @description What a token did in a day of its time zone. */
         TokenUsageDay: {
@@ -10535,6 +10893,8 @@ export interface components {
                 status: number[];
             };
             url: string;
+            /** @constant */
+            version?: "2026-11-27";
         };
         /** @description A webhook call with its last attempt (`GET /webhookCalls`). */
         WebhookCall: {
@@ -10615,6 +10975,8 @@ export interface components {
             slowUntil: null | string;
             /** @description Events that wait, counted up to `WAITING_SHOWN`. */
             waiting: number;
+            /** @description The version of the API in which it was first set up: its events have that shape unless its setting names another. */
+            version?: string;
         };
         /** @description What a test call got: the answer as it came, its body cut. */
         WebhookTest: {
@@ -10638,6 +11000,8 @@ export interface components {
         IdempotencyKey: string;
         /** @description The one part that is asked for, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; without it, or with several, the whole is answered. */
         Range: string;
+        /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+        CabinetVersion: "2026-11-27";
     };
     requestBodies: never;
     headers: never;
@@ -10648,7 +11012,10 @@ export interface operations {
     "n.cspReports.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10687,7 +11054,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "endsAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10722,7 +11092,10 @@ export interface operations {
     "announcements.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10765,7 +11138,10 @@ export interface operations {
     "announcements.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -10790,6 +11166,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -10835,7 +11213,10 @@ export interface operations {
     "announcements.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -10858,6 +11239,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -10900,7 +11283,10 @@ export interface operations {
     "announcements.current.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10922,7 +11308,10 @@ export interface operations {
     "billings.balance.byUserId.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 userId: string;
             };
@@ -10948,7 +11337,10 @@ export interface operations {
             query?: {
                 from?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 userId: string;
             };
@@ -10999,7 +11391,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11037,6 +11432,8 @@ export interface operations {
             header?: {
                 /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -11075,7 +11472,10 @@ export interface operations {
     "billings.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -11114,7 +11514,10 @@ export interface operations {
                 /** @description Equals */
                 ResellerId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11166,7 +11569,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11201,7 +11607,10 @@ export interface operations {
     "blockLists.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11231,7 +11640,10 @@ export interface operations {
     "blockLists.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -11253,7 +11665,10 @@ export interface operations {
     "blockLists.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -11294,7 +11709,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11329,7 +11747,10 @@ export interface operations {
     "backgroundJobs.byId.stop.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -11351,7 +11772,10 @@ export interface operations {
     "backgroundJobs.byId.retry.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -11375,7 +11799,10 @@ export interface operations {
             query?: {
                 period?: "15m" | "1h" | "24h" | "7d";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11395,7 +11822,10 @@ export interface operations {
     "operations.circuits.byProvider.close.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 provider: string;
             };
@@ -11440,7 +11870,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11478,6 +11911,8 @@ export interface operations {
             header?: {
                 /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -11507,7 +11942,10 @@ export interface operations {
     "closingDocuments.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -11548,7 +11986,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11583,7 +12024,10 @@ export interface operations {
     "companies.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11662,7 +12106,10 @@ export interface operations {
     "companies.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -11687,6 +12134,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -11767,7 +12216,10 @@ export interface operations {
     "companies.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -11790,6 +12242,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -11889,7 +12343,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11924,7 +12381,10 @@ export interface operations {
     "contactLists.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11953,7 +12413,10 @@ export interface operations {
     "contactLists.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -11978,6 +12441,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -12009,7 +12474,10 @@ export interface operations {
     "contactLists.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12032,6 +12500,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -12098,7 +12568,10 @@ export interface operations {
                 /** @description Equals */
                 SegmentId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12136,6 +12609,8 @@ export interface operations {
             header?: {
                 /** @description `respond-async` answers 202 with the work at once; `Location` is where to ask how far it is. */
                 Prefer?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -12185,7 +12660,10 @@ export interface operations {
     "contacts.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12242,7 +12720,10 @@ export interface operations {
     "contacts.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12267,6 +12748,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -12326,7 +12809,10 @@ export interface operations {
     "contacts.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12349,6 +12835,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -12429,7 +12917,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12464,7 +12955,10 @@ export interface operations {
     "contactSegments.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12498,7 +12992,10 @@ export interface operations {
     "contactSegments.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12523,6 +13020,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -12559,7 +13058,10 @@ export interface operations {
     "contactSegments.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12582,6 +13084,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -12639,7 +13143,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12674,7 +13181,10 @@ export interface operations {
     "contactFields.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12706,7 +13216,10 @@ export interface operations {
     "contactFields.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12731,6 +13244,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -12765,7 +13280,10 @@ export interface operations {
     "contactFields.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12788,6 +13306,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -12822,7 +13342,10 @@ export interface operations {
     "contactFields.byId.usage.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12847,7 +13370,10 @@ export interface operations {
                 $limit?: number;
                 $after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12869,7 +13395,10 @@ export interface operations {
     "contacts.byId.summary.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -12910,7 +13439,10 @@ export interface operations {
                 /** @description Account that owns it */
                 OwnerId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12962,7 +13494,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13002,7 +13537,10 @@ export interface operations {
                 by?: "phone" | "email";
                 across?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13022,7 +13560,10 @@ export interface operations {
     "contacts.duplicates.merge.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13053,7 +13594,10 @@ export interface operations {
     "contacts.merges.byId.undo.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13078,7 +13622,10 @@ export interface operations {
                 OwnerId?: string;
                 $search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13113,7 +13660,10 @@ export interface operations {
     "contactLists.bin.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13148,7 +13698,10 @@ export interface operations {
     "contactLists.byId.restore.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13170,7 +13723,10 @@ export interface operations {
     "contacts.imports.preview.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13209,7 +13765,10 @@ export interface operations {
     "contacts.imports.byId.undo.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13234,7 +13793,10 @@ export interface operations {
                 ListId?: string;
                 undoable?: "true";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13254,7 +13816,10 @@ export interface operations {
     "contacts.imports.byId.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13276,7 +13841,10 @@ export interface operations {
     "contacts.imports.byId.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13321,7 +13889,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13356,7 +13927,10 @@ export interface operations {
     "contracts.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13378,7 +13952,10 @@ export interface operations {
     "contracts.byId.scan.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13406,7 +13983,10 @@ export interface operations {
     "contracts.byId.decision.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13437,7 +14017,10 @@ export interface operations {
     "documentTemplates.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13459,6 +14042,275 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContractDocument"];
+                };
+            };
+        };
+    };
+    "conversations.find": {
+        parameters: {
+            query?: {
+                $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
+                $limit?: number;
+                /** @description Field and direction, e.g. `createdAt desc`; fields: lastAt */
+                $order?: string;
+                /** @description Text that a row contains */
+                $search?: string;
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
+                $scope?: string;
+                /** @description One of these */
+                state?: string[];
+                /** @description One of these */
+                type?: string[];
+                /** @description Equals */
+                unread?: string;
+                /** @description One of these */
+                address?: string[];
+                /** @description Equals */
+                AssigneeId?: string;
+                /** @description Account that owns it */
+                OwnerId?: string;
+                /** @description From this time, included */
+                "lastAt[from]"?: string;
+                /** @description To this time, excluded */
+                "lastAt[to]"?: string;
+            };
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"][];
+                        total: number;
+                        /**
+                         * @description Set when there are more rows than `total`, which counting stopped at.
+                         * @constant
+                         */
+                        more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    "conversations.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+        };
+    };
+    "conversations.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
+                "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state?: "open" | "closed";
+                    AssigneeId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+        };
+    };
+    "conversations.patch": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
+                "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state?: "open" | "closed";
+                    AssigneeId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+        };
+    };
+    "conversations.byId.messages.get": {
+        parameters: {
+            query?: {
+                before?: string;
+            };
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationPage"];
+                };
+            };
+        };
+    };
+    "conversations.byId.read.post": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+        };
+    };
+    "conversations.byId.answers.post": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                    payload?: {
+                        sender: string;
+                        text: string;
+                        subject?: string;
+                        html?: string;
+                        image?: string;
+                        file?: string;
+                        audio?: string;
+                        video?: string;
+                        tts?: {
+                            /** @enum {string} */
+                            synthesizer: "aws" | "yandex";
+                            voice: string;
+                        };
+                        button?: {
+                            text: string;
+                            url: string;
+                        };
+                        buttons?: {
+                            text: string;
+                            action: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingAccepted"];
                 };
             };
         };
@@ -13485,7 +14337,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13520,7 +14375,10 @@ export interface operations {
     "credentials.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13551,7 +14409,10 @@ export interface operations {
     "credentials.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13576,6 +14437,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -13604,7 +14467,10 @@ export interface operations {
     "credentials.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -13627,6 +14493,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -13658,6 +14526,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -13691,6 +14561,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -13716,6 +14588,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -13741,6 +14615,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -13773,6 +14649,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -13798,6 +14676,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -13820,7 +14700,10 @@ export interface operations {
     "n.dadata.getRequisitesByInn.byInn.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 inn: string;
             };
@@ -13844,7 +14727,10 @@ export interface operations {
             query: {
                 query: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13868,7 +14754,10 @@ export interface operations {
             query: {
                 query: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13888,7 +14777,10 @@ export interface operations {
     "documentation.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 locale: "ru" | "en" | "es";
                 /** @description Category and file: api/HTTP-REST.md, platform/user/instruction.md, misc/card-payment-offer.md */
@@ -13919,7 +14811,10 @@ export interface operations {
     "login.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13946,7 +14841,10 @@ export interface operations {
     "logout.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13964,7 +14862,10 @@ export interface operations {
     "login.as.byUserId.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 userId: string;
             };
@@ -13988,7 +14889,10 @@ export interface operations {
     "session.renew.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14010,7 +14914,10 @@ export interface operations {
     "sessions.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14045,7 +14952,10 @@ export interface operations {
     "sessions.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14063,7 +14973,10 @@ export interface operations {
     "sessions.byId.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14083,7 +14996,10 @@ export interface operations {
     "registration.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14129,7 +15045,10 @@ export interface operations {
     "special.survey-results.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14153,7 +15072,10 @@ export interface operations {
     "emailConfirmation.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14171,7 +15093,10 @@ export interface operations {
     "confirmEmail.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14195,7 +15120,10 @@ export interface operations {
     "notMe.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14221,7 +15149,10 @@ export interface operations {
     "recover.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14247,7 +15178,10 @@ export interface operations {
     "recover.byKey.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 key: string;
             };
@@ -14271,7 +15205,10 @@ export interface operations {
     "recover.byKey.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 key: string;
             };
@@ -14314,7 +15251,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14349,7 +15289,10 @@ export interface operations {
     "tokens.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14369,6 +15312,8 @@ export interface operations {
                     dailySpend?: number | null;
                     /** @default UTC */
                     timeZone?: string;
+                    /** @enum {string} */
+                    version?: "2026-11-27";
                     /** @default true */
                     livemode?: boolean;
                 };
@@ -14389,7 +15334,10 @@ export interface operations {
     "tokens.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14414,6 +15362,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -14436,6 +15386,8 @@ export interface operations {
                     dailySpend?: number | null;
                     /** @default UTC */
                     timeZone?: string;
+                    /** @enum {string} */
+                    version?: "2026-11-27";
                 };
             };
         };
@@ -14454,7 +15406,10 @@ export interface operations {
     "tokens.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14477,6 +15432,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -14493,6 +15450,8 @@ export interface operations {
                     channels?: ("sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push")[] | null;
                     dailySpend?: number | null;
                     timeZone?: string;
+                    /** @enum {string} */
+                    version?: "2026-11-27";
                 };
             };
         };
@@ -14511,7 +15470,10 @@ export interface operations {
     "tokens.byId.rotate.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14543,7 +15505,10 @@ export interface operations {
     "tokens.byId.usage.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14557,9 +15522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["TokenUsageDay"][];
-                    };
+                    "application/json": components["schemas"]["TokenUsage"];
                 };
             };
         };
@@ -14567,7 +15530,10 @@ export interface operations {
     "settings.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14622,7 +15588,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14657,7 +15626,10 @@ export interface operations {
     "users.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14705,7 +15677,10 @@ export interface operations {
                 /** @description With Tariffs and RoutingGroups */
                 $scope?: "full";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14730,6 +15705,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -14770,7 +15747,10 @@ export interface operations {
     "users.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14793,6 +15773,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -14834,6 +15816,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -14868,7 +15852,10 @@ export interface operations {
     "users.byId.block.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14896,7 +15883,10 @@ export interface operations {
     "users.byId.monthlyLimit.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14925,7 +15915,10 @@ export interface operations {
     "users.byId.unblock.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14947,7 +15940,10 @@ export interface operations {
     "users.byId.archive.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14969,7 +15965,10 @@ export interface operations {
     "users.byId.unarchive.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -14991,7 +15990,10 @@ export interface operations {
     "users.byId.resetLink.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -15011,7 +16013,10 @@ export interface operations {
     "users.byId.sessions.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -15048,7 +16053,10 @@ export interface operations {
     "users.byId.sessions.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -15068,7 +16076,10 @@ export interface operations {
     "users.byId.sessions.bySessionId.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
                 sessionId: string;
@@ -15089,7 +16100,10 @@ export interface operations {
     "users.byId.tokens.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -15126,7 +16140,10 @@ export interface operations {
     "users.byId.tokens.byTokenId.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
                 tokenId: string;
@@ -15164,7 +16181,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15199,7 +16219,10 @@ export interface operations {
     "userComments.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15226,7 +16249,10 @@ export interface operations {
     "userComments.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -15248,7 +16274,10 @@ export interface operations {
     "userComments.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -15285,7 +16314,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15320,7 +16352,10 @@ export interface operations {
     "changePassword.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15367,7 +16402,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15402,7 +16440,10 @@ export interface operations {
     "telemetry.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15435,7 +16476,10 @@ export interface operations {
     "settingsUser.byAccountId.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 accountId: string;
             };
@@ -15514,7 +16558,10 @@ export interface operations {
     "settingsUser.byAccountId.byKey.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 accountId: string;
                 key: string;
@@ -15539,7 +16586,10 @@ export interface operations {
     "settingsUser.byAccountId.byKey.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 accountId: string;
                 key: string;
@@ -15593,7 +16643,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15628,7 +16681,10 @@ export interface operations {
     "sendingsIncoming.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -15650,7 +16706,10 @@ export interface operations {
     "installation.settings.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15688,6 +16747,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 key: string;
@@ -15716,7 +16777,10 @@ export interface operations {
     "installation.settings.byKey.history.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 key: string;
             };
@@ -15753,7 +16817,10 @@ export interface operations {
     "installation.tests.mail.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15782,7 +16849,10 @@ export interface operations {
     "installation.tests.payment.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15804,7 +16874,10 @@ export interface operations {
     "installation.tests.storage.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15849,7 +16922,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15889,6 +16965,8 @@ export interface operations {
             header?: {
                 /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -15918,7 +16996,10 @@ export interface operations {
     "invoices.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -15943,6 +17024,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -15975,6 +17058,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -16033,7 +17118,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16068,7 +17156,10 @@ export interface operations {
     "eventsHistory.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16090,7 +17181,10 @@ export interface operations {
     "listActions.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16123,7 +17217,10 @@ export interface operations {
     "listActions.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16145,7 +17242,10 @@ export interface operations {
     "listActions.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16184,7 +17284,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16219,7 +17322,10 @@ export interface operations {
     "listViews.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16228,7 +17334,7 @@ export interface operations {
                 "application/json": {
                     title: string;
                     /** @enum {string} */
-                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges";
+                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
                     /** @default  */
                     query?: string;
                     columns?: {
@@ -16257,7 +17363,10 @@ export interface operations {
     "listViews.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16282,6 +17391,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -16293,7 +17404,7 @@ export interface operations {
                 "application/json": {
                     title: string;
                     /** @enum {string} */
-                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges";
+                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
                     /** @default  */
                     query?: string;
                     columns?: {
@@ -16322,7 +17433,10 @@ export interface operations {
     "listViews.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16345,6 +17459,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -16356,7 +17472,7 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
                     query?: string;
                     columns?: {
                         hidden?: string[];
@@ -16389,7 +17505,10 @@ export interface operations {
                 OwnerId?: string;
                 type?: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16417,7 +17536,10 @@ export interface operations {
                 OwnerId?: string;
                 type?: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16454,7 +17576,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16489,7 +17614,10 @@ export interface operations {
     "members.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16514,6 +17642,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -16543,7 +17673,10 @@ export interface operations {
     "members.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16566,6 +17699,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -16595,7 +17730,10 @@ export interface operations {
     "members.byId.handOver.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16641,7 +17779,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16676,7 +17817,10 @@ export interface operations {
     "memberInvitations.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16707,7 +17851,10 @@ export interface operations {
     "memberInvitations.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16727,7 +17874,10 @@ export interface operations {
     "memberInvitations.byId.send.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16749,7 +17899,10 @@ export interface operations {
     "join.byKey.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 key: string;
             };
@@ -16771,7 +17924,10 @@ export interface operations {
     "join.byKey.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 key: string;
             };
@@ -16824,7 +17980,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16859,7 +18018,10 @@ export interface operations {
     "messageRuleGroups.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16929,7 +18091,10 @@ export interface operations {
     "messageRuleGroups.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -16954,6 +18119,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -17026,7 +18193,10 @@ export interface operations {
     "messageRuleGroups.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -17049,6 +18219,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -17116,7 +18288,10 @@ export interface operations {
     "messageRuleGroups.check.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17218,7 +18393,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17253,7 +18431,10 @@ export interface operations {
     "patterns.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17280,7 +18461,10 @@ export interface operations {
     "patterns.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -17305,6 +18489,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -17336,7 +18522,10 @@ export interface operations {
     "patterns.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -17359,6 +18548,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -17407,7 +18598,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17442,7 +18636,10 @@ export interface operations {
     "moderation.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -17467,6 +18664,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -17503,6 +18702,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -17535,7 +18736,10 @@ export interface operations {
     "users.byId.moderation.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -17559,7 +18763,10 @@ export interface operations {
     "users.byId.moderation.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -17589,7 +18796,10 @@ export interface operations {
     "n.notifications.telegram.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17609,7 +18819,10 @@ export interface operations {
     "n.notifications.telegram.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17627,7 +18840,10 @@ export interface operations {
     "n.notifications.telegram.code.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17668,7 +18884,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17703,7 +18922,10 @@ export interface operations {
     "notifications.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -17725,7 +18947,10 @@ export interface operations {
     "n.notifications.byId.read.patch": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -17747,7 +18972,10 @@ export interface operations {
     "n.notifications.test.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17776,7 +19004,10 @@ export interface operations {
             query?: {
                 next?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17794,7 +19025,10 @@ export interface operations {
     "login.openId.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17814,7 +19048,10 @@ export interface operations {
     "login.openId.callback.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17832,7 +19069,10 @@ export interface operations {
     "logout.openId.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17850,7 +19090,10 @@ export interface operations {
     "installation.openId.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17870,7 +19113,10 @@ export interface operations {
     "installation.openId.secret.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17896,7 +19142,10 @@ export interface operations {
     "installation.openId.test.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17916,7 +19165,10 @@ export interface operations {
     "billings.operations.quote.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17961,6 +19213,8 @@ export interface operations {
             header?: {
                 /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -18003,7 +19257,10 @@ export interface operations {
     "billings.operations.byTaskId.report.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 taskId: string;
             };
@@ -18046,7 +19303,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18081,7 +19341,10 @@ export interface operations {
     "optOutWords.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18111,7 +19374,10 @@ export interface operations {
     "optOutWords.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18136,6 +19402,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -18168,7 +19436,10 @@ export interface operations {
     "optOutWords.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18191,6 +19462,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -18242,7 +19515,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18280,6 +19556,8 @@ export interface operations {
             header?: {
                 /** @description `respond-async` answers 202 with the work at once; `Location` is where to ask how far it is. */
                 Prefer?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -18317,7 +19595,10 @@ export interface operations {
     "optOuts.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18344,7 +19625,10 @@ export interface operations {
     "optOuts.imports.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18364,7 +19648,10 @@ export interface operations {
     "optOuts.imports.byId.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18386,7 +19673,10 @@ export interface operations {
     "optOuts.imports.byId.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18410,7 +19700,10 @@ export interface operations {
             query?: {
                 recipient?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18430,7 +19723,10 @@ export interface operations {
     "optOuts.journal": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18452,7 +19748,10 @@ export interface operations {
     "optOuts.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18474,7 +19773,10 @@ export interface operations {
     "optOuts.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18515,7 +19817,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18550,7 +19855,10 @@ export interface operations {
     "consentEntries.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18593,7 +19901,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18628,7 +19939,10 @@ export interface operations {
     "otpChannels.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18670,7 +19984,10 @@ export interface operations {
     "otpChannels.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18695,6 +20012,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -18739,7 +20058,10 @@ export interface operations {
     "otpChannels.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18762,6 +20084,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -18821,7 +20145,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18856,7 +20183,10 @@ export interface operations {
     "otpTemplates.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18894,7 +20224,10 @@ export interface operations {
     "otpTemplates.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18919,6 +20252,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -18959,7 +20294,10 @@ export interface operations {
     "otpTemplates.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -18982,6 +20320,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -19042,7 +20382,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19077,7 +20420,10 @@ export interface operations {
     "otpWidgets.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19142,7 +20488,10 @@ export interface operations {
     "otpWidgets.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19167,6 +20516,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -19214,7 +20565,10 @@ export interface operations {
     "otpWidgets.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19237,6 +20591,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -19273,7 +20629,10 @@ export interface operations {
     "otpWidgets.channels": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19304,7 +20663,10 @@ export interface operations {
     "otpWidgets.limits": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19349,7 +20711,10 @@ export interface operations {
     "otpWidgets.block": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19377,7 +20742,10 @@ export interface operations {
     "otpHandler.widget": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19405,7 +20773,10 @@ export interface operations {
                 country?: string;
                 timeZone?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19427,7 +20798,10 @@ export interface operations {
     "otpHandler.proof": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19470,7 +20844,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19505,7 +20882,10 @@ export interface operations {
     "otpBlocks.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19539,7 +20919,10 @@ export interface operations {
     "otpBlocks.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19561,7 +20944,10 @@ export interface operations {
     "otpBlocks.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19584,7 +20970,10 @@ export interface operations {
                 by?: "network" | "prefix" | "country" | "widget" | "account";
                 period?: "1h" | "24h";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19608,7 +20997,10 @@ export interface operations {
                 period?: "1h" | "24h";
                 value: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19630,7 +21022,10 @@ export interface operations {
     "n.otp.byWidgetId.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 widgetId: string;
             };
@@ -19660,7 +21055,10 @@ export interface operations {
     "n.otp.byWidgetId.codes.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 widgetId: string;
             };
@@ -19690,7 +21088,10 @@ export interface operations {
     "n.otp.byWidgetId.codes.byId.restart.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 widgetId: string;
                 id: string;
@@ -19713,7 +21114,10 @@ export interface operations {
     "n.otp.byWidgetId.codes.byId.verify.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 widgetId: string;
                 id: string;
@@ -19771,7 +21175,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19809,6 +21216,8 @@ export interface operations {
             header?: {
                 /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -19842,7 +21251,10 @@ export interface operations {
     "payments.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19866,7 +21278,10 @@ export interface operations {
             query?: {
                 UserId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19888,7 +21303,10 @@ export interface operations {
     "payments.cards.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19910,7 +21328,10 @@ export interface operations {
     "payments.cards.byId.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19930,7 +21351,10 @@ export interface operations {
     "payments.byId.refund.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19959,7 +21383,10 @@ export interface operations {
     "payments.byId.refund.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -19988,7 +21415,10 @@ export interface operations {
     "payments.byId.refund.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20010,7 +21440,10 @@ export interface operations {
     "dataExports.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20032,7 +21465,10 @@ export interface operations {
     "dataExports.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20052,7 +21488,10 @@ export interface operations {
     "dataExports.byId.link.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20080,7 +21519,10 @@ export interface operations {
     "legalTexts.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20100,7 +21542,10 @@ export interface operations {
     "legalTexts.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20128,7 +21573,10 @@ export interface operations {
     "users.byId.legalTexts.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20150,7 +21598,10 @@ export interface operations {
     "closing.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20170,7 +21621,10 @@ export interface operations {
     "closing.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20197,7 +21651,10 @@ export interface operations {
     "users.byId.closing.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20219,7 +21676,10 @@ export interface operations {
     "users.byId.closing.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20248,7 +21708,10 @@ export interface operations {
     "users.byId.closing.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20270,7 +21733,10 @@ export interface operations {
     "users.byId.closing.now.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20315,7 +21781,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20350,7 +21819,10 @@ export interface operations {
     "providerGroups.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20387,7 +21859,10 @@ export interface operations {
     "providerGroups.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20412,6 +21887,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -20451,7 +21928,10 @@ export interface operations {
     "providerGroups.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20474,6 +21954,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -20535,7 +22017,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20570,7 +22055,10 @@ export interface operations {
     "providersPrices.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20608,7 +22096,10 @@ export interface operations {
     "providersPrices.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20633,6 +22124,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -20673,7 +22166,10 @@ export interface operations {
     "providersPrices.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20696,6 +22192,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -20733,7 +22231,10 @@ export interface operations {
     "providers.byId.prices.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20758,6 +22259,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -20786,7 +22289,10 @@ export interface operations {
     "providers.byId.prices.check.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20837,7 +22343,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20872,7 +22381,10 @@ export interface operations {
     "providers.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20911,7 +22423,10 @@ export interface operations {
     "providers.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -20936,6 +22451,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -20977,7 +22494,10 @@ export interface operations {
     "providers.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21000,6 +22520,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -21040,6 +22562,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -21069,7 +22593,10 @@ export interface operations {
     "providers.byId.routes.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21093,7 +22620,10 @@ export interface operations {
     "providers.byId.traffic.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21117,7 +22647,10 @@ export interface operations {
     "providers.byId.exchanges.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21141,7 +22674,10 @@ export interface operations {
     "providers.byId.test.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21163,7 +22699,10 @@ export interface operations {
     "providers.byId.callback.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21187,7 +22726,10 @@ export interface operations {
     "payments.byId.receipts.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21211,7 +22753,10 @@ export interface operations {
     "payments.byId.receipts.byReceiptId.retry.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
                 receiptId: string;
@@ -21257,7 +22802,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21295,6 +22843,8 @@ export interface operations {
             header?: {
                 /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -21331,7 +22881,10 @@ export interface operations {
     "recurrentPayments.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21356,6 +22909,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -21385,7 +22940,10 @@ export interface operations {
     "recurrentPayments.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21408,6 +22966,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -21439,7 +22999,10 @@ export interface operations {
             query: {
                 method: "card" | "wallet";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -21460,10 +23023,609 @@ export interface operations {
             };
         };
     };
+    "recurringMailings.find": {
+        parameters: {
+            query?: {
+                $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
+                $limit?: number;
+                /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, nextAt, lastAt */
+                $order?: string;
+                /** @description Text that a row contains */
+                $search?: string;
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
+                $scope?: string;
+                /** @description One of these */
+                id?: string[];
+                /** @description Contains */
+                title?: string;
+                /** @description One of these */
+                state?: string[];
+                /** @description From this time, included */
+                "createdAt[from]"?: string;
+                /** @description To this time, excluded */
+                "createdAt[to]"?: string;
+            };
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecurringMailing"][];
+                        total: number;
+                        /**
+                         * @description Set when there are more rows than `total`, which counting stopped at.
+                         * @constant
+                         */
+                        more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    "recurringMailings.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    repeat: {
+                        /** @enum {string} */
+                        every: "day" | "week" | "month" | "birthday";
+                        /** @default [] */
+                        weekdays?: number[];
+                        /** @default 1 */
+                        day?: number;
+                        /** @default 0 */
+                        daysBefore?: number;
+                    };
+                    time: string;
+                    timeZone: string;
+                    from: string;
+                    /** @default null */
+                    until?: string | null;
+                    title: string;
+                    sending: {
+                        /** @enum {string} */
+                        type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                        payload?: {
+                            sender: string;
+                            text: string;
+                            subject?: string;
+                            html?: string;
+                            image?: string;
+                            file?: string;
+                            audio?: string;
+                            video?: string;
+                            tts?: {
+                                /** @enum {string} */
+                                synthesizer: "aws" | "yandex";
+                                voice: string;
+                            };
+                            button?: {
+                                text: string;
+                                url: string;
+                            };
+                            buttons?: {
+                                text: string;
+                                action: string;
+                            }[];
+                        };
+                        recipient?: {
+                            include: string[];
+                            /** @default [] */
+                            exclude?: string[];
+                        };
+                        /** @default [] */
+                        fallbacks?: {
+                            /** @enum {string} */
+                            type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                            payload?: {
+                                sender: string;
+                                text: string;
+                                subject?: string;
+                                html?: string;
+                                image?: string;
+                                file?: string;
+                                audio?: string;
+                                video?: string;
+                                tts?: {
+                                    /** @enum {string} */
+                                    synthesizer: "aws" | "yandex";
+                                    voice: string;
+                                };
+                                button?: {
+                                    text: string;
+                                    url: string;
+                                };
+                                buttons?: {
+                                    text: string;
+                                    action: string;
+                                }[];
+                            };
+                            /** @default [] */
+                            onStatus?: ("sent" | "delivered" | "seen" | "failed")[];
+                            onTimeout?: {
+                                /** @default 50 */
+                                timeout?: number;
+                                /**
+                                 * @default [
+                                 *       "delivered",
+                                 *       "seen"
+                                 *     ]
+                                 */
+                                except?: ("pending" | "processing" | "paused" | "sent" | "seen" | "delivered" | "failed")[];
+                            } | null;
+                            onIncomingPayload?: {
+                                text: string;
+                            } | null;
+                        }[];
+                        /** @default 0 */
+                        stretchHours?: number;
+                        /** @default null */
+                        validity?: null | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringMailing"];
+                };
+            };
+        };
+    };
+    "recurringMailings.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringMailing"];
+                };
+            };
+        };
+    };
+    "recurringMailings.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
+                "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    repeat: {
+                        /** @enum {string} */
+                        every: "day" | "week" | "month" | "birthday";
+                        /** @default [] */
+                        weekdays?: number[];
+                        /** @default 1 */
+                        day?: number;
+                        /** @default 0 */
+                        daysBefore?: number;
+                    };
+                    time: string;
+                    timeZone: string;
+                    from: string;
+                    /** @default null */
+                    until?: string | null;
+                    title: string;
+                    sending: {
+                        /** @enum {string} */
+                        type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                        payload?: {
+                            sender: string;
+                            text: string;
+                            subject?: string;
+                            html?: string;
+                            image?: string;
+                            file?: string;
+                            audio?: string;
+                            video?: string;
+                            tts?: {
+                                /** @enum {string} */
+                                synthesizer: "aws" | "yandex";
+                                voice: string;
+                            };
+                            button?: {
+                                text: string;
+                                url: string;
+                            };
+                            buttons?: {
+                                text: string;
+                                action: string;
+                            }[];
+                        };
+                        recipient?: {
+                            include: string[];
+                            /** @default [] */
+                            exclude?: string[];
+                        };
+                        /** @default [] */
+                        fallbacks?: {
+                            /** @enum {string} */
+                            type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                            payload?: {
+                                sender: string;
+                                text: string;
+                                subject?: string;
+                                html?: string;
+                                image?: string;
+                                file?: string;
+                                audio?: string;
+                                video?: string;
+                                tts?: {
+                                    /** @enum {string} */
+                                    synthesizer: "aws" | "yandex";
+                                    voice: string;
+                                };
+                                button?: {
+                                    text: string;
+                                    url: string;
+                                };
+                                buttons?: {
+                                    text: string;
+                                    action: string;
+                                }[];
+                            };
+                            /** @default [] */
+                            onStatus?: ("sent" | "delivered" | "seen" | "failed")[];
+                            onTimeout?: {
+                                /** @default 50 */
+                                timeout?: number;
+                                /**
+                                 * @default [
+                                 *       "delivered",
+                                 *       "seen"
+                                 *     ]
+                                 */
+                                except?: ("pending" | "processing" | "paused" | "sent" | "seen" | "delivered" | "failed")[];
+                            } | null;
+                            onIncomingPayload?: {
+                                text: string;
+                            } | null;
+                        }[];
+                        /** @default 0 */
+                        stretchHours?: number;
+                        /** @default null */
+                        validity?: null | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringMailing"];
+                };
+            };
+        };
+    };
+    "recurringMailings.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "recurringMailings.patch": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
+                "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    repeat?: {
+                        /** @enum {string} */
+                        every?: "day" | "week" | "month" | "birthday";
+                        weekdays?: number[];
+                        day?: number;
+                        daysBefore?: number;
+                    };
+                    time?: string;
+                    timeZone?: string;
+                    from?: string;
+                    until?: string | null;
+                    title?: string;
+                    sending?: {
+                        /** @enum {string} */
+                        type?: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                        payload?: {
+                            sender?: string;
+                            text?: string;
+                            subject?: string;
+                            html?: string;
+                            image?: string;
+                            file?: string;
+                            audio?: string;
+                            video?: string;
+                            tts?: {
+                                /** @enum {string} */
+                                synthesizer?: "aws" | "yandex";
+                                voice?: string;
+                            };
+                            button?: {
+                                text?: string;
+                                url?: string;
+                            };
+                            buttons?: {
+                                text: string;
+                                action: string;
+                            }[];
+                        };
+                        recipient?: {
+                            include?: string[];
+                            exclude?: string[];
+                        };
+                        fallbacks?: {
+                            /** @enum {string} */
+                            type: "sms" | "smsping" | "mms" | "viber" | "voice" | "whatsapp" | "email" | "vk" | "ok" | "push" | "telegram" | "facebook" | "instagram" | "chat" | "flashcall" | "hlr" | "mnp" | "telegramcode" | "sim_push";
+                            payload?: {
+                                sender: string;
+                                text: string;
+                                subject?: string;
+                                html?: string;
+                                image?: string;
+                                file?: string;
+                                audio?: string;
+                                video?: string;
+                                tts?: {
+                                    /** @enum {string} */
+                                    synthesizer: "aws" | "yandex";
+                                    voice: string;
+                                };
+                                button?: {
+                                    text: string;
+                                    url: string;
+                                };
+                                buttons?: {
+                                    text: string;
+                                    action: string;
+                                }[];
+                            };
+                            /** @default [] */
+                            onStatus?: ("sent" | "delivered" | "seen" | "failed")[];
+                            onTimeout?: {
+                                /** @default 50 */
+                                timeout?: number;
+                                /**
+                                 * @default [
+                                 *       "delivered",
+                                 *       "seen"
+                                 *     ]
+                                 */
+                                except?: ("pending" | "processing" | "paused" | "sent" | "seen" | "delivered" | "failed")[];
+                            } | null;
+                            onIncomingPayload?: {
+                                text: string;
+                            } | null;
+                        }[];
+                        stretchHours?: number;
+                        validity?: null | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringMailing"];
+                };
+            };
+        };
+    };
+    "recurringMailings.pause": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringMailing"];
+                };
+            };
+        };
+    };
+    "recurringMailings.resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringMailing"];
+                };
+            };
+        };
+    };
+    "recurringMailings.stop": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringMailing"];
+                };
+            };
+        };
+    };
+    "recurringMailings.occurrences": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecurringMailingOccurrence"][];
+                        total: number;
+                        /**
+                         * @description Set when there are more rows than `total`, which counting stopped at.
+                         * @constant
+                         */
+                        more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
+                        next?: string;
+                        /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     "referrals.earnings.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21486,7 +23648,10 @@ export interface operations {
                 area?: string;
                 release?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21508,7 +23673,10 @@ export interface operations {
     "remoteFailures.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21542,7 +23710,10 @@ export interface operations {
     "remoteLoads.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21569,7 +23740,10 @@ export interface operations {
     "deploy.releases.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21595,7 +23769,10 @@ export interface operations {
                 together?: boolean;
                 ifRevision?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21620,7 +23797,10 @@ export interface operations {
     "deploy.activate.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21650,7 +23830,10 @@ export interface operations {
     "deploy.rollback.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21677,7 +23860,10 @@ export interface operations {
     "deploy.rollout.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21714,7 +23900,10 @@ export interface operations {
     "deploy.switch.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21742,7 +23931,10 @@ export interface operations {
     "deploy.status.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21764,7 +23956,10 @@ export interface operations {
             query?: {
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21786,7 +23981,10 @@ export interface operations {
     "deploy.gc.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21812,7 +24010,10 @@ export interface operations {
     "registry.releases.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21832,7 +24033,10 @@ export interface operations {
     "registry.preview.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21859,7 +24063,10 @@ export interface operations {
     "registry.preview.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21896,7 +24103,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21931,7 +24141,10 @@ export interface operations {
     "reportSchedules.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21970,7 +24183,7 @@ export interface operations {
                          */
                         format?: "csv" | "xlsx";
                         /** @enum {string} */
-                        list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges";
+                        list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
                         order?: string;
                         columns?: {
                             paths: string[];
@@ -22006,7 +24219,10 @@ export interface operations {
     "reportSchedules.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -22031,6 +24247,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -22070,7 +24288,10 @@ export interface operations {
     "reportSchedules.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -22093,6 +24314,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -22129,7 +24352,10 @@ export interface operations {
     "reportSchedules.run": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -22151,7 +24377,10 @@ export interface operations {
     "reports.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22177,7 +24406,7 @@ export interface operations {
                      */
                     format?: "csv" | "xlsx";
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
                     order?: string;
                     columns?: {
                         paths: string[];
@@ -22212,7 +24441,10 @@ export interface operations {
     "reports.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 key: string;
             };
@@ -22234,7 +24466,10 @@ export interface operations {
     "reports.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 key: string;
             };
@@ -22277,7 +24512,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22312,7 +24550,10 @@ export interface operations {
     "requisites.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22418,7 +24659,10 @@ export interface operations {
     "requisites.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -22443,6 +24687,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -22551,7 +24797,10 @@ export interface operations {
     "requisites.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -22574,6 +24823,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -22692,7 +24943,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22727,7 +24981,10 @@ export interface operations {
     "routingGroups.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22810,7 +25067,10 @@ export interface operations {
     "routingGroups.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -22835,6 +25095,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -22920,7 +25182,10 @@ export interface operations {
     "routingGroups.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -22943,6 +25208,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23042,7 +25309,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23077,7 +25347,10 @@ export interface operations {
     "keywordLists.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23104,7 +25377,10 @@ export interface operations {
     "keywordLists.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -23129,6 +25405,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23158,7 +25436,10 @@ export interface operations {
     "keywordLists.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -23181,6 +25462,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23227,7 +25510,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23262,7 +25548,10 @@ export interface operations {
     "operatorGroups.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23289,7 +25578,10 @@ export interface operations {
     "operatorGroups.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -23314,6 +25606,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23343,7 +25637,10 @@ export interface operations {
     "operatorGroups.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -23366,6 +25663,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23395,7 +25694,10 @@ export interface operations {
     "routing.trace.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23432,7 +25734,10 @@ export interface operations {
     "routing.comparison.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23458,7 +25763,10 @@ export interface operations {
     "users.byId.routingGroups.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -23485,6 +25793,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23532,7 +25842,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23567,7 +25880,10 @@ export interface operations {
     "routingVersions.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -23589,7 +25905,10 @@ export interface operations {
     "routing.draft.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23612,6 +25931,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -23635,6 +25956,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -23721,6 +26044,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23809,6 +26134,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23834,6 +26161,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23859,6 +26188,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -23889,6 +26220,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -23918,7 +26251,10 @@ export interface operations {
     "operators.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23941,6 +26277,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -23967,7 +26305,10 @@ export interface operations {
     "operators.table.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23987,7 +26328,10 @@ export interface operations {
     "operators.previous.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24010,6 +26354,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -24032,7 +26378,10 @@ export interface operations {
     "dictionaries.getOperatorsData.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24064,7 +26413,10 @@ export interface operations {
     "operators.check.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24115,7 +26467,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24150,7 +26505,10 @@ export interface operations {
     "sendernames.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24195,7 +26553,10 @@ export interface operations {
     "sendernames.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24224,7 +26585,10 @@ export interface operations {
     "sendernames.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -24249,6 +26613,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -24281,7 +26647,10 @@ export interface operations {
     "sendernames.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -24304,6 +26673,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -24336,7 +26707,10 @@ export interface operations {
     "sendernames.byId.review.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -24358,7 +26732,10 @@ export interface operations {
     "sendings.quote.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24515,7 +26892,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24553,6 +26933,8 @@ export interface operations {
             header?: {
                 /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -24669,7 +27051,10 @@ export interface operations {
                 to?: string;
                 step?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24692,7 +27077,10 @@ export interface operations {
                 from?: string;
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24712,7 +27100,10 @@ export interface operations {
     "sendings.sums.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24732,7 +27123,10 @@ export interface operations {
     "sendings.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -24754,7 +27148,10 @@ export interface operations {
     "sendings.byId.timeline.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -24776,7 +27173,10 @@ export interface operations {
     "sendings.byId.planned.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -24801,6 +27201,8 @@ export interface operations {
             header?: {
                 /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path?: never;
             cookie?: never;
@@ -24914,7 +27316,10 @@ export interface operations {
                 /** @description Contains */
                 name?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24949,7 +27354,10 @@ export interface operations {
     "servers.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -24974,6 +27382,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -25005,6 +27415,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -25033,7 +27445,10 @@ export interface operations {
     "setup.link.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25057,7 +27472,10 @@ export interface operations {
     "setup.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25103,7 +27521,10 @@ export interface operations {
     "setup.checklist.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25123,7 +27544,10 @@ export interface operations {
     "setup.checklist.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25174,7 +27598,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25209,7 +27636,10 @@ export interface operations {
     "shortLinks.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25237,7 +27667,10 @@ export interface operations {
     "shortLinks.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -25262,6 +27695,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -25291,7 +27726,10 @@ export interface operations {
     "shortLinks.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -25314,6 +27752,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -25345,7 +27785,10 @@ export interface operations {
             query: {
                 url: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25368,7 +27811,10 @@ export interface operations {
     "tokens.byId.smpp.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -25390,7 +27836,10 @@ export interface operations {
     "users.byId.smpp.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -25412,7 +27861,10 @@ export interface operations {
     "users.byId.smpp.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -25455,7 +27907,10 @@ export interface operations {
                 format?: "pdf" | "xlsx" | "csv";
                 locale?: "ru" | "en" | "es";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 userId: string;
             };
@@ -25500,7 +27955,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25535,7 +27993,10 @@ export interface operations {
     "storage.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25569,6 +28030,8 @@ export interface operations {
             header?: {
                 /** @description The one part that is asked for, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; without it, or with several, the whole is answered. */
                 Range?: components["parameters"]["Range"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -25611,6 +28074,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -25643,7 +28108,10 @@ export interface operations {
     "storage.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -25666,6 +28134,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -25698,7 +28168,10 @@ export interface operations {
     "storage.usage.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25718,7 +28191,10 @@ export interface operations {
     "storage.byId.thumbnail.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -25747,7 +28223,10 @@ export interface operations {
     "storage.byId.uses.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -25768,10 +28247,96 @@ export interface operations {
             };
         };
     };
+    "storage.uploads.post": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of tus: `1.0.0`, else 412. */
+                "Tus-Resumable"?: string;
+                /** @description Bytes of the whole file. */
+                "Upload-Length"?: string;
+                /** @description `filename`, and `isPublic` of `true` or `false`, each before its value in base64, with commas between them. */
+                "Upload-Metadata"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+        };
+    };
+    "storage.uploads.byId.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of tus: `1.0.0`, else 412. */
+                "Tus-Resumable"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "storage.uploads.byId.patch": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of tus: `1.0.0`, else 412. */
+                "Tus-Resumable"?: string;
+                /** @description Bytes that have arrived before these. */
+                "Upload-Offset"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "support.messages.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25806,7 +28371,10 @@ export interface operations {
     "support.messages.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25832,7 +28400,10 @@ export interface operations {
     "support.messages.seen.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25869,7 +28440,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "updatedAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25904,7 +28478,10 @@ export interface operations {
     "supportThreads.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -25929,6 +28506,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -25961,6 +28540,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -25992,7 +28573,10 @@ export interface operations {
             query?: {
                 before?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26017,7 +28601,10 @@ export interface operations {
     "support.threads.byId.messages.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26066,7 +28653,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26101,7 +28691,10 @@ export interface operations {
     "tariffs.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26161,7 +28754,10 @@ export interface operations {
     "tariffs.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26186,6 +28782,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -26248,7 +28846,10 @@ export interface operations {
     "tariffs.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26271,6 +28872,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -26331,7 +28934,10 @@ export interface operations {
     "tariffs.check.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26403,7 +29009,10 @@ export interface operations {
     "tariffs.byId.users.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26443,6 +29052,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -26468,6 +29079,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -26493,6 +29106,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -26562,6 +29177,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -26584,7 +29201,10 @@ export interface operations {
     "users.byId.tariffs.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26611,6 +29231,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -26673,7 +29295,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "startsAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -26708,7 +29333,10 @@ export interface operations {
     "tasks.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26733,6 +29361,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -26762,7 +29392,10 @@ export interface operations {
     "tasks.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26785,6 +29418,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -26814,7 +29449,10 @@ export interface operations {
     "tasks.byId.summary.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26838,7 +29476,10 @@ export interface operations {
             query?: {
                 failed?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26860,7 +29501,10 @@ export interface operations {
     "tasks.byId.sending.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -26974,7 +29618,10 @@ export interface operations {
     "tasks.byId.failedList.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -27002,7 +29649,10 @@ export interface operations {
     "tasks.byId.title.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -27030,7 +29680,10 @@ export interface operations {
     "tasks.byId.start.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -27059,7 +29712,10 @@ export interface operations {
     "tasks.byId.sending.quote.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -27198,7 +29854,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27233,7 +29892,10 @@ export interface operations {
     "templates.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27334,7 +29996,10 @@ export interface operations {
     "templates.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -27359,6 +30024,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -27387,7 +30054,10 @@ export interface operations {
     "templates.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -27410,6 +30080,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -27438,7 +30110,10 @@ export interface operations {
     "n.byGenerator.text.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 generator: string;
             };
@@ -27493,7 +30168,10 @@ export interface operations {
     "tts.generate.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27526,7 +30204,10 @@ export interface operations {
     "login.second.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27561,7 +30242,10 @@ export interface operations {
     "login.second.passkey.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27587,7 +30271,10 @@ export interface operations {
     "login.passkey.options.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27607,7 +30294,10 @@ export interface operations {
     "login.passkey.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27640,7 +30330,10 @@ export interface operations {
     "login.setUp.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27674,7 +30367,10 @@ export interface operations {
     "login.setUp.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27702,7 +30398,10 @@ export interface operations {
     "twoFactor.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27722,7 +30421,10 @@ export interface operations {
     "twoFactor.setUp.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27758,7 +30460,10 @@ export interface operations {
     "twoFactor.setUp.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27786,7 +30491,10 @@ export interface operations {
     "twoFactor.totp.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27804,7 +30512,10 @@ export interface operations {
     "twoFactor.passkeys.byId.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -27832,7 +30543,10 @@ export interface operations {
     "twoFactor.passkeys.byId.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -27852,7 +30566,10 @@ export interface operations {
     "twoFactor.backupCodes.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27872,7 +30589,10 @@ export interface operations {
     "twoFactor.stepUp.options.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27892,7 +30612,10 @@ export interface operations {
     "twoFactor.stepUp.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27924,7 +30647,10 @@ export interface operations {
     "twoFactor.devices.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27959,7 +30685,10 @@ export interface operations {
     "twoFactor.devices.byId.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -27979,7 +30708,10 @@ export interface operations {
     "users.byId.twoFactor.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28001,7 +30733,10 @@ export interface operations {
     "users.byId.factorDemand.put": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28029,7 +30764,10 @@ export interface operations {
     "users.byId.factorRecovery.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28057,7 +30795,10 @@ export interface operations {
     "users.byId.factorRecovery.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28077,7 +30818,10 @@ export interface operations {
     "users.byId.factorRecovery.approve.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28118,7 +30862,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28153,7 +30900,10 @@ export interface operations {
     "utmSets.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28188,7 +30938,10 @@ export interface operations {
     "utmSets.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28213,6 +30966,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -28250,7 +31005,10 @@ export interface operations {
     "utmSets.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28273,6 +31031,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -28331,7 +31091,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28366,7 +31129,10 @@ export interface operations {
     "wapiInstances.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28392,7 +31158,10 @@ export interface operations {
     "wapiInstances.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28417,6 +31186,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -28445,7 +31216,10 @@ export interface operations {
     "wapiInstances.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28468,6 +31242,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
                 "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -28496,7 +31272,10 @@ export interface operations {
     "wapiInstances.qr": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28521,6 +31300,8 @@ export interface operations {
             header?: {
                 /** @description Names this call: a repeated one with the same key and body gets the first answer for a day. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
             };
             path: {
                 id: string;
@@ -28543,7 +31324,10 @@ export interface operations {
     "wapiInstances.logout": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28565,7 +31349,10 @@ export interface operations {
     "wapiInstances.price": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28587,7 +31374,10 @@ export interface operations {
     "wapiInstances.terms": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28630,7 +31420,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28665,7 +31458,10 @@ export interface operations {
     "webhookCalls.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28704,7 +31500,10 @@ export interface operations {
                 /** @description To this time, excluded */
                 "createdAt[to]"?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28739,7 +31538,10 @@ export interface operations {
     "webhookReplays.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28761,7 +31563,10 @@ export interface operations {
     "webhookReplays.remove": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28781,7 +31586,10 @@ export interface operations {
     "webhooks.get": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28821,7 +31629,10 @@ export interface operations {
                 type?: ("onStatusChange" | "onIncomingMessage" | "onTaskFinish" | "onBilling" | "onBalanceLimit" | "onSenderName" | "onTemplate" | "onOptOut")[];
                 OwnerId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28841,7 +31652,10 @@ export interface operations {
     "webhookCalls.test.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28878,6 +31692,8 @@ export interface operations {
                         };
                         /** @default true */
                         isActive?: boolean;
+                        /** @enum {string} */
+                        version?: "2026-11-27";
                     };
                 };
             };
@@ -28897,7 +31713,10 @@ export interface operations {
     "webhookCalls.byId.replay.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 id: string;
             };
@@ -28919,7 +31738,10 @@ export interface operations {
     "webhookCalls.replay.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28956,7 +31778,10 @@ export interface operations {
     "webhooks.byEvent.secret.post": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
             path: {
                 event: string;
             };
