@@ -85,6 +85,9 @@ test('a file that can be had in parts says so, by which header, and which part i
   expect(headers(206)).toEqual(expect.arrayContaining(['Accept-Ranges', 'Content-Range']));
   expect(responses[206]?.content).toHaveProperty(['*/*', 'schema']);
   expect(faulty(({ call, responses: { 206: part } }) => call !== 'GET /storage/{id}' && part && 'parts')).toEqual([]);
+  expect(headers(416)).toContain('Content-Range');
+  expect(responses[416]).not.toHaveProperty('content');
+  expect(faulty(({ responses: { 206: part, 416: none } }) => !part !== !none && 'parts')).toEqual([]);
 });
 
 test('nothing is described that there is not: no call that is gone, no reference to nowhere, no type of nothing', () => {

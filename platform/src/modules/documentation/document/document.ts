@@ -45,8 +45,9 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   },
 };
 
-/** The status of a part of a file. */
+/** The status of a part of a file, and of one that lies behind its end. */
 const PARTIAL_CONTENT = 206;
+const NO_SUCH_PART = 416;
 
 type Secured = NonNullable<DocumentedOperation['security']>;
 
@@ -189,9 +190,15 @@ export class DocumentBuilder {
         ...(content ? { content } : {}),
       };
     }
-    return responses;
+    return hasParts(answers) ? { ...responses, [NO_SUCH_PART]: noSuchPart(isLimited) } : responses;
   }
 }
+
+/** The one refusal without a body: whoever asks for parts reads the size in its header. */
+const noSuchPart = (isLimited: boolean): Response => ({
+  description: 'The part that `Range` asks for begins behind the end of the file; `Content-Range` says how long the file is.',
+  headers: { ...commonHeaders(isLimited), 'Content-Range': { $ref: '#/components/headers/Content-Range' } },
+});
 
 /** What a call takes by media type, with the example that the help shows, of lines one; files have no fields. */
 function requestContent(id: string, content: Readonly<Record<string, Media>>): Record<string, Media> {

@@ -57,7 +57,10 @@ export const ANSWER_HEADERS: Readonly<Record<string, Header>> = {
   ETag: { description: 'The version of what is answered, for `If-Match` of a change.', schema: { type: 'string' } },
   Link: { description: 'The address of the next page, as `rel="next"` (RFC 8288); absent on the last one.', schema: { type: 'string' } },
   'Accept-Ranges': { description: '`bytes`: a part can be asked for by `Range`.', schema: { const: 'bytes' } },
-  'Content-Range': { description: 'Which bytes the part is, and of how many: `bytes 0-99/1234` (RFC 9110).', schema: { type: 'string' } },
+  'Content-Range': {
+    description: 'Which bytes the part is, and of how many: `bytes 0-99/1234`; `bytes */1234` where there is no such part (RFC 9110).',
+    schema: { type: 'string' },
+  },
   'Idempotent-Replay': { description: '`true` on the answer of an earlier call with this `Idempotency-Key`.', schema: { const: 'true' } },
 };
 
